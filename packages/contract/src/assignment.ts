@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { categories, qualifications } from './enumerations.ts';
+import { byId, endpoint, listQuery } from './endpoint.ts';
+import { assignmentMessages } from './messages.ts';
+import { candidateSummary, registrationStatus } from './records.ts';
+
+/** The three queues of the L2 list (decisions §5). */
+export const assignmentQueues = ['awaiting', 'trained', 'returned'] as const;
+export type AssignmentQueue = (typeof assignmentQueues)[number];
+
+const counts = z.object({
+  candidatesCount: z.number(),
+  trainingProviders: z.number(),
+  jobProviders: z.number(),
+  totalEntitiesCount: z.number(),
+  pendingCandidatesCount: z.number(),
+  inProgressTrainingCandidatesCount: z.number(),
+  inProgressJobCandidatesCount: z.number(),
+});
+export type AssignmentCounts = z.infer<typeof counts>;
+
+export const candidateToAssign = z.extend(candidateSummary, {
+  qualification: z.nullable(z.enum(qualifications)),
+  category: z.nullable(z.enum(categories)),
+  city: z.string(),
+  state: z.string(),
+  queue: z.enum(assignmentQueues),
+});
+export type CandidateToAssign = z.infer<typeof candidateToAssign>;
+
+/** How well a provider fits a candidate; a hint, never a rule. */
+const match = z.object({ sharedSkills: z.array(z.string()), sameCity: z.boolean(), sameState: z.boolean() });
+
+const providerOption = {
+  _id: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** Candidates with the provider that are not yet done. */
+  openLoad: z.number(),
+  /** Only when asked with `candidateId`. */
+  match: z.nullable(match),
+};
+export const trainingProviderOption = z.object({
+  ...providerOption,
+  trainingProviderName: z.string(),
+  skillsOffered: z.array(z.string()),
+});
+export type TrainingProviderOption = z.infer<typeof trainingProviderOption>;
+export const jobProviderOption = z.object({
+  ...providerOption,
+  companyName: z.string(),
+  industry: z.string(),
+});
+export type JobProviderOption = z.infer<typeof jobProviderOption>;
+
+const optionsQuery = listQuery({ candidateId: z.optional(z.uuid('Not a valid id')) });
+
+const providerId = z.nullable(z.uuid(assignmentMessages.invalidProvider));
+export const assignmentForm = z
+  .object({
+    trainingProviderId: z._default(providerId, null),
+    jobProviderId: z._default(providerId, null),
+    /** Names the job of the job provider; the best match when left out. */
+    jobId: z._default(z.nullable(z.uuid('Please select a valid job')), null),
+  })
+  .check(
+    z.refine((form) => form.trainingProviderId !== null || form.jobProviderId !== null, {
+      error: assignmentMessages.noProvider,
+      path: ['trainingProviderId'],
+    }),
+  );
+
+export const assignmentEndpoints = {
+  countForAssignment: endpoint({
+    method: 'GET',
+    path: '/l2admin/approved-l1-entities',
+    summary: 'The seven counts of the L2 dashboard',
+    role: 'L2_ADMIN',
+    reply: counts,
+  }),
+  listCandidatesToAssign: endpoint({
+    method: 'GET',
+    path: '/l2admin/approved-l1-candidates',
+    summary: 'Candidates of a queue, the longest waiting first',
+    role: 'L2_ADMIN',
+    query: listQuery({
+      queue: z._default(z.enum(assignmentQueues, 'Unknown queue'), 'awaiting'),
+      status: z.optional(registrationStatus),
+    }),
+    reply: z.array(candidateToAssign),
+    shape: 'list',
+  }),
+  readCandidateToAssign: endpoint({
+    method: 'GET',
+    path: '/l2admin/candidate-for-assignment/:id',
+    summary: 'One candidate of the queues',
+    role: 'L2_ADMIN',
+    params: byId,
+    reply: candidateToAssign,
+  }),
+  listTrainingProviderOptions: endpoint({
+    method: 'GET',
+    path: '/l2admin/approved-l1-training-providers',
+    summary: 'Approved training providers; with `candidateId` the best matches first',
+    role: 'L2_ADMIN',
+    query: optionsQuery,
+    reply: z.array(trainingProviderOption),
+    shape: 'list',
+  }),
+  listJobProviderOptions: endpoint({
+    method: 'GET',
+    path: '/l2admin/approved-l1-job-providers',
+    summary: 'Approved job providers; with `candidateId` the best matches first',
+    role: 'L2_ADMIN',
+    query: optionsQuery,
+    reply: z.array(jobProviderOption),
+    shape: 'list',
+  }),
+  assignCandidate: endpoint({
+    method: 'PUT',
+    path: '/l2admin/approve-candidate-l2/:id',
+    summary: 'Assign a candidate to a training provider, a job provider or both',
+    role: 'L2_ADMIN',
+    params: byId,
+    body: assignmentForm,
+    reply: z.object({ _id: z.string(), status: registrationStatus }),
+    message: assignmentMessages.succeeded,
+  }),
+};

@@ -1,0 +1,25 @@
+import { assignmentEndpoints } from './assignment.ts';
+import { documentsEndpoints } from './documents.ts';
+import { emailVerificationEndpoints } from './email-verification.ts';
+import type { Endpoint } from './endpoint.ts';
+import { l1AdminsEndpoints } from './l1-admins.ts';
+import { placesEndpoints } from './places.ts';
+import { registrationEndpoints } from './registration.ts';
+import { reviewEndpoints } from './review.ts';
+import { signInEndpoints } from './sign-in.ts';
+import { skillsEndpoints } from './skills.ts';
+import { trainingEndpoints } from './training.ts';
+
+/** Every call of the API, by the feature it belongs to: for OpenAPI, and for the tests that no call is forgotten. */
+export const endpointsByFeature = {
+  'sign-in': signInEndpoints,
+  'email-verification': emailVerificationEndpoints,
+  registration: registrationEndpoints,
+  places: placesEndpoints,
+  skills: skillsEndpoints,
+  documents: documentsEndpoints,
+  review: reviewEndpoints,
+  assignment: assignmentEndpoints,
+  'l1-admins': l1AdminsEndpoints,
+  training: trainingEndpoints,
+} satisfies Record<string, Record<string, Endpoint>>;

@@ -1,0 +1,76 @@
+/** A lifecycle: for each state, the actions it allows and the state each leads to (decisions §5). */
+export type Lifecycle<State extends string, Action extends string> = Record<
+  State,
+  Partial<Record<Action, State>>
+>;
+
+export const registrationStatuses = ['PENDING', 'APPROVED_L1', 'APPROVED_L2', 'REJECTED', 'ON_HOLD'] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+export const registrationActions = ['approve', 'reject', 'hold', 'resume', 'resubmit', 'assign'] as const;
+export type RegistrationAction = (typeof registrationActions)[number];
+
+export const candidateLifecycle = {
+  PENDING: { approve: 'APPROVED_L1', reject: 'REJECTED', hold: 'ON_HOLD' },
+  ON_HOLD: { resume: 'PENDING' },
+  REJECTED: { resubmit: 'PENDING' },
+  APPROVED_L1: { assign: 'APPROVED_L2' },
+  // A returned or trained candidate is assigned again and stays where it is.
+  APPROVED_L2: { assign: 'APPROVED_L2' },
+} as const satisfies Lifecycle<RegistrationStatus, RegistrationAction>;
+
+/** Providers are never assigned; an approved one may still be put on hold, which stops its sign-in. */
+export const providerLifecycle = {
+  PENDING: { approve: 'APPROVED_L1', reject: 'REJECTED', hold: 'ON_HOLD' },
+  ON_HOLD: { resume: 'PENDING' },
+  REJECTED: {},
+  APPROVED_L1: { hold: 'ON_HOLD' },
+  APPROVED_L2: {},
+} as const satisfies Lifecycle<RegistrationStatus, RegistrationAction>;
+
+export const trainingStatuses = ['PENDING', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
+export type TrainingStatus = (typeof trainingStatuses)[number];
+export const trainingActions = ['start', 'complete', 'cancel', 'reset'] as const;
+export type TrainingAction = (typeof trainingActions)[number];
+
+export const trainingLifecycle = {
+  PENDING: { start: 'IN_PROGRESS', cancel: 'CANCELLED' },
+  IN_PROGRESS: { complete: 'COMPLETED', cancel: 'CANCELLED' },
+  COMPLETED: { reset: 'PENDING' },
+  CANCELLED: { reset: 'PENDING' },
+} as const satisfies Lifecycle<TrainingStatus, TrainingAction>;
+
+export const jobStatuses = ['ACTIVE', 'CLOSED'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+export const applicantStatuses = ['pending', 'assigned', 'accepted', 'rejected'] as const;
+export type ApplicantStatus = (typeof applicantStatuses)[number];
+export const applicantJobStatuses = ['PENDING', 'IN_PROGRESS', 'COMPLETED'] as const;
+export type ApplicantJobStatus = (typeof applicantJobStatuses)[number];
+
+/** What an applicant's `status` becomes with each `jobStatus` (decisions §5). */
+export const applicantStatusOf = {
+  PENDING: 'pending',
+  IN_PROGRESS: 'assigned',
+  COMPLETED: 'accepted',
+} as const satisfies Record<ApplicantJobStatus, ApplicantStatus>;
+
+/**
+ * The state an action leads to, or undefined where the lifecycle does not allow it.
+ */
+export const nextState = <State extends string, Action extends string>(
+  lifecycle: Lifecycle<State, Action>,
+  from: State,
+  action: Action,
+): State | undefined => lifecycle[from][action];
+
+/**
+ * The action that leads from one state to another, or undefined where there is none.
+ */
+export const actionBetween = <State extends string, Action extends string>(
+  lifecycle: Lifecycle<State, Action>,
+  from: State,
+  to: State,
+): Action | undefined => {
+  const moves = Object.entries(lifecycle[from]) as [Action, State][];
+  return moves.find(([, state]) => state === to)?.[0];
+};

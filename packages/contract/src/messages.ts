@@ -1,0 +1,94 @@
+// Specification §8: what screens say when a call has no words of its own. A noun's three texts follow one pattern.
+
+export const signInMessages = {
+  failed: 'Invalid credentials or server error',
+  signingIn: 'Signing in...',
+  authenticating: 'Authenticating...',
+  logoutTitle: 'Confirm Logout',
+  logoutQuestion: 'Are you sure you want to log out?',
+  logoutConfirm: 'Yes, Logout',
+} as const;
+
+export const registrationMessages = {
+  failed: 'Registration failed. Please try again.',
+  succeeded: 'Registration successful!',
+  providerSucceeded: 'Registration successful! Your application is under review.',
+  tooManySkills: 'You can select up to 2 skills only.',
+} as const;
+
+export const otpMessages = {
+  sent: 'OTP sent to your email',
+  sendFailed: 'Failed to send OTP',
+  verified: 'Email successfully verified!',
+  wrong: 'OTP verification failed. Invalid OTP. Please try again.',
+} as const;
+
+export const postalCodeMessages = {
+  verified: 'PIN code verified successfully ✅',
+  invalid: 'Invalid PIN code ⚠️',
+  failed: 'Verification failed. Please try again.',
+} as const;
+
+export const dashboardMessages = {
+  failed: 'Failed to load dashboard statistics.',
+  unreachable: 'Could not load dashboard statistics.',
+} as const;
+
+const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
+
+/**
+ * The texts of an L1 list and review page.
+ * @param noun as the sentences use it: 'candidate', 'Job Provider' or 'Provider'
+ */
+export const reviewMessages = (noun: string) => {
+  const lower = noun.toLowerCase();
+  return {
+    listFailed: `Failed to fetch ${lower}s.`,
+    listFailedPage: `Failed to fetch ${lower}s. Please try again later.`,
+    detailsFailed: `Failed to fetch ${lower} details. The record may not exist.`,
+    notFound: `${capital(noun)} not found.`,
+    approved: `${capital(noun)} approved successfully`,
+    rejected: `${capital(noun)} rejected successfully`,
+    held: `${capital(noun)} put on hold`,
+    resumed: `${capital(noun)} is pending again`,
+    approveFailed: `Failed to approve ${lower}`,
+    rejectFailed: `Failed to reject ${lower}`,
+    holdFailed: `Failed to put ${lower} on hold`,
+    resumeFailed: `Failed to resume ${lower}`,
+  } as const;
+};
+
+export const trainingMessages = {
+  listFailed: 'Failed to load assigned candidates.',
+  listUnreachable: 'Could not load assigned candidates.',
+  candidateStatusFailed: 'Failed to update candidate status.',
+  candidateStatusUnreachable: 'Could not update candidate status.',
+  candidateStatusUpdated: 'Candidate status updated successfully!',
+  detailsFailed: 'Failed to load candidate details.',
+  detailsUnreachable: 'Could not load candidate details.',
+  statusFailed: 'Failed to update training status.',
+  statusUnreachable: 'Could not update training status.',
+  statusUpdated: 'Training status updated successfully!',
+  profileFailed: 'Failed to update profile.',
+  profileUnreachable: 'Could not update profile. Please try again.',
+  profileUpdated: 'Profile updated successfully!',
+  notFound: 'Candidate Not Found',
+} as const;
+
+export const assignmentMessages = {
+  listFailed: 'Could not load candidates',
+  noneAwaiting: 'No candidates are currently awaiting assignment.',
+  noneMatching: 'No candidates found matching your search.',
+  dataUnreachable: 'Failed to fetch required data. The record may not exist or there was a network issue.',
+  dataFailed: 'Failed to load assignment data.',
+  notFound: 'Candidate not found.',
+  noProvider: 'You must select at least one provider (Training or Job) to assign.',
+  invalidProvider: 'Please select a valid provider',
+  failed: 'Failed to assign candidate',
+  succeeded: 'Candidate successfully approved and assigned!',
+} as const;
+
+export const l1AdminMessages = {
+  created: 'L1 Admin created successfully! Credentials have been emailed.',
+  createFailed: 'Failed to create L1 Admin',
+} as const;

@@ -1,0 +1,74 @@
+/** One line of a failure: the dotted path of the field and the text shown under it. */
+export type FieldError = { path: string; message: string };
+
+/** Every expected refusal and its HTTP status (decisions §1). */
+export const problemStatus = {
+  INVALID: 400,
+  NOT_SIGNED_IN: 401,
+  WRONG_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  UNDER_REVIEW: 403,
+  NOT_APPROVED: 403,
+  PASSWORD_CHANGE_REQUIRED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  ILLEGAL_MOVE: 409,
+  DUPLICATE: 409,
+  KEY_REUSED: 409,
+  TOO_LARGE: 413,
+  WRONG_MEDIA: 415,
+  TOO_MANY: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+/** What a refusal says when the place that refuses has nothing better to say. */
+export const problemMessage: Record<ProblemCode, string> = {
+  INVALID: 'Please check what you entered',
+  NOT_SIGNED_IN: 'Please sign in',
+  WRONG_CREDENTIALS: 'Invalid email or password',
+  FORBIDDEN: 'You may not do this',
+  UNDER_REVIEW: 'Your registration is under review',
+  NOT_APPROVED: 'Your registration was not approved',
+  PASSWORD_CHANGE_REQUIRED: 'Please change your password first',
+  NOT_FOUND: 'Not found',
+  METHOD_NOT_ALLOWED: 'This address does not take that method',
+  ILLEGAL_MOVE: 'This has already been changed by someone else',
+  DUPLICATE: 'This is already registered',
+  KEY_REUSED: 'This Idempotency-Key was used for something else',
+  TOO_LARGE: 'The request is too large',
+  WRONG_MEDIA: 'This type of content is not accepted here',
+  TOO_MANY: 'Too many attempts. Please try again later.',
+  INTERNAL: 'Something went wrong. Please try again.',
+  UNAVAILABLE: 'The service is not available just now. Please try again in a moment.',
+};
+
+/** Extra facts of a refusal: fields at fault, and seconds until another try makes sense (`Retry-After`). */
+export type ProblemDetail = { errors?: FieldError[]; retryAfterSeconds?: number };
+
+/** An expected refusal. Anything else that is thrown is a bug and answers 500. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  readonly detail: ProblemDetail;
+
+  constructor(code: ProblemCode, message: string = problemMessage[code], detail: ProblemDetail = {}) {
+    super(message);
+    this.code = code;
+    this.detail = detail;
+  }
+
+  /** HTTP status of this refusal. */
+  get status(): number {
+    return problemStatus[this.code];
+  }
+}
+
+/**
+ * A refusal over one field, shown under that field.
+ * @param path dotted path of the field, as the caller sent it
+ */
+export const fieldProblem = (path: string, message: string, code: ProblemCode = 'INVALID'): Problem =>
+  new Problem(code, message, { errors: [{ path, message }] });

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { categories, qualifications } from './enumerations.ts';
+import { registrationStatuses } from './lifecycles.ts';
+import { roles } from './roles.ts';
+
+// Specification §3: the records as the API shows them. Whatever a schema does not name never leaves the server.
+
+const time = z.iso.datetime();
+
+export const address = z.object({
+  houseNo: z.optional(z.string()),
+  locality: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+});
+export type Address = z.infer<typeof address>;
+
+export const contactPerson = z.object({
+  name: z.string(),
+  designation: z.string(),
+  email: z.string(),
+  mobileNumber: z.string(),
+});
+
+export const registrationStatus = z.enum(registrationStatuses, 'Unknown status');
+
+/** One step of a record's history, newest first in lists. */
+export const historyEntry = z.object({
+  action: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  /** Name of who did it; 'The applicant' for the person who registered. */
+  by: z.string(),
+  byRole: z.nullable(z.enum(roles)),
+  reason: z.nullable(z.string()),
+  at: time,
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** What every view of a candidate shares. An imported candidate may lack what a workbook may leave out. */
+export const candidateSummary = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  mobileNumber: z.string(),
+  skills: z.array(z.string()),
+  status: registrationStatus,
+  createdAt: time,
+});
+
+/** The candidate of specification §3; `aadharNumber` is always masked: `XXXX XXXX 1234` (decisions §4). */
+export const candidateRecord = z.extend(candidateSummary, {
+  fatherName: z.string(),
+  qualification: z.nullable(z.enum(qualifications)),
+  category: z.nullable(z.enum(categories)),
+  aadharNumber: z.nullable(z.string()),
+  address,
+  /** A signed link that works for five minutes; null when an import brought no document. */
+  aadharFile: z.nullable(z.string()),
+});

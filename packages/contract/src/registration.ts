@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { registrationMessages } from './messages.ts';
+
+/** The text fields of a candidate's registration, in the order of the form (specification §3, §5). */
+export const candidateForm = z.object({
+  name: fields.personName('Name'),
+  fatherName: fields.personName("Father's Name"),
+  houseNo: fields.requiredText('House No', 100),
+  locality: fields.requiredText('Locality'),
+  state: fields.state,
+  city: fields.city,
+  postalCode: fields.postalCode,
+  mobileNumber: fields.mobileNumber,
+  email: fields.email,
+  qualification: fields.qualification,
+  skills: fields.candidateSkills,
+  category: fields.category,
+  aadharNumber: fields.aadharNumber,
+});
+export type CandidateForm = z.output<typeof candidateForm>;
+
+export const registrationEndpoints = {
+  registerCandidate: endpoint({
+    method: 'POST',
+    path: '/auth/candidate/register',
+    summary: 'Register a candidate; the email must have been verified',
+    role: 'ANYONE',
+    body: candidateForm,
+    files: ['aadharFile'],
+    reply: z.object({ candidateId: z.string() }),
+    status: 201,
+    message: registrationMessages.succeeded,
+    idempotent: true,
+  }),
+};

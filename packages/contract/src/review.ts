@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { byId, endpoint, listQuery } from './endpoint.ts';
+import { reason } from './fields.ts';
+import { reviewMessages } from './messages.ts';
+import { candidateRecord, candidateSummary, historyEntry, registrationStatus } from './records.ts';
+
+/** What this admin may do with this record now; a screen never works it out again. */
+const may = z.object({
+  approve: z.boolean(),
+  reject: z.boolean(),
+  hold: z.boolean(),
+  resume: z.boolean(),
+});
+
+/** A candidate in the L1 list: where, and since when it has waited in its status. */
+export const candidateToReview = z.extend(candidateSummary, {
+  city: z.string(),
+  state: z.string(),
+  waitingSince: z.iso.datetime(),
+});
+export type CandidateToReview = z.infer<typeof candidateToReview>;
+
+export const candidateUnderReview = z.extend(candidateRecord, {
+  /** False when the PIN directory does not know the code; null for records without a code. */
+  postalCodeKnown: z.nullable(z.boolean()),
+  waitingSince: z.iso.datetime(),
+  /** Why it was rejected or put on hold, while it is. */
+  statusReason: z.nullable(z.string()),
+  history: z.array(historyEntry),
+  may,
+});
+export type CandidateUnderReview = z.infer<typeof candidateUnderReview>;
+
+export const reviewKinds = ['candidate', 'job-provider', 'training-provider'] as const;
+export type ReviewKind = (typeof reviewKinds)[number];
+const kindAndId = z.extend(byId, { kind: z.enum(reviewKinds) });
+
+const counts = z.object({
+  candidateCount: z.number(),
+  jobProviderCount: z.number(),
+  trainingProviderCount: z.number(),
+  /** All pending reviews (decisions §6). */
+  totalCount: z.number(),
+  pendingCandidates: z.number(),
+  pendingJobProviders: z.number(),
+  pendingTrainingProviders: z.number(),
+});
+export type ReviewCounts = z.infer<typeof counts>;
+
+const outcome = z.object({ _id: z.string(), status: registrationStatus });
+export const rejection = z.object({ reason: z.optional(reason('Please give a reason')) });
+export const holding = z.object({ reason: reason('Please give a reason') });
+
+const candidateTexts = reviewMessages('candidate');
+
+export const reviewEndpoints = {
+  countForReview: endpoint({
+    method: 'GET',
+    path: '/l1admin/total-count',
+    summary: "The seven counts of the admin's cities",
+    role: 'L1_ADMIN',
+    reply: counts,
+  }),
+  listCandidates: endpoint({
+    method: 'GET',
+    path: '/l1admin/candidates',
+    summary: "Candidates of the admin's cities, the longest waiting first",
+    role: 'L1_ADMIN',
+    query: listQuery({ status: z.optional(registrationStatus) }),
+    reply: z.array(candidateToReview),
+    shape: 'list',
+  }),
+  readCandidate: endpoint({
+    method: 'GET',
+    path: '/l1admin/candidates/:id',
+    summary: 'One candidate with document link and history',
+    role: 'L1_ADMIN',
+    params: byId,
+    reply: candidateUnderReview,
+  }),
+  approveCandidate: endpoint({
+    method: 'PUT',
+    path: '/l1admin/approve-candidate/:id',
+    summary: 'Approve a pending candidate',
+    role: 'L1_ADMIN',
+    params: byId,
+    reply: outcome,
+    message: candidateTexts.approved,
+  }),
+  rejectCandidate: endpoint({
+    method: 'PUT',
+    path: '/l1admin/reject-candidate/:id',
+    summary: 'Reject a pending candidate',
+    role: 'L1_ADMIN',
+    params: byId,
+    body: rejection,
+    reply: outcome,
+    message: candidateTexts.rejected,
+  }),
+  hold: endpoint({
+    method: 'PUT',
+    path: '/l1admin/hold/:kind/:id',
+    summary: 'Put a registration on hold',
+    role: 'L1_ADMIN',
+    params: kindAndId,
+    body: holding,
+    reply: outcome,
+  }),
+  resume: endpoint({
+    method: 'PUT',
+    path: '/l1admin/resume/:kind/:id',
+    summary: 'Make a registration on hold pending again',
+    role: 'L1_ADMIN',
+    params: kindAndId,
+    reply: outcome,
+  }),
+  revealAadhar: endpoint({
+    method: 'POST',
+    path: '/l1admin/candidates/:id/reveal-aadhar',
+    summary: 'The whole Aadhar number; each call is audited',
+    role: 'L1_ADMIN',
+    params: byId,
+    body: z.object({ reason: z.optional(reason('Please give a reason')) }),
+    reply: z.object({ aadharNumber: z.string() }),
+  }),
+};

@@ -1,0 +1,30 @@
+import type { Role } from './roles.ts';
+
+/** Every screen of the route table (specification §2): its path, and who may see it. Parameters as `$name`. */
+export const screens = {
+  landing: { path: '/', guard: 'ANYONE' },
+  login: { path: '/login', guard: 'ANYONE' },
+  changePassword: { path: '/change-password', guard: 'SIGNED_IN' },
+  registerCandidate: { path: '/register/candidate', guard: 'ANYONE' },
+  registerCandidateSuccess: { path: '/register/candidate/success', guard: 'ANYONE' },
+  trainingDashboard: { path: '/training-provider/dashboard', guard: 'TRAINING_PROVIDER' },
+  assignedCandidates: { path: '/training-provider/assigned-candidates', guard: 'TRAINING_PROVIDER' },
+  assignedCandidate: { path: '/training-provider/candidates/$id', guard: 'TRAINING_PROVIDER' },
+  jobDashboard: { path: '/job-provider/dashboard', guard: 'JOB_PROVIDER' },
+  l1Dashboard: { path: '/l1-admin/dashboard', guard: 'L1_ADMIN' },
+  l1Candidates: { path: '/l1-admin/candidates', guard: 'L1_ADMIN' },
+  reviewCandidate: { path: '/l1-admin/review/candidate/$id', guard: 'L1_ADMIN' },
+  l2Dashboard: { path: '/l2-admin/dashboard', guard: 'L2_ADMIN' },
+  l2Candidates: { path: '/l2-admin/candidates', guard: 'L2_ADMIN' },
+  assignCandidate: { path: '/l2-admin/assign-candidate/$id', guard: 'L2_ADMIN' },
+  createL1Admin: { path: '/l2-admin/create-l1-admin', guard: 'L2_ADMIN' },
+} as const satisfies Record<string, { path: string; guard: 'ANYONE' | 'SIGNED_IN' | Role }>;
+
+/** Where each role lands after sign-in (specification §2). */
+export const homeOf = {
+  TRAINING_PROVIDER: screens.trainingDashboard.path,
+  JOB_PROVIDER: screens.jobDashboard.path,
+  L1_ADMIN: screens.l1Dashboard.path,
+  L2_ADMIN: screens.l2Dashboard.path,
+  CANDIDATE: screens.login.path,
+} as const satisfies Record<Role, string>;

@@ -1,0 +1,33 @@
+// What people type, put right quietly (requirements UX-11): nothing here changes what was meant.
+
+/** Zero of each script whose digits people in India type: full-width, Arabic-Indic, and the Indic scripts. */
+const zeros = [
+  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10,
+];
+
+const asciiDigit = (char: string): string => {
+  const code = char.codePointAt(0) ?? 0;
+  const zero = zeros.find((z) => code >= z && code <= z + 9);
+  return zero === undefined ? char : String(code - zero);
+};
+
+/** Text trimmed and in Unicode NFC, so that twins of the same name compare equal. */
+export const tidyText = (text: string): string => text.normalize('NFC').trim();
+
+/** Digits of any script as ASCII, without spaces, hyphens and a leading apostrophe. Other characters stay, to be refused. */
+export const tidyDigits = (text: string): string =>
+  [...text.trim()]
+    .map(asciiDigit)
+    .join('')
+    .replace(/^['‘’]/u, '')
+    .replace(/[\s\u200b-\u200d\ufeff\-‐-–]/gu, '');
+
+/** An Indian mobile number without its +91, 91 or 0 in front. */
+export const tidyMobileNumber = (text: string): string => {
+  const digits = tidyDigits(text).replace(/[().]/gu, '');
+  return digits.replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/u, '');
+};
+
+/** A text as its twins share it: NFC, lower case, single spaces. For comparing, never for showing. */
+export const comparable = (text: string): string =>
+  tidyText(text).replace(/\s+/gu, ' ').toLocaleLowerCase('en-IN');

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { categories, qualifications } from './enumerations.ts';
+import { byId, endpoint, listQuery } from './endpoint.ts';
+import { trainingActions, trainingStatuses } from './lifecycles.ts';
+import { trainingMessages } from './messages.ts';
+import { address, historyEntry, registrationStatus } from './records.ts';
+
+const trainingStatus = z.enum(trainingStatuses, 'Unknown status');
+
+/** A candidate in training (specification §3); `status` is the registration's, `trainingStatus` the training's (decisions §5). */
+export const assignedCandidate = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.string(),
+  skills: z.array(z.string()),
+  location: z.nullable(z.string()),
+  status: registrationStatus,
+  trainingStatus,
+  updatedAt: z.iso.datetime(),
+  assignedAt: z.iso.datetime(),
+  /** The steps the training may take now. */
+  may: z.record(z.enum(trainingActions), z.boolean()),
+});
+export type AssignedCandidate = z.infer<typeof assignedCandidate>;
+
+export const assignedCandidateDetail = z.extend(assignedCandidate, {
+  fatherName: z.string(),
+  mobileNumber: z.string(),
+  aadharNumber: z.nullable(z.string()),
+  category: z.nullable(z.enum(categories)),
+  qualification: z.nullable(z.enum(qualifications)),
+  address,
+  history: z.array(historyEntry),
+});
+export type AssignedCandidateDetail = z.infer<typeof assignedCandidateDetail>;
+
+export const trainingEndpoints = {
+  countAssigned: endpoint({
+    method: 'GET',
+    path: '/training-providers/candidates/stats',
+    summary: "The two counts of the provider's dashboard",
+    role: 'TRAINING_PROVIDER',
+    reply: z.object({
+      totalAssignedCandidates: z.number(),
+      totalPendingCandidates: z.number(),
+      skillsOffered: z.array(z.string()),
+    }),
+  }),
+  listAssigned: endpoint({
+    method: 'GET',
+    path: '/training-providers/candidates',
+    summary: 'Candidates assigned to the provider, the latest change first',
+    role: 'TRAINING_PROVIDER',
+    query: listQuery({ status: z.optional(trainingStatus) }),
+    reply: z.array(assignedCandidate),
+    shape: 'list',
+  }),
+  readAssigned: endpoint({
+    method: 'GET',
+    path: '/training-providers/candidates/:id',
+    summary: 'One assigned candidate',
+    role: 'TRAINING_PROVIDER',
+    params: byId,
+    reply: assignedCandidateDetail,
+  }),
+  setTrainingStatus: endpoint({
+    method: 'PUT',
+    path: '/training-providers/candidates/:id',
+    summary: 'Take a training to its next status',
+    role: 'TRAINING_PROVIDER',
+    params: byId,
+    body: z.object({ status: trainingStatus }),
+    reply: assignedCandidate,
+    message: trainingMessages.statusUpdated,
+  }),
+};
