@@ -1,3 +1,5 @@
+import type { Role } from './roles.ts';
+
 // Specification §9 and decisions §2 to §4: numbers that screens, server and tests share.
 
 /** Bytes. The largest document a registration takes: 2 MB. */
@@ -30,3 +32,18 @@ export const documentLinkMinutes = 5;
 
 /** Hours an L1 admin's temporary password works. */
 export const temporaryPasswordHours = 72;
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * Seconds a session lives: without a request (`idle`), and in all (`absolute`). Admins see many people's data, so theirs are short
+ * (requirements SEC-18); a provider works at the counter all day; a candidate comes to look.
+ */
+export const sessionSeconds = {
+  L1_ADMIN: { idle: 30 * minute, absolute: 12 * hour },
+  L2_ADMIN: { idle: 30 * minute, absolute: 12 * hour },
+  TRAINING_PROVIDER: { idle: 8 * hour, absolute: 24 * hour },
+  JOB_PROVIDER: { idle: 8 * hour, absolute: 24 * hour },
+  CANDIDATE: { idle: 30 * minute, absolute: 2 * hour },
+} as const satisfies Record<Role, { idle: number; absolute: number }>;

@@ -1,29 +1,20 @@
 import { applicantJobStatuses, applicantStatuses, registrationStatuses, trainingStatuses } from '@purboday/contract/lifecycles';
 import { roles } from '@purboday/contract/roles';
 import { assignmentQueues } from '@purboday/contract/assignment';
+import { time } from '#server/platform/columns.ts';
 import {
   boolean,
   bigint,
-  customType,
   date,
   integer,
   jsonb,
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 
 // The tables of migrations/0002-records.sql, as Drizzle sees them. Generated columns and triggers are the database's.
-
-export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  // The embedded engine answers with a plain Uint8Array.
-  fromDriver: (value) => Buffer.from(value),
-});
-
-export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 const registrationStatus = pgEnum('registration_status', registrationStatuses);
 const trainingStatus = pgEnum('training_status', trainingStatuses);

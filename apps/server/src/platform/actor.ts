@@ -1,0 +1,23 @@
+import type { Role } from '@purboday/contract/roles';
+
+/** A city of the built-in list; cities of the same name exist in several states. */
+export type Place = { state: string; city: string };
+
+/** Who is calling, as the session says at this very request. */
+export type Actor = {
+  /** The account's id; the candidate's own id for the role CANDIDATE. */
+  id: string;
+  role: Role;
+  name: string;
+  email: string;
+  mustChangePassword: boolean;
+  /** The provider's id for the provider roles, else null. */
+  providerId: string | null;
+  /** Name of the provider, else null. */
+  providerName: string | null;
+  /** An L1 admin's cities; empty for the other roles. */
+  places: Place[];
+};
+
+/** The session that a request came with: its token's hash names it. */
+export type Session = { tokenHash: Buffer; actor: Actor };

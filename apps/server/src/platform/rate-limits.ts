@@ -1,0 +1,72 @@
+import { Problem } from '@purboday/contract/problem';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { time } from '#server/platform/columns.ts';
+import type { Database } from '#server/platform/database.ts';
+
+const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: time('expire'),
+});
+
+/** A limit: so many points in so many seconds. */
+export type Limit = { name: string; points: number; seconds: number };
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Decisions §8: strict per account and address of mail, generous per network address, because a camp shares one. */
+export const limits = {
+  /** Failures for one account from one network address: a stranger elsewhere never locks the owner out. */
+  loginPerAccountAndAddress: { name: 'login-pair', points: 10, seconds: 15 * minute },
+  /** Failures for one account from everywhere: bounds a botnet's guesses (SEC-03: never over 100). */
+  loginPerAddress: { name: 'login-ip', points: 300, seconds: hour },
+  otpPerEmail: { name: 'otp-email', points: 5, seconds: hour },
+  otpPerAddress: { name: 'otp-ip', points: 300, seconds: hour },
+  otpGap: { name: 'otp-gap', points: 1, seconds: 30 },
+  registrationPerAddress: { name: 'registration-ip', points: 600, seconds: hour },
+  /** SEC-53. */
+  revealPerAdmin: { name: 'reveal', points: 30, seconds: hour },
+} as const satisfies Record<string, Limit>;
+
+/** Too many attempts, until so many seconds have passed. */
+const tooMany = (found: RateLimiterRes): Problem =>
+  new Problem('TOO_MANY', undefined, { retryAfterSeconds: Math.max(1, Math.ceil(found.msBeforeNext / 1000)) });
+
+/**
+ * Limits shared by all server processes, exact, kept in the database.
+ * @param scale multiplies every limit (`RATE_LIMIT_SCALE`)
+ */
+export const rateLimiter = (database: Database, scale: number) => {
+  const limiters = new Map<string, RateLimiterDrizzle>();
+  const limiterOf = ({ name, points, seconds }: Limit): RateLimiterDrizzle => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const made = new RateLimiterDrizzle({
+      storeClient: database.sql,
+      schema: rateLimits,
+      keyPrefix: name,
+      points: Math.max(1, Math.round(points * scale)),
+      duration: seconds,
+    });
+    limiters.set(name, made);
+    return made;
+  };
+  return {
+    /** Takes a point. Throws Problem TOO_MANY with the seconds to wait when none is left. */
+    consume: async (limit: Limit, key: string): Promise<void> => {
+      try {
+        await limiterOf(limit).consume(key);
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? tooMany(error) : error;
+      }
+    },
+    /** Gives a point back: what was counted in advance did not happen. */
+    refund: async (limit: Limit, key: string): Promise<void> => {
+      await limiterOf(limit).reward(key);
+    },
+  };
+};
+
+export type RateLimiter = ReturnType<typeof rateLimiter>;

@@ -1,0 +1,54 @@
+import type { Role } from '@purboday/contract/roles';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { audit } from '#server/records/tables.ts';
+
+/** What the audit trail records (requirements SEC-49). */
+export type AuditAction =
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'signed-out'
+  | 'password-changed'
+  | 'otp-locked'
+  | 'access-denied'
+  | 'aadhar-revealed'
+  | 'document-viewed'
+  | 'registered'
+  | 'approved'
+  | 'rejected'
+  | 'held'
+  | 'resumed'
+  | 'assigned'
+  | 'training-status-changed'
+  | 'l1-admin-created'
+  | 'notification-sent-again';
+
+export type AuditEntry = {
+  action: AuditAction;
+  actor?: { id: string; role: Role } | undefined;
+  record?: { kind: string; id: string } | undefined;
+  ip?: string | undefined;
+  /** Facts without personal data. */
+  detail?: Record<string, unknown>;
+};
+
+/** The audit trail: append-only; joins the open transaction. */
+export const auditStore = (database: Database, clock: Clock) => ({
+  add: async ({ action, actor, record, ip, detail }: AuditEntry): Promise<void> => {
+    const at = clock();
+    await database.sql.insert(audit).values({
+      id: newId(at),
+      at,
+      action,
+      actorId: actor?.id ?? null,
+      actorRole: actor?.role ?? null,
+      recordKind: record?.kind ?? null,
+      recordId: record?.id ?? null,
+      ip: ip ?? null,
+      detail: detail ?? {},
+    });
+  },
+});
+
+export type AuditStore = ReturnType<typeof auditStore>;

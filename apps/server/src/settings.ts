@@ -1,0 +1,127 @@
+import * as z from 'zod';
+
+// Decisions §8: every setting comes from the environment, is checked at start, and stands in the README's table.
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
+  .transform((text) => text === '1' || text === 'true');
+
+const address = (protocols: string[]) =>
+  z.string().refine(
+    (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+    `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  );
+
+const web = address(['http:', 'https:']);
+
+const key = z.string().refine(
+  (text) => /^[0-9a-f]{64}$/iu.test(text) || Buffer.from(text, 'base64').length === 32,
+  'must be 32 random bytes as base64 or hex; make one with: openssl rand -base64 32',
+);
+
+const variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test', 'trial']).default('trial'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  APP_URL: web.optional(),
+  TRUST_PROXY: z.string().default(''),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  S3_URL: address(['s3:']).optional(),
+  MASTER_KEY: key.optional(),
+  MASTER_KEY_PREVIOUS: key.optional(),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().default('Purboday <no-reply@localhost>'),
+  SMS_URL: web.optional(),
+  WHATSAPP_URL: web.optional(),
+  POSTAL_LOOKUP_URL: web.optional(),
+  FIRST_ADMIN_EMAIL: z.email('must be an email address').optional(),
+  FIRST_ADMIN_PASSWORD: z.string().optional(),
+  FIRST_ADMIN_NAME: z.string().default('Administrator'),
+  DEMO: flag.optional(),
+  API_DOCS: flag.optional(),
+  RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PRODUCT_NAME: z.string().default('Purboday'),
+  FOUNDATION_NAME: z.string().default('Purboday Foundation'),
+  SUPPORT_EMAIL: z.email('must be an email address').default('support@example.org'),
+  SUPPORT_PHONE: z.string().default('+91 00000 00000'),
+});
+
+/** Names of all settings, for the test that the README lists each. */
+export const settingNames = Object.keys(variables.shape);
+
+const neededInProduction = ['APP_URL', 'MASTER_KEY', 'SMTP_URL'] as const;
+
+/** A setting is missing or wrong; the message names each, and stops the start. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const productionFaults = (given: z.output<typeof variables>): string[] => {
+  if (given.NODE_ENV !== 'production') return [];
+  const missing = neededInProduction
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name} is needed in production mode`);
+  return given.DEMO === true ? [...missing, 'DEMO=1 is refused in production mode'] : missing;
+};
+
+const proxyTrust = (text: string): boolean | number | string => {
+  if (text === '' || text === '0' || text === 'false') return false;
+  if (text === 'true') return true;
+  return /^\d+$/u.test(text) ? Number(text) : text;
+};
+
+/**
+ * The settings of this process, checked.
+ * @throws SettingsError naming every setting that is missing or wrong
+ */
+export const readSettings = (environment: Record<string, string | undefined>) => {
+  // An empty variable in a compose file or unit means "not set".
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== ''));
+  const parsed = variables.safeParse(filled);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(faults.join('\n'));
+  }
+  const given = parsed.data;
+  const faults = productionFaults(given);
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  const production = given.NODE_ENV === 'production';
+  return {
+    production,
+    host: given.HOST,
+    port: given.PORT,
+    /** Without a trailing slash; what links in mails start with. */
+    appUrl: (given.APP_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/u, ''),
+    trustProxy: proxyTrust(given.TRUST_PROXY),
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    s3Url: given.S3_URL,
+    masterKey: given.MASTER_KEY,
+    previousMasterKey: given.MASTER_KEY_PREVIOUS,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    smsUrl: given.SMS_URL,
+    whatsappUrl: given.WHATSAPP_URL,
+    postalLookupUrl: given.POSTAL_LOOKUP_URL,
+    firstAdmin:
+      given.FIRST_ADMIN_EMAIL !== undefined && given.FIRST_ADMIN_PASSWORD !== undefined
+        ? {
+            email: given.FIRST_ADMIN_EMAIL,
+            password: given.FIRST_ADMIN_PASSWORD,
+            name: given.FIRST_ADMIN_NAME,
+          }
+        : undefined,
+    demo: given.DEMO ?? !production,
+    apiDocs: given.API_DOCS ?? !production,
+    rateLimitScale: given.RATE_LIMIT_SCALE,
+    logLevel: given.LOG_LEVEL,
+    productName: given.PRODUCT_NAME,
+    foundationName: given.FOUNDATION_NAME,
+    supportEmail: given.SUPPORT_EMAIL,
+    supportPhone: given.SUPPORT_PHONE,
+  };
+};
+
+export type Settings = ReturnType<typeof readSettings>;
