@@ -1,0 +1,124 @@
+import helmet from '@fastify/helmet';
+import { Problem, problemMessage } from '@purboday/contract/problem';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fastify } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { isUnavailable } from '#server/platform/database.ts';
+import { invalid } from '#server/platform/invalid.ts';
+import { takeJson } from '#server/platform/json-body.ts';
+import type { Log } from '#server/platform/log.ts';
+
+export type HttpOptions = {
+  log: Log;
+  trustProxy: boolean | number | string;
+  /** TLS is in front: browsers are told to insist on it. */
+  secure: boolean;
+};
+
+/** Every part of a request is bounded in size and time (requirements FLT-31 to 33). */
+const bounds = {
+  bodyLimit: 256 * 1024,
+  /** The whole request, a 2 MB document over a slow phone line included. */
+  requestTimeout: 300_000,
+  connectionTimeout: 120_000,
+  keepAliveTimeout: 72_000,
+  maxParamLength: 300,
+} as const;
+
+const validationProblem = (error: FastifyError): Problem => {
+  // An id that is none is a record that is not there (requirements SEC-35).
+  if (error.validationContext === 'params') return new Problem('NOT_FOUND');
+  const issues = (error.validation ?? []).map(({ instancePath, message }) => ({
+    path: instancePath.split('/').filter((part) => part !== ''),
+    message: message ?? problemMessage.INVALID,
+  }));
+  return invalid(issues);
+};
+
+const clientProblems: Record<number, Problem> = {
+  404: new Problem('NOT_FOUND'),
+  405: new Problem('METHOD_NOT_ALLOWED'),
+  413: new Problem('TOO_LARGE'),
+  415: new Problem('WRONG_MEDIA'),
+};
+
+const problemOf = (error: FastifyError | Problem): Problem | undefined => {
+  if (error instanceof Problem) return error;
+  if (error.validation) return validationProblem(error);
+  if (isUnavailable(error)) return new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 3 });
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) return undefined;
+  return clientProblems[status] ?? new Problem('INVALID', 'The request could not be read');
+};
+
+const sendProblem = (problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { errors, retryAfterSeconds } = problem.detail;
+  if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
+  return reply.status(problem.status).send({
+    success: false,
+    message: problem.message,
+    ...(errors ? { errors } : {}),
+    requestId: request.id,
+  });
+};
+
+const answerErrors = (http: FastifyInstance): void => {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error);
+    if (!problem) request.log.error({ err: error }, 'a request failed');
+    else if (problem.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'a dependency is down');
+    return sendProblem(problem ?? new Problem('INTERNAL'), request, reply);
+  });
+};
+
+/** The strict policy of the web app; documents and the API page send their own. */
+export const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+  },
+};
+
+/**
+ * The HTTP server without its routes: bounds, security headers, JSON bodies, and every failure in the envelope of decisions §1.
+ */
+export const createHttp = async ({ log, trustProxy, secure }: HttpOptions): Promise<FastifyInstance> => {
+  const { maxParamLength, ...timeouts } = bounds;
+  const http = fastify({
+    loggerInstance: log,
+    trustProxy,
+    ...timeouts,
+    routerOptions: { maxParamLength },
+    http: { headersTimeout: 20_000, maxHeaderSize: 16 * 1024 },
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(
+        new Problem(error.statusCode === 414 ? 'INVALID' : 'NOT_FOUND'),
+        request as FastifyRequest,
+        reply as FastifyReply,
+      ),
+  });
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
+  await http.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  // Nothing of the API is kept by a browser or a proxy unless the call says otherwise (SEC-22).
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+  });
+  takeJson(http);
+  answerErrors(http);
+  return http;
+};

@@ -1,0 +1,154 @@
+import type { Endpoint, Received, Returned } from '@purboday/contract/endpoint';
+import { failure, page } from '@purboday/contract/endpoint';
+import { Problem } from '@purboday/contract/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
+import type { Actor, Session } from '#server/platform/actor.ts';
+import { admit, sessionOf } from '#server/platform/admission.ts';
+import type { Admission } from '#server/platform/admission.ts';
+import { checkText } from '#server/platform/check-text.ts';
+import { receiveChecked } from '#server/platform/form.ts';
+import type { FormIntake, ReceivedForm } from '#server/platform/form.ts';
+import type { Idempotency } from '#server/platform/idempotency.ts';
+
+/** What mounting a call needs; made once in `app.ts`. */
+export type App = Admission & {
+  http: FastifyInstance;
+  idempotency: Idempotency;
+  forms: FormIntake;
+  /** A keyed digest: what a request held may be compared, never guessed. */
+  digest: (content: string) => Buffer;
+};
+
+/** Bytes answered by a call of shape `file`. */
+export type FileReply = { bytes: Buffer; contentType: string; fileName: string };
+
+type Files<E> = E extends { files: readonly (infer Name extends string)[] }
+  ? Record<Name, { id: string }>
+  : undefined;
+
+/** What a handler receives: who asks, and what, validated. */
+export type Handling<E extends Endpoint> = Received<E> & {
+  actor: E['role'] extends 'ANYONE' ? Actor | undefined : Actor;
+  session: E['role'] extends 'ANYONE' ? Session | undefined : Session;
+  /** Ids of the documents that came with a form: kept, not yet attached. */
+  files: Files<E>;
+  ip: string;
+  /** `User-Agent` and other headers never reach a handler; this id finds the request in the log. */
+  requestId: string;
+  reply: FastifyReply;
+};
+
+type Answer<E extends Endpoint> = E extends { shape: 'file' } ? FileReply : Returned<E>;
+
+const envelope = (endpoint: Endpoint): z.core.$ZodType => {
+  if (endpoint.shape === 'bare') return endpoint.reply;
+  return z.object({
+    success: z.literal(true),
+    message: z.optional(z.string()),
+    data: endpoint.reply,
+    ...(endpoint.shape === 'list' ? { page } : {}),
+  });
+};
+
+const schemaOf = (endpoint: Endpoint, feature: string): FastifySchema => ({
+  summary: endpoint.summary,
+  tags: [feature],
+  ...(endpoint.role === 'ANYONE' ? {} : { security: [{ session: [] }] }),
+  ...(endpoint.params ? { params: endpoint.params } : {}),
+  ...(endpoint.query ? { querystring: endpoint.query } : {}),
+  ...(endpoint.body && !endpoint.files ? { body: endpoint.body } : {}),
+  ...(endpoint.files ? { consumes: ['multipart/form-data'] } : {}),
+  ...(endpoint.shape === 'file'
+    ? {}
+    : { response: { [endpoint.status ?? 200]: envelope(endpoint), '4xx': failure, '5xx': failure } }),
+});
+
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/u.test(key)) return key;
+  throw new Problem('INVALID', 'Idempotency-Key must be 1 to 200 printable characters');
+};
+
+const wrap = (endpoint: Endpoint, result: unknown): unknown => {
+  if (endpoint.shape === 'bare') return result;
+  const message = endpoint.message === undefined ? {} : { message: endpoint.message };
+  return endpoint.shape === 'list'
+    ? { success: true, ...message, ...(result as object) }
+    : { success: true, ...message, data: result };
+};
+
+/** RFC 6266: the name in ASCII for old clients, and in UTF-8. */
+const disposition = (fileName: string): string => {
+  const plain = fileName.replace(/[^\w.\- ]/gu, '_');
+  const encoded = encodeURIComponent(fileName).replace(/['()*]/gu, escape);
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};
+
+/** A document is shown, never run: no script, no frame, no sniffing, no copy left behind. */
+const sendFile = (reply: FastifyReply, { bytes, contentType, fileName }: FileReply): FastifyReply =>
+  reply
+    .header('Content-Type', contentType)
+    .header('Content-Disposition', disposition(fileName))
+    .header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'self'")
+    .send(bytes);
+
+/**
+ * Mounts a call of the contract under `/api`. In this order: session, role, validation of params, query and body (or form), the
+ * handler - once per `Idempotency-Key` where the call takes one -, validation of the reply, envelope (decisions §1).
+ * @param handle answers `data`; `{ data, page }` for a list; bytes for a file. Refuses by throwing a Problem.
+ */
+export const mount = <const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handle: (call: Handling<E>) => Promise<Answer<E>> | Answer<E>,
+): void => {
+  const run = async (request: FastifyRequest, reply: FastifyReply, form?: ReceivedForm) => {
+    const session = sessionOf(request);
+    const call = {
+      actor: session?.actor,
+      session,
+      params: request.params,
+      query: request.query,
+      body: form ? form.fields : request.body,
+      files: form?.files,
+      ip: request.ip,
+      requestId: request.id,
+      reply,
+    } as unknown as Handling<E>;
+    const key = endpoint.idempotent ? keyOf(request) : undefined;
+    if (key === undefined) return handle(call);
+    const content = app.digest(
+      JSON.stringify([request.params, call.body, form?.digests ?? null]),
+    );
+    const scope = `${endpoint.method} ${endpoint.path} ${session?.actor.id ?? ''}`;
+    return app.idempotency.once({ scope, key, content }, async () => handle(call));
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, form?: ReceivedForm) => {
+    const result = await run(request, reply, form);
+    if (endpoint.shape === 'file') return sendFile(reply, result as FileReply);
+    return reply.status(endpoint.status ?? 200).send(wrap(endpoint, result));
+  };
+
+  app.http.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    schema: schemaOf(endpoint, endpoint.path.split('/')[1] ?? ''),
+    config: { role: endpoint.role },
+    onRequest: admit(app, endpoint),
+    preValidation: async (request) => {
+      checkText(request.params, 'path');
+      checkText(request.query, 'query');
+      if (endpoint.files) return;
+      if (request.isMultipart()) throw new Problem('WRONG_MEDIA');
+      if (endpoint.body) request.body ??= {};
+      checkText(request.body, 'body');
+    },
+    handler: async (request, reply) => {
+      if (!endpoint.files) return answer(request, reply);
+      return receiveChecked(app.forms, request, endpoint, (form) => answer(request, reply, form));
+    },
+  });
+};
