@@ -1,0 +1,83 @@
+import { dataRows } from './data-file.ts';
+import { formerStateNames, placeKey } from './place-names.ts';
+
+/** A city in its state, both in the spelling of the built-in list. Cities of one name exist in several states. */
+export type Place = { state: string; city: string };
+
+type State = { name: string; cities: string[]; byKey: Map<string, string>; aliases: Map<string, string> };
+
+/** The built-in list of states and cities (specification §3), in memory. */
+export type Places = ReturnType<typeof makePlaces>;
+
+const alphabetical = new Intl.Collator('en-IN').compare;
+
+const readStates = (): Map<string, State> => {
+  const states = new Map<string, State>();
+  for (const [name = '', city = ''] of dataRows('cities.tsv')) {
+    const key = placeKey(name);
+    const state = states.get(key) ?? { name, cities: [], byKey: new Map(), aliases: new Map() };
+    state.cities.push(city);
+    state.byKey.set(placeKey(city), city);
+    states.set(key, state);
+  }
+  for (const [name = '', alias = '', city = ''] of dataRows('city-aliases.tsv')) {
+    states.get(placeKey(name))?.aliases.set(placeKey(alias), city);
+  }
+  for (const state of states.values()) state.cities.sort(alphabetical);
+  return states;
+};
+
+const makePlaces = (states: Map<string, State>) => {
+  const former = new Map(Object.entries(formerStateNames).map(([name, now]) => [placeKey(name), placeKey(now)]));
+  const names = [...states.values()].map(({ name }) => name).toSorted(alphabetical);
+
+  const stateOf = (name: string): State | undefined => states.get(placeKey(name));
+  const stateByAnyName = (name: string): State | undefined =>
+    stateOf(name) ?? states.get(former.get(placeKey(name)) ?? '');
+  const cityByAnyName = (state: State, city: string): string | undefined =>
+    state.byKey.get(placeKey(city)) ?? state.aliases.get(placeKey(city));
+
+  return {
+    /** States and union territories, sorted. */
+    states: names as readonly string[],
+
+    /** Cities of a state, sorted; undefined when there is no such state. */
+    citiesOf: (state: string): readonly string[] | undefined => stateOf(state)?.cities,
+
+    /** The list's spelling of a place written in any letter case and spacing; undefined when the list has no such city there. */
+    findPlace: (state: string, city: string): Place | undefined => {
+      const found = stateOf(state);
+      const name = found?.byKey.get(placeKey(city));
+      return found && name ? { state: found.name, city: name } : undefined;
+    },
+
+    /** The list's spelling of a state, also of its former names (Orissa). For import and an admin's scope. */
+    stateByAnyName: (state: string): string | undefined => stateByAnyName(state)?.name,
+
+    /** As `findPlace`, also for former names of states and cities (Allahabad → Prayagraj). For import, search and an admin's scope. */
+    placeByAnyName: (state: string, city: string): Place | undefined => {
+      const found = stateByAnyName(state);
+      const name = found && cityByAnyName(found, city);
+      return found && name ? { state: found.name, city: name } : undefined;
+    },
+
+    /** Every place a city's name, present or former, may mean; sorted by state. */
+    placesNamed: (city: string): Place[] =>
+      names.flatMap((state) => {
+        const found = stateOf(state);
+        const name = found && cityByAnyName(found, city);
+        return name ? [{ state, city: name }] : [];
+      }),
+  };
+};
+
+let loaded: Places | undefined;
+
+/** The built-in list, read from `apps/server/data/` once (about 10 ms). */
+export const places = (): Places => (loaded ??= makePlaces(readStates()));
+
+/** States that have a city of this name, present or former, sorted. */
+export const statesWithCity = (city: string): string[] =>
+  places()
+    .placesNamed(city)
+    .map(({ state }) => state);
