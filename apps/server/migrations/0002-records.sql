@@ -245,7 +245,9 @@ create table email_codes (
 );
 create table email_verifications (
   email text primary key,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- A proof is good for one registration; a used one still lets its owner be told that the email is registered already.
+  used_at timestamptz
 );
 
 create table idempotency_keys (

@@ -1,0 +1,26 @@
+import type { Database } from '#server/platform/database.ts';
+import { limits } from '#server/platform/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/rate-limits.ts';
+import type { OneTimeCodes } from '#server/records/one-time-codes.ts';
+import type { Outbox } from '#server/records/outbox.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  codes: Pick<OneTimeCodes, 'issue'>;
+  outbox: Outbox;
+  rateLimiter: RateLimiter;
+};
+
+/** Mails a code, whether or not the address is known here: the answer tells nothing about it (decisions §3, SEC-13). */
+export const sendCode =
+  ({ database, codes, outbox, rateLimiter }: Needs) =>
+  async (email: string, ip: string): Promise<Record<string, never>> => {
+    await rateLimiter.consume(limits.otpPerAddress, ip);
+    await rateLimiter.consume(limits.otpGap, `registration ${email}`);
+    await rateLimiter.consume(limits.otpPerEmail, email);
+    await database.transaction(async () => {
+      const { code, validUntil } = await codes.issue(email, 'registration');
+      await outbox.add({ event: 'otp', code, validUntil, to: { name: '', email } });
+    });
+    return {};
+  };

@@ -1,0 +1,13 @@
+import type { EmailVerifications } from '#server/records/email-verifications.ts';
+import type { OneTimeCodes } from '#server/records/one-time-codes.ts';
+
+type Needs = { codes: Pick<OneTimeCodes, 'take'>; verifications: Pick<EmailVerifications, 'record'> };
+
+/** Proves an address: from now on it is verified for an hour (decisions §3). */
+export const verifyEmail =
+  ({ codes, verifications }: Needs) =>
+  async (email: string, otp: string): Promise<Record<string, never>> => {
+    await codes.take(email, 'registration', otp);
+    await verifications.record(email);
+    return {};
+  };

@@ -1,0 +1,48 @@
+import { fieldProblem } from '@purboday/contract/problem';
+import type { SessionUser } from '@purboday/contract/sign-in';
+import type { Session } from '#server/platform/actor.ts';
+import type { Database } from '#server/platform/database.ts';
+import { hashPassword, passwordMatches, refuseCommonPassword } from '#server/platform/passwords.ts';
+import { limits } from '#server/platform/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/rate-limits.ts';
+import type { AccountEvents } from '#server/records/account-events.ts';
+import type { AccountStore } from '#server/records/account-store.ts';
+import { presentUser } from './present-user.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  accounts: Pick<AccountStore, 'find' | 'setPassword'>;
+  accountEvents: AccountEvents;
+  rateLimiter: RateLimiter;
+  productName: string;
+};
+
+type Change = { currentPassword: string; newPassword: string; ip: string };
+
+/** Sets a new password: proves the old one, ends the account's other sessions and tells the holder (decisions §2, SEC-07). */
+export const changePassword =
+  ({ database, accounts, accountEvents, rateLimiter, productName }: Needs) =>
+  async ({ actor, tokenHash }: Session, change: Change): Promise<{ user: SessionUser }> => {
+    const pair = `${actor.email} ${change.ip}`;
+    await rateLimiter.consume(limits.loginPerAccountAndAddress, pair);
+    const account = await accounts.find(actor.id);
+    if (!(await passwordMatches(change.currentPassword, account?.passwordHash))) {
+      throw fieldProblem('currentPassword', 'Your current password is not right');
+    }
+    await rateLimiter.refund(limits.loginPerAccountAndAddress, pair);
+    if (change.newPassword === change.currentPassword) {
+      throw fieldProblem('newPassword', 'Please choose a password you have not used before');
+    }
+    refuseCommonPassword('newPassword', change.newPassword, [
+      actor.email,
+      actor.name,
+      actor.providerName ?? '',
+      productName,
+    ]);
+    const passwordHash = await hashPassword(change.newPassword);
+    await database.transaction(async () => {
+      await accounts.setPassword(actor.id, passwordHash);
+      await accountEvents.passwordChanged(actor, { keep: tokenHash, ip: change.ip });
+    });
+    return { user: presentUser({ ...actor, mustChangePassword: false }) };
+  };

@@ -1,0 +1,33 @@
+import type { SessionUser } from '@purboday/contract/sign-in';
+import type { Actor } from '#server/platform/actor.ts';
+
+const providerOf = ({ role, providerId, providerName }: Actor): Partial<SessionUser> => {
+  if (providerId === null || providerName === null) return {};
+  return role === 'TRAINING_PROVIDER'
+    ? { trainingProviderId: { _id: providerId, trainingProviderName: providerName } }
+    : { jobProviderId: { _id: providerId, companyName: providerName } };
+};
+
+const l1AdminOf = ({ role, id, name, places }: Actor): Partial<SessionUser> =>
+  role === 'L1_ADMIN'
+    ? {
+        l1AdminId: {
+          _id: id,
+          fullName: name,
+          assignedCities: places.map(({ city }) => city),
+          assignedPlaces: places,
+        },
+      }
+    : {};
+
+/** The user as the session keeps it in the browser (specification §3). */
+export const presentUser = (actor: Actor): SessionUser => ({
+  id: actor.id,
+  _id: actor.id,
+  role: actor.role,
+  email: actor.email,
+  fullName: actor.name,
+  mustChangePassword: actor.mustChangePassword,
+  ...providerOf(actor),
+  ...l1AdminOf(actor),
+});
