@@ -1,0 +1,52 @@
+import { problemMessage } from '@purboday/contract/problem';
+import type { FastifyInstance } from 'fastify';
+
+/** Whether one part that requests depend on works; throws when it does not. */
+export type Check = () => Promise<void>;
+
+/** Milliseconds a part may take to answer before it counts as down. */
+const patience = 2500;
+
+const passes = async (check: Check): Promise<boolean> => {
+  const timeout = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('timed out')), patience).unref();
+  });
+  try {
+    await Promise.race([check(), timeout]);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Where the process stands: a load balancer sends requests only to a `serving` one. */
+export type Phase = 'starting' | 'serving' | 'stopping';
+
+/**
+ * `GET /healthz`: the process runs. `GET /readyz`: every part works and the process is serving, else 503 (decisions §8). No detail of a
+ * part's failure is told here; it is in the log.
+ */
+export const answerProbes = (
+  http: FastifyInstance,
+  phase: () => Phase,
+  checks: Record<string, Check>,
+): void => {
+  const options = { schema: { hide: true }, logLevel: 'warn' as const };
+  http.get('/healthz', options, (_request, reply) => {
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
+  });
+  http.get('/readyz', options, async (request, reply) => {
+    const names = Object.keys(checks);
+    const results = await Promise.all(Object.values(checks).map(passes));
+    const parts = Object.fromEntries(names.map((name, i) => [name, results[i] ? 'ok' : 'down']));
+    const ready = phase() === 'serving' && results.every(Boolean);
+    reply
+      .header('Cache-Control', 'no-store')
+      .status(ready ? 200 : 503)
+      .send(
+        ready
+          ? { status: 'ready', parts }
+          : { success: false, message: problemMessage.UNAVAILABLE, status: phase(), parts, requestId: request.id },
+      );
+  });
+};

@@ -1,0 +1,55 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { Endpoint } from '@purboday/contract/endpoint';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that a route answers. */
+    endpoint?: Endpoint;
+  }
+}
+
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[] };
+
+/** A form is checked by `mount` while it streams, so that Fastify knows no schema of its body: the page gets it from here. */
+const formSchema = ({ body, files = [] }: Endpoint): JsonSchema => {
+  const fields = (body ? z.toJSONSchema(body, { io: 'input' }) : {}) as JsonSchema;
+  const documents = files.map((name) => [name, { type: 'string', format: 'binary' }] as const);
+  return {
+    ...fields,
+    properties: { ...fields.properties, ...Object.fromEntries(documents) },
+    required: [...(fields.required ?? []), ...files],
+  };
+};
+
+type Transform = NonNullable<Parameters<typeof jsonSchemaTransform>[0]>;
+
+const withForms = (document: Transform & { route: RouteOptions }) => {
+  const { schema, url } = jsonSchemaTransform(document);
+  const endpoint = document.route.config?.endpoint;
+  return { schema: endpoint?.files ? { ...schema, body: formSchema(endpoint) } : schema, url };
+};
+
+/**
+ * OpenAPI 3.1 at `/api/openapi.json`, made from the schemas that validate, with a page to browse it at `/api/docs`.
+ * Must be registered before the routes it describes.
+ */
+export const describeApi = async (http: FastifyInstance, productName: string): Promise<void> => {
+  await http.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${productName} API`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: withForms as NonNullable<Parameters<typeof jsonSchemaTransform>[0]> & never,
+  });
+  await http.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    // Its page needs inline styles, so it has a policy of its own.
+    staticCSP: true,
+  });
+  http.get('/api/openapi.json', { schema: { hide: true } }, () => http.swagger());
+};

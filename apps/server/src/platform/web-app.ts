@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import { Problem } from '@purboday/contract/problem';
+import { screens } from '@purboday/contract/screens';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** `/l1-admin/review/candidate/$id` as the paths it stands for. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$\w+/gu, '[^/]+')}/?$`, 'u');
+
+const entries: Record<string, string> = { '/': 'index.html', '/login': 'login.html' };
+
+const known = Object.values(screens).map(({ path }) => patternOf(path));
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
+
+/** Pages that are no files: APIs answer in the envelope, everything else is a page of the web app. */
+const isPage = (request: FastifyRequest, path: string): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !/^\/(?:api|dev|downloads|assets)(?:\/|$)/u.test(path);
+
+/**
+ * Serves the built web app: files with their hash in the name for ever, pages always fresh, compressed as built. A path that is no
+ * screen gets the app's not-found page with status 404 (specification §2).
+ * @param folder the build (`apps/web/dist`)
+ * @param development also serves `/dev/ui`
+ */
+export const serveWebApp = async (
+  http: FastifyInstance,
+  { folder, development }: { folder: string; development: boolean },
+): Promise<void> => {
+  const built = existsSync(join(folder, 'app.html'));
+  if (built) {
+    await http.register(staticFiles, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      serveDotFiles: false,
+      globIgnore: ['**/*.map'],
+      setHeaders: (reply, path) => {
+        const forever = path.includes(`${join(folder, 'assets')}`);
+        reply.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  const sendPage = (path: string, reply: FastifyReply): FastifyReply => {
+    const isScreen = known.some((pattern) => pattern.test(path)) || (development && path === '/dev/ui');
+    const entry = entries[path.length > 1 ? path.replace(/\/$/u, '') : path] ?? 'app.html';
+    return reply.status(isScreen ? 200 : 404).sendFile(entry);
+  };
+  for (const path of Object.keys(entries)) {
+    if (built) http.get(path, { schema: { hide: true } }, (_request, reply) => sendPage(path, reply));
+  }
+  if (built && development) {
+    http.get('/dev/ui', { schema: { hide: true } }, (_request, reply) => sendPage('/dev/ui', reply));
+  }
+  http.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    if (built && isPage(request, path)) return sendPage(path, reply);
+    throw new Problem('NOT_FOUND');
+  });
+};
