@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 const packaged = '/usr/lib/postgresql';
 
@@ -10,15 +10,6 @@ const programFolders = (): string[] => {
   const versions = existsSync(packaged) ? readdirSync(packaged).sort().reverse() : [];
   const inPath = (process.env['PATH'] ?? '').split(delimiter);
   return [...versions.map((version) => join(packaged, version, 'bin')), ...inPath];
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 };
 
 const numberOf = (flag: '-u' | '-g', user: string): number =>
