@@ -29,7 +29,11 @@ export const candidateToAssign = z.extend(candidateSummary, {
 export type CandidateToAssign = z.infer<typeof candidateToAssign>;
 
 /** How well a provider fits a candidate; a hint, never a rule. */
-const match = z.object({ sharedSkills: z.array(z.string()), sameCity: z.boolean(), sameState: z.boolean() });
+const match = z.object({
+  sharedSkills: z.array(z.string()),
+  sameCity: z.boolean(),
+  sameState: z.boolean(),
+});
 
 const providerOption = {
   _id: z.string(),

@@ -38,8 +38,10 @@ export type Endpoint = {
 /** Declares a call, keeping the exact types of its schemas. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 
-type Output<E, K extends string> = E extends Record<K, infer S extends Schema> ? z.output<S> : undefined;
-type Input<E, K extends string> = E extends Record<K, infer S extends Schema> ? z.input<S> : undefined;
+type Output<E, K extends string> =
+  E extends Record<K, infer S extends Schema> ? z.output<S> : undefined;
+type Input<E, K extends string> =
+  E extends Record<K, infer S extends Schema> ? z.input<S> : undefined;
 
 /** What the handler of a call receives, validated. */
 export type Received<E extends Endpoint> = {
@@ -98,7 +100,10 @@ const wholeNumber = z.coerce.number('limit must be a whole number from 1');
 export const listQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filters) =>
   z.object({
     ...filters,
-    q: z._default(z.string().check(z.trim(), z.maxLength(200, 'Please search for something shorter')), ''),
+    q: z._default(
+      z.string().check(z.trim(), z.maxLength(200, 'Please search for something shorter')),
+      '',
+    ),
     limit: z._default(
       wholeNumber.check(
         z.int('limit must be a whole number from 1'),

@@ -15,7 +15,9 @@ export const selectMessage = (label: string): string => `Please select a valid $
 const codePoints = (text: string): number => [...text].length;
 
 const atMost = (max: number, label: string) =>
-  z.refine<string>((text) => codePoints(text) <= max, { error: `${label} must be ${max} characters or fewer` });
+  z.refine<string>((text) => codePoints(text) <= max, {
+    error: `${label} must be ${max} characters or fewer`,
+  });
 
 /** A line of text that may not be empty: '{label} is required'. At most `max` code points, 200 when left out. */
 export const requiredText = (label: string, max = 200) =>
@@ -45,17 +47,21 @@ export const email = z.string('Email is required').check(
 );
 
 /** 10 digits starting 6 to 9; spaces, hyphens, +91 or a leading 0 are taken off first. */
-export const mobileNumber = z.string('Phone number is required').check(
-  z.overwrite(tidyMobileNumber),
-  z.minLength(1, { error: 'Phone number is required', abort: true }),
-  z.regex(/^[6-9]\d{9}$/, 'Invalid phone number'),
-);
+export const mobileNumber = z
+  .string('Phone number is required')
+  .check(
+    z.overwrite(tidyMobileNumber),
+    z.minLength(1, { error: 'Phone number is required', abort: true }),
+    z.regex(/^[6-9]\d{9}$/, 'Invalid phone number'),
+  );
 
-export const postalCode = z.string('PIN code is required').check(
-  z.overwrite(tidyDigits),
-  z.minLength(1, { error: 'PIN code is required', abort: true }),
-  z.regex(/^\d{6}$/, 'Invalid PIN code'),
-);
+export const postalCode = z
+  .string('PIN code is required')
+  .check(
+    z.overwrite(tidyDigits),
+    z.minLength(1, { error: 'PIN code is required', abort: true }),
+    z.regex(/^\d{6}$/, 'Invalid PIN code'),
+  );
 
 /** 12 digits, spaces and hyphens taken off. It has no "required" text of its own in §5. */
 export const aadharNumber = z
@@ -65,12 +71,20 @@ export const aadharNumber = z
 /** A state of the built-in list; the server looks it up, in any letter case. */
 export const state = z
   .string(selectMessage('State'))
-  .check(z.overwrite(tidyText), z.minLength(1, selectMessage('State')), z.maxLength(100, selectMessage('State')));
+  .check(
+    z.overwrite(tidyText),
+    z.minLength(1, selectMessage('State')),
+    z.maxLength(100, selectMessage('State')),
+  );
 
 /** A city of the chosen state. */
 export const city = z
   .string(selectMessage('City'))
-  .check(z.overwrite(tidyText), z.minLength(1, selectMessage('City')), z.maxLength(100, selectMessage('City')));
+  .check(
+    z.overwrite(tidyText),
+    z.minLength(1, selectMessage('City')),
+    z.maxLength(100, selectMessage('City')),
+  );
 
 export const qualification = z.enum(qualifications, selectMessage('Qualification'));
 export const category = z.enum(categories, selectMessage('Category'));
@@ -104,7 +118,10 @@ export const newPassword = z.string('Password is required').check(
 /** A password to check: anything that was typed, bounded so that hashing it stays cheap. */
 export const givenPassword = z
   .string('Password is required')
-  .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'Password must be 128 characters or fewer'));
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.maxLength(1024, 'Password must be 128 characters or fewer'),
+  );
 
 export const otp = z
   .string('OTP is required')
@@ -117,7 +134,11 @@ export const otp = z
 export const reason = (message: string) =>
   z
     .string(message)
-    .check(z.overwrite(tidyText), z.minLength(1, { error: message, abort: true }), atMost(1000, 'Reason'));
+    .check(
+      z.overwrite(tidyText),
+      z.minLength(1, { error: message, abort: true }),
+      atMost(1000, 'Reason'),
+    );
 
 /** Texts of specification §5 for a document, in the order they are checked. */
 export const documentMessages = {

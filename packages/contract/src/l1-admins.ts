@@ -4,8 +4,13 @@ import * as fields from './fields.ts';
 import { l1AdminMessages } from './messages.ts';
 
 const names = z
-  .array(z.string('Please enter names').check(z.trim(), z.maxLength(100)), { error: 'Please enter names' })
-  .check(z.maxLength(500), z.overwrite((list) => list.filter((name) => name !== '')));
+  .array(z.string('Please enter names').check(z.trim(), z.maxLength(100)), {
+    error: 'Please enter names',
+  })
+  .check(
+    z.maxLength(500),
+    z.overwrite((list) => list.filter((name) => name !== '')),
+  );
 
 export const l1AdminForm = z.object({
   fullName: fields.personName('Full Name'),

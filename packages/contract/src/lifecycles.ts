@@ -4,9 +4,22 @@ export type Lifecycle<State extends string, Action extends string> = Record<
   Partial<Record<Action, State>>
 >;
 
-export const registrationStatuses = ['PENDING', 'APPROVED_L1', 'APPROVED_L2', 'REJECTED', 'ON_HOLD'] as const;
+export const registrationStatuses = [
+  'PENDING',
+  'APPROVED_L1',
+  'APPROVED_L2',
+  'REJECTED',
+  'ON_HOLD',
+] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
-export const registrationActions = ['approve', 'reject', 'hold', 'resume', 'resubmit', 'assign'] as const;
+export const registrationActions = [
+  'approve',
+  'reject',
+  'hold',
+  'resume',
+  'resubmit',
+  'assign',
+] as const;
 export type RegistrationAction = (typeof registrationActions)[number];
 
 export const candidateLifecycle = {

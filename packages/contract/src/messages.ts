@@ -79,7 +79,8 @@ export const assignmentMessages = {
   listFailed: 'Could not load candidates',
   noneAwaiting: 'No candidates are currently awaiting assignment.',
   noneMatching: 'No candidates found matching your search.',
-  dataUnreachable: 'Failed to fetch required data. The record may not exist or there was a network issue.',
+  dataUnreachable:
+    'Failed to fetch required data. The record may not exist or there was a network issue.',
   dataFailed: 'Failed to load assignment data.',
   notFound: 'Candidate not found.',
   noProvider: 'You must select at least one provider (Training or Job) to assign.',

@@ -54,7 +54,11 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly detail: ProblemDetail;
 
-  constructor(code: ProblemCode, message: string = problemMessage[code], detail: ProblemDetail = {}) {
+  constructor(
+    code: ProblemCode,
+    message: string = problemMessage[code],
+    detail: ProblemDetail = {},
+  ) {
     super(message);
     this.code = code;
     this.detail = detail;
@@ -70,5 +74,8 @@ export class Problem extends Error {
  * A refusal over one field, shown under that field.
  * @param path dotted path of the field, as the caller sent it
  */
-export const fieldProblem = (path: string, message: string, code: ProblemCode = 'INVALID'): Problem =>
-  new Problem(code, message, { errors: [{ path, message }] });
+export const fieldProblem = (
+  path: string,
+  message: string,
+  code: ProblemCode = 'INVALID',
+): Problem => new Problem(code, message, { errors: [{ path, message }] });

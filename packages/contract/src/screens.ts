@@ -8,7 +8,10 @@ export const screens = {
   registerCandidate: { path: '/register/candidate', guard: 'ANYONE' },
   registerCandidateSuccess: { path: '/register/candidate/success', guard: 'ANYONE' },
   trainingDashboard: { path: '/training-provider/dashboard', guard: 'TRAINING_PROVIDER' },
-  assignedCandidates: { path: '/training-provider/assigned-candidates', guard: 'TRAINING_PROVIDER' },
+  assignedCandidates: {
+    path: '/training-provider/assigned-candidates',
+    guard: 'TRAINING_PROVIDER',
+  },
   assignedCandidate: { path: '/training-provider/candidates/$id', guard: 'TRAINING_PROVIDER' },
   jobDashboard: { path: '/job-provider/dashboard', guard: 'JOB_PROVIDER' },
   l1Dashboard: { path: '/l1-admin/dashboard', guard: 'L1_ADMIN' },

@@ -13,9 +13,7 @@ export const sessionUser = z.object({
   email: z.string(),
   fullName: z.string(),
   mustChangePassword: z.boolean(),
-  trainingProviderId: z.optional(
-    z.object({ _id: z.string(), trainingProviderName: z.string() }),
-  ),
+  trainingProviderId: z.optional(z.object({ _id: z.string(), trainingProviderName: z.string() })),
   jobProviderId: z.optional(z.object({ _id: z.string(), companyName: z.string() })),
   l1AdminId: z.optional(
     z.object({

@@ -1,0 +1,136 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'oxlint';
+import type { OxlintConfig } from 'oxlint';
+
+// The boundaries of ARCHITECTURE.md are computed from the folders, so that a new feature is covered without editing this file.
+type Override = NonNullable<OxlintConfig['overrides']>[number];
+type Side = { alias: '#server' | '#web'; source: string };
+
+const shared = ['platform', 'records', 'ui'];
+const server: Side = { alias: '#server', source: 'apps/server/src' };
+const web: Side = { alias: '#web', source: 'apps/web/src' };
+const frameworks = '^(fastify|@fastify/|drizzle-orm|pg$|pg-boss|@electric-sql/)';
+
+const entriesOf = ({ source }: Side) => {
+  const folder = join(import.meta.dirname, source);
+  return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+};
+
+const foldersOf = (side: Side): string[] =>
+  entriesOf(side)
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+const restricted = (
+  ...patterns: { regex: string; message: string; allowTypeImports?: boolean }[]
+) => ({
+  'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: typeof patterns }],
+});
+
+const onlyAlias = ({ alias }: Side, folders: string[]) => ({
+  regex: `^(\\.\\./)+(${folders.join('|')})(/|$)`,
+  message: `Across folders write ${alias}/….`,
+});
+
+const onlyShared = (side: Side, feature: string, alsoAllowed: string[]) => {
+  const allowed = [feature, ...shared, ...alsoAllowed];
+  const names = entriesOf(side).map((entry) => entry.name);
+  const refused = names.filter((name) => !allowed.includes(name));
+  return {
+    regex: `^${side.alias}/(${refused.map((name) => name.replaceAll('.', '\\.')).join('|')})(/|$)`,
+    message: 'A feature imports its own folder, platform/, records/, ui/ and the contract.',
+  };
+};
+
+const noFramework = {
+  regex: frameworks,
+  message:
+    'A use case imports no framework and no Drizzle: that belongs to routes.ts and *-store.ts.',
+};
+
+const settingsAsType = {
+  regex: '^#server/settings\\.ts$',
+  message: 'A feature is given the settings it needs; it may import their type.',
+  allowTypeImports: true,
+};
+
+const featureOverrides = (side: Side, feature: string, folders: string[]): Override[] => {
+  const all = `${side.source}/${feature}/**`;
+  const alias = onlyAlias(side, folders);
+  if (side === web) {
+    return [{ files: [all], rules: restricted(alias, onlyShared(side, feature, ['paths.ts'])) }];
+  }
+  const own = onlyShared(side, feature, ['settings.ts']);
+  const inTests = onlyShared(side, feature, ['settings.ts', 'app.ts']);
+  const tests = [`${all}/*.test.ts`, `${side.source}/${feature}/testing/**`];
+  const mayUseFrameworks = [
+    `${all}/routes.ts`,
+    `${all}/*-store.ts`,
+    `${all}/*-table.ts`,
+    `${all}/*-tables.ts`,
+  ];
+  return [
+    { files: [all], rules: restricted(alias, own, settingsAsType, noFramework) },
+    { files: mayUseFrameworks, rules: restricted(alias, own, settingsAsType) },
+    { files: tests, rules: restricted(alias, inTests) },
+  ];
+};
+
+const sharedOverride = (side: Side, features: string[]): Override => ({
+  files: shared.map((folder) => `${side.source}/${folder}/**`),
+  rules: restricted({
+    regex: `^(${side.alias}|(\\.\\./)+)/?(${features.join('|')})(/|$)`,
+    message: 'Shared folders import no feature.',
+  }),
+});
+
+const boundaries = (side: Side): Override[] => {
+  const folders = foldersOf(side);
+  const features = folders.filter((folder) => !shared.includes(folder));
+  if (features.length === 0) return [];
+  return [
+    sharedOverride(side, features),
+    ...features.flatMap((feature) => featureOverrides(side, feature, folders)),
+  ];
+};
+
+const contractBoundary: Override = {
+  files: ['packages/contract/src/**'],
+  rules: restricted({
+    regex: '^([^.zvf]|zod$|zod/v|\\.\\./)',
+    message:
+      'The contract knows neither the server nor the web app, and uses zod/mini for the size of the pages.',
+  }),
+};
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
+  categories: { correctness: 'error' },
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: ['**/dist/', 'data/', '**/node_modules/'],
+  rules: {
+    'typescript/no-floating-promises': ['error', { checkThenables: true }],
+    'typescript/no-explicit-any': 'error',
+    // Lengths and characters are counted in code points (specification §5), which is what spreading a text gives.
+    'typescript/no-misused-spread': ['error', { allow: ['string'] }],
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'max-lines': ['error', { max: 300 }],
+    complexity: ['error', { max: 10 }],
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+  },
+  overrides: [
+    { files: ['**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    // Playwright reads the names of fixtures from a destructured first parameter, which must be there even when empty.
+    {
+      files: ['tests/e2e/**'],
+      rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+    },
+    contractBoundary,
+    ...boundaries(server),
+    ...boundaries(web),
+  ],
+});

@@ -1,0 +1,18 @@
+import { Client } from 'pg';
+
+export type FreshDatabase = { url: string; drop: () => Promise<void> };
+
+/** An empty database of its own on the PostgreSQL server of `serverUrl`. */
+export const freshDatabase = async (serverUrl: string): Promise<FreshDatabase> => {
+  const name = `purboday_e2e_${process.pid}_${Date.now()}`;
+  const onServer = async (statement: string): Promise<void> => {
+    const client = new Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await onServer(`CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) };
+};

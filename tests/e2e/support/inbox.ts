@@ -1,0 +1,60 @@
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** Which mail to wait for: to this address, and with this in its subject. */
+export type Wanted = { to: string; subject?: string | RegExp; after?: number };
+
+export type Inbox = {
+  /** For `SMTP_URL`. */
+  url: string;
+  /** How many mails have arrived, to wait for one `after` them. */
+  count: () => number;
+  /** Waits up to 20 seconds for the newest mail that matches. */
+  wait: (wanted: Wanted) => Promise<Email>;
+  close: () => Promise<void>;
+};
+
+const matches = (mail: Email, { to, subject }: Wanted): boolean => {
+  const reaches = mail.to?.some(({ address }) => address?.toLowerCase() === to.toLowerCase());
+  const text = mail.subject ?? '';
+  if (reaches !== true) return false;
+  if (subject instanceof RegExp) return subject.test(text);
+  return subject === undefined || text.includes(subject);
+};
+
+/** Starts a real SMTP server on loopback that keeps what it is sent. */
+export const startInbox = async (): Promise<Inbox> => {
+  const mails: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(parts)).then(
+          (mail) => done(null, void mails.push(mail)),
+          (error: Error) => done(error),
+        );
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = address !== null && typeof address !== 'string' ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    count: () => mails.length,
+    wait: async (wanted) => {
+      for (let tries = 0; tries < 200; tries += 1) {
+        const found = mails.slice(wanted.after ?? 0).findLast((mail) => matches(mail, wanted));
+        if (found !== undefined) return found;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      const seen = mails.map((mail) => `${mail.to?.[0]?.address}: ${mail.subject}`).join('\n');
+      throw new Error(`No mail to ${wanted.to} (${String(wanted.subject)}); there are:\n${seen}`);
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};

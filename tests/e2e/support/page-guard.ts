@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+
+const marker = 'CSP violation:';
+
+/**
+ * Watches every page of a context. The returned function fails when a page broke the Content-Security-Policy, put a password
+ * into a URL (SEC-21), or let an error escape.
+ */
+export const guard = async (context: BrowserContext): Promise<() => void> => {
+  const faults: string[] = [];
+  await context.addInitScript((mark) => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`${mark} ${event.violatedDirective} ${event.blockedURI} on ${location.href}`);
+    });
+  }, marker);
+  context.on('console', (message) => {
+    const text = message.text();
+    if (text.startsWith(marker) || text.includes('Content Security Policy')) faults.push(text);
+  });
+  context.on('weberror', (error) => faults.push(`Uncaught: ${error.error().message}`));
+  context.on('request', (request) => {
+    if (/[?&#][^=]*password[^=]*=/iu.test(request.url())) {
+      faults.push(`A password in a URL: ${request.url().split('?')[0]}`);
+    }
+  });
+  return () => expect(faults, 'faults of the pages').toEqual([]);
+};

@@ -1,0 +1,54 @@
+import { test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startInbox } from './inbox.ts';
+import type { Inbox } from './inbox.ts';
+import { guard } from './page-guard.ts';
+import { startProduct } from './product.ts';
+import type { Product } from './product.ts';
+
+type PerTest = {
+  /** Opens a page for another person: own session, watched as `page` is. */
+  newPerson: () => Promise<Page>;
+};
+type PerWorker = { inbox: Inbox; product: Product };
+
+/** Playwright's `test` with the product running, its mail, and every page watched. */
+export const test = base.extend<PerTest, PerWorker>({
+  inbox: [
+    async ({}, give) => {
+      const inbox = await startInbox();
+      await give(inbox);
+      await inbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ inbox }, give) => {
+      const product = await startProduct(inbox.url);
+      await give(product);
+      await product.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, give) => give(product.url),
+  context: async ({ context }, give) => {
+    const check = await guard(context);
+    await give(context);
+    check();
+  },
+  newPerson: async ({ browser, contextOptions, viewport, isMobile, hasTouch, baseURL }, give) => {
+    const closing: (() => Promise<void>)[] = [];
+    const checks: (() => void)[] = [];
+    await give(async () => {
+      const options = { ...contextOptions, viewport, isMobile, hasTouch };
+      const context = await browser.newContext({ ...options, ...(baseURL ? { baseURL } : {}) });
+      closing.push(() => context.close());
+      checks.push(await guard(context));
+      return context.newPage();
+    });
+    for (const close of closing) await close();
+    for (const check of checks) check();
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+// A small repository in which every file breaks one rule, linted with the real configuration.
+const lines = (count: number): string => 'export {};\n' + '// a line\n'.repeat(count);
+const branches = Array.from({ length: 11 }, (_, i) => `  if (n === ${i}) return ${i};`).join('\n');
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+
+const broken: Record<string, { source: string; rule: string }> = {
+  [`${server}/review/un-awaited.ts`]: {
+    source:
+      'export const query = { then: (done: (n: number) => void, _failed: () => void) => done(1) };\nexport const run = () => { query; };\n',
+    rule: 'no-floating-promises',
+  },
+  [`${server}/review/any-type.ts`]: {
+    source: 'export const x = (a: any) => String(a);\n',
+    rule: 'no-explicit-any',
+  },
+  [`${server}/review/circle-a.ts`]: {
+    source: "import { b } from './circle-b.ts';\nexport const a = () => b();\n",
+    rule: 'no-cycle',
+  },
+  [`${server}/review/circle-b.ts`]: {
+    source: "import { a } from '#server/review/circle-a.ts';\nexport const b = (): unknown => a;\n",
+    rule: 'no-cycle',
+  },
+  [`${server}/review/default-out.ts`]: {
+    source: 'export default 1;\n',
+    rule: 'no-default-export',
+  },
+  [`${server}/review/camelCase.ts`]: { source: 'export const x = 1;\n', rule: 'filename-case' },
+  [`${server}/review/long-file.ts`]: { source: lines(301), rule: 'max-lines' },
+  [`${server}/review/many-ways.ts`]: {
+    source: `export const f = (n: number) => {\n${branches}\n  return -1;\n};\n`,
+    rule: 'complexity',
+  },
+  [`${web}/review/no-text.tsx`]: {
+    source: 'export const Picture = () => <img src="/a.png" />;\n',
+    rule: 'alt-text',
+  },
+  [`${server}/review/other-feature.ts`]: {
+    source: "export { x } from '#server/training/fine.ts';\n",
+    rule: 'no-restricted-imports',
+  },
+  [`${server}/review/other-relative.ts`]: {
+    source: "export { x } from '../training/fine.ts';\n",
+    rule: 'no-restricted-imports',
+  },
+  [`${server}/review/whole-app.ts`]: {
+    source: "export { app } from '#server/app.ts';\n",
+    rule: 'no-restricted-imports',
+  },
+  [`${server}/review/approve-with-drizzle.ts`]: {
+    source: "export { eq } from 'drizzle-orm';\n",
+    rule: 'no-restricted-imports',
+  },
+  [`${server}/review/approve-with-fastify.ts`]: {
+    source: "export type { FastifyRequest } from 'fastify';\n",
+    rule: 'no-restricted-imports',
+  },
+  [`${server}/platform/knows-review.ts`]: {
+    source: "export { x } from '#server/training/fine.ts';\n",
+    rule: 'no-restricted-imports',
+  },
+  [`${server}/records/knows-review.ts`]: {
+    source: "export { x } from '../training/fine.ts';\n",
+    rule: 'no-restricted-imports',
+  },
+  [`${web}/review/other-feature.ts`]: {
+    source: "export { y } from '#web/training/fine.ts';\n",
+    rule: 'no-restricted-imports',
+  },
+  [`${web}/ui/knows-review.ts`]: {
+    source: "export { y } from '#web/training/fine.ts';\n",
+    rule: 'no-restricted-imports',
+  },
+  'packages/contract/src/knows-zod.ts': {
+    source: "export { z } from 'zod';\n",
+    rule: 'no-restricted-imports',
+  },
+};
+
+const allowed: Record<string, string> = {
+  [`${server}/app.ts`]: "export { x as app } from '#server/training/fine.ts';\n",
+  [`${server}/settings.ts`]: 'export type Settings = { port: number };\n',
+  [`${server}/training/fine.ts`]: 'export const x = 1;\n',
+  [`${server}/training/uses-shared.ts`]:
+    "import { clock } from '#server/platform/clock.ts';\nimport type { Settings } from '#server/settings.ts';\nimport { x } from './fine.ts';\nexport const at = (s: Settings) => [clock, x, s];\n",
+  [`${server}/platform/clock.ts`]: 'export const clock = 1;\n',
+  [`${server}/training/training-store.ts`]: "export { eq } from 'drizzle-orm';\n",
+  [`${server}/training/routes.ts`]: "export type { FastifyRequest } from 'fastify';\n",
+  [`${server}/training/routes.test.ts`]: "export { app } from '#server/app.ts';\n",
+  [`${web}/training/fine.ts`]: "export { z } from 'zod/mini';\nexport const y = 1;\n",
+  [`${web}/training/uses-ui.ts`]: "export { button } from '#web/ui/button.ts';\n",
+  [`${web}/ui/button.ts`]: 'export const button = 1;\n',
+  'packages/contract/src/fine.ts': "export { string } from 'zod/mini';\n",
+};
+
+type Diagnostic = { filename: string; code: string };
+let found: Diagnostic[] = [];
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'purboday-lint-'));
+  for (const file of ['oxlint.config.ts', 'tsconfig.json', 'package.json']) {
+    cpSync(join(root, file), join(folder, file));
+  }
+  for (const manifest of ['apps/server/package.json', 'apps/web/package.json']) {
+    mkdirSync(dirname(join(folder, manifest)), { recursive: true });
+    cpSync(join(root, manifest), join(folder, manifest));
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const sources = Object.entries(broken).map(([path, { source }]) => [path, source] as const);
+  for (const [path, source] of [...sources, ...Object.entries(allowed)]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), source);
+  }
+  const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
+  const { stdout } = spawnSync(process.execPath, [oxlint, '-f', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  found = (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics;
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const rulesFor = (path: string): string[] =>
+  found.filter((one) => one.filename.endsWith(path)).map((one) => one.code);
+
+describe('the lint rules bite', () => {
+  test.each(Object.entries(broken))('%s is refused', (path, { rule }) => {
+    expect(rulesFor(path).join(' ')).toContain(rule);
+  });
+
+  test.each(Object.keys(allowed))('%s is allowed', (path) => {
+    expect(rulesFor(path)).toEqual([]);
+  });
+});
