@@ -37,8 +37,22 @@ const large: readonly [string, string][] = [
 ];
 
 const localities = [
-  'Station Road', 'Gandhi Nagar', 'Netaji Colony', 'College Road', 'Ambedkar Nagar', 'Old Bazar', 'Shanti Nagar', 'Ward 7',
-  'Housing Board Colony', 'Temple Street', 'Lake Road', 'Subhash Pally', 'Nehru Nagar', 'Mill Road', 'Azad Chowk', 'New Town',
+  'Station Road',
+  'Gandhi Nagar',
+  'Netaji Colony',
+  'College Road',
+  'Ambedkar Nagar',
+  'Old Bazar',
+  'Shanti Nagar',
+  'Ward 7',
+  'Housing Board Colony',
+  'Temple Street',
+  'Lake Road',
+  'Subhash Pally',
+  'Nehru Nagar',
+  'Mill Road',
+  'Azad Chowk',
+  'New Town',
 ];
 
 const houseNumber = (random: Random): string =>
@@ -61,7 +75,8 @@ const readCodes = (): Codes => {
   for (const { code, states, districts, office } of allPostalCodes()) {
     const [state = ''] = states;
     add(codes.ofState, state, code);
-    for (const name of new Set([...districts, office].map(placeKey))) add(codes.ofPlace, `${state}\t${name}`, code);
+    for (const name of new Set([...districts, office].map(placeKey)))
+      add(codes.ofPlace, `${state}\t${name}`, code);
   }
   return codes;
 };
@@ -75,16 +90,19 @@ export const demoAddresses = (random: Random) => {
   const largePlaces = large.flatMap(([state, city]) => places().findPlace(state, city) ?? []);
 
   const anywhere = (): Place =>
-    random.pick({ kolkata, bhubaneswar, largePlaces, everyPlace }[
-      random.weighted({ kolkata: 40, bhubaneswar: 15, largePlaces: 30, everyPlace: 15 })
-    ]);
+    random.pick(
+      { kolkata, bhubaneswar, largePlaces, everyPlace }[
+        random.weighted({ kolkata: 40, bhubaneswar: 15, largePlaces: 30, everyPlace: 15 })
+      ],
+    );
 
   const at = (place: Place): DemoAddress => ({
     ...place,
     houseNo: houseNumber(random),
     locality: random.pick(localities),
     postalCode: random.pick(
-      codes.ofPlace.get(`${place.state}\t${placeKey(place.city)}`) ?? codes.ofState.get(place.state) ?? ['110001'],
+      codes.ofPlace.get(`${place.state}\t${placeKey(place.city)}`) ??
+        codes.ofState.get(place.state) ?? ['110001'],
     ),
   });
 

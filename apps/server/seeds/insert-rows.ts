@@ -6,7 +6,11 @@ export type Row = Readonly<Record<string, unknown>>;
 const rowsAtOnce = 1000;
 
 /** Adds rows of one shape, a thousand with each statement: one JSON parameter, so that the number of columns sets no limit. */
-export const insertRows = async (database: Database, table: string, rows: readonly Row[]): Promise<void> => {
+export const insertRows = async (
+  database: Database,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> => {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first).join(', ');

@@ -4,12 +4,22 @@ type NativeName = { name: string; fatherName: string; latin: string };
 export type Region = { women: string[]; men: string[]; last: string[]; native: NativeName[] };
 
 const words = (text: string): string[] => text.split(' ');
-const native = (name: string, fatherName: string, latin: string): NativeName => ({ name, fatherName, latin });
+const native = (name: string, fatherName: string, latin: string): NativeName => ({
+  name,
+  fatherName,
+  latin,
+});
 
 const bengali: Region = {
-  women: words('Ananya Mousumi Puja Riya Sharmistha Tanushree Moumita Paromita Sudeshna Rituparna Ishita Payel Barnali Swastika Tumpa'),
-  men: words('Arijit Subhajit Sourav Abhijit Debasish Sayan Rohan Bikash Tapas Anirban Prosenjit Kaushik Saptarshi Dipankar Partha'),
-  last: words('Das Ghosh Banerjee Mukherjee Chatterjee Sen Dutta Mondal Bose Saha Roy Sarkar Pal Biswas Halder Majumdar'),
+  women: words(
+    'Ananya Mousumi Puja Riya Sharmistha Tanushree Moumita Paromita Sudeshna Rituparna Ishita Payel Barnali Swastika Tumpa',
+  ),
+  men: words(
+    'Arijit Subhajit Sourav Abhijit Debasish Sayan Rohan Bikash Tapas Anirban Prosenjit Kaushik Saptarshi Dipankar Partha',
+  ),
+  last: words(
+    'Das Ghosh Banerjee Mukherjee Chatterjee Sen Dutta Mondal Bose Saha Roy Sarkar Pal Biswas Halder Majumdar',
+  ),
   native: [
     native('মৌসুমী দাস', 'বিকাশ দাস', 'mousumi.das'),
     native('অনির্বাণ ঘোষ', 'তাপস ঘোষ', 'anirban.ghosh'),
@@ -18,16 +28,31 @@ const bengali: Region = {
 };
 
 const odia: Region = {
-  women: words('Sasmita Itishree Subhashree Lipsa Pragyan Swagatika Rashmita Monalisa Sonali Jyotsna Barsha Madhusmita'),
-  men: words('Biswajit Prakash Sanjay Subrat Manoj Ashok Chinmay Debadatta Rakesh Satyajit Pradeep Jagannath'),
-  last: words('Mohanty Sahoo Behera Nayak Patra Panda Swain Jena Rout Mishra Pradhan Das Barik Mallick'),
-  native: [native('ସସ୍ମିତା ସାହୁ', 'ପ୍ରକାଶ ସାହୁ', 'sasmita.sahoo'), native('ବିଶ୍ୱଜିତ ନାୟକ', 'ଅଶୋକ ନାୟକ', 'biswajit.nayak')],
+  women: words(
+    'Sasmita Itishree Subhashree Lipsa Pragyan Swagatika Rashmita Monalisa Sonali Jyotsna Barsha Madhusmita',
+  ),
+  men: words(
+    'Biswajit Prakash Sanjay Subrat Manoj Ashok Chinmay Debadatta Rakesh Satyajit Pradeep Jagannath',
+  ),
+  last: words(
+    'Mohanty Sahoo Behera Nayak Patra Panda Swain Jena Rout Mishra Pradhan Das Barik Mallick',
+  ),
+  native: [
+    native('ସସ୍ମିତା ସାହୁ', 'ପ୍ରକାଶ ସାହୁ', 'sasmita.sahoo'),
+    native('ବିଶ୍ୱଜିତ ନାୟକ', 'ଅଶୋକ ନାୟକ', 'biswajit.nayak'),
+  ],
 };
 
 const hindi: Region = {
-  women: words('Priya Neha Pooja Anjali Kavita Sunita Rekha Shalini Kiran Jyoti Nisha Manisha Khushboo Soni Babita Preeti'),
-  men: words('Rahul Amit Vikash Sandeep Rajesh Manish Deepak Ravi Suraj Ankit Pankaj Mukesh Ajay Santosh Dharmendra Nitish'),
-  last: words('Kumar Singh Yadav Sharma Verma Gupta Mishra Tiwari Pandey Prasad Chauhan Paswan Mahto Jaiswal Meena Rajput'),
+  women: words(
+    'Priya Neha Pooja Anjali Kavita Sunita Rekha Shalini Kiran Jyoti Nisha Manisha Khushboo Soni Babita Preeti',
+  ),
+  men: words(
+    'Rahul Amit Vikash Sandeep Rajesh Manish Deepak Ravi Suraj Ankit Pankaj Mukesh Ajay Santosh Dharmendra Nitish',
+  ),
+  last: words(
+    'Kumar Singh Yadav Sharma Verma Gupta Mishra Tiwari Pandey Prasad Chauhan Paswan Mahto Jaiswal Meena Rajput',
+  ),
   native: [
     native('प्रिया कुमारी', 'राजेश प्रसाद', 'priya.kumari'),
     native('विकाश यादव', 'संतोष यादव', 'vikash.yadav'),
@@ -57,17 +82,31 @@ const punjabi: Region = {
 };
 
 const western: Region = {
-  women: words('Snehal Ashwini Prajakta Rutuja Komal Vaishali Hetal Krupa Nidhi Bhavika Sayali Tejaswini'),
+  women: words(
+    'Snehal Ashwini Prajakta Rutuja Komal Vaishali Hetal Krupa Nidhi Bhavika Sayali Tejaswini',
+  ),
   men: words('Omkar Aniket Rohit Swapnil Ganesh Akshay Mehul Jignesh Hardik Chirag Vishal Sachin'),
-  last: words('Patil Shinde Jadhav Pawar Kulkarni Deshmukh Gaikwad Patel Shah Parmar Solanki Naik Fernandes'),
-  native: [native('स्नेहल जाधव', 'गणेश जाधव', 'snehal.jadhav'), native('હેતલ પરમાર', 'જીજ્ઞેશ પરમાર', 'hetal.parmar')],
+  last: words(
+    'Patil Shinde Jadhav Pawar Kulkarni Deshmukh Gaikwad Patel Shah Parmar Solanki Naik Fernandes',
+  ),
+  native: [
+    native('स्नेहल जाधव', 'गणेश जाधव', 'snehal.jadhav'),
+    native('હેતલ પરમાર', 'જીજ્ઞેશ પરમાર', 'hetal.parmar'),
+  ],
 };
 
 const tamil: Region = {
-  women: words('Kavitha Divya Priyanka Nithya Abirami Meenakshi Revathi Selvi Tamilselvi Keerthana'),
+  women: words(
+    'Kavitha Divya Priyanka Nithya Abirami Meenakshi Revathi Selvi Tamilselvi Keerthana',
+  ),
   men: words('Karthik Senthil Murugan Arun Vignesh Prabhu Saravanan Dinesh Balaji Manikandan'),
-  last: words('Subramanian Murugesan Rajendran Selvam Kannan Ramasamy Pandian Arumugam Perumal Velu'),
-  native: [native('கவிதா முருகேசன்', 'முருகேசன்', 'kavitha.murugesan'), native('செந்தில் குமார்', 'ராமசாமி', 'senthil.kumar')],
+  last: words(
+    'Subramanian Murugesan Rajendran Selvam Kannan Ramasamy Pandian Arumugam Perumal Velu',
+  ),
+  native: [
+    native('கவிதா முருகேசன்', 'முருகேசன்', 'kavitha.murugesan'),
+    native('செந்தில் குமார்', 'ராமசாமி', 'senthil.kumar'),
+  ],
 };
 
 const telugu: Region = {
@@ -79,9 +118,14 @@ const telugu: Region = {
 
 const southWest: Region = {
   women: words('Bhagya Chaitra Pavithra Rashmi Sowmya Athira Anjana Sreelakshmi Jisha Aswathy'),
-  men: words('Manjunath Basavaraj Raghavendra Girish Shivakumar Vishnu Arjun Jithin Sreejith Anoop'),
+  men: words(
+    'Manjunath Basavaraj Raghavendra Girish Shivakumar Vishnu Arjun Jithin Sreejith Anoop',
+  ),
   last: words('Gowda Hegde Shetty Patil Naik Nair Menon Pillai Kurup Thomas Varghese'),
-  native: [native('ಭಾಗ್ಯ ಗೌಡ', 'ಮಂಜುನಾಥ ಗೌಡ', 'bhagya.gowda'), native('അഞ്ജന നായർ', 'അനൂപ് നായർ', 'anjana.nair')],
+  native: [
+    native('ಭಾಗ್ಯ ಗೌಡ', 'ಮಂಜುನಾಥ ಗೌಡ', 'bhagya.gowda'),
+    native('അഞ്ജന നായർ', 'അനൂപ് നായർ', 'anjana.nair'),
+  ],
 };
 
 /** Families of every state. */

@@ -4,7 +4,11 @@ import type { Random } from './random.ts';
 /** Reserved by RFC 2606: no mail to it can reach anybody. */
 export const demoMailDomain = 'demo.example';
 
-export type Person = { name: string; fatherName: string; /** Before the @, without a number. */ mailName: string };
+export type Person = {
+  name: string;
+  fatherName: string;
+  /** Before the @, without a number. */ mailName: string;
+};
 
 /** Somebody who could live in this state. */
 export const inventPerson = (random: Random, state: string): Person => {
@@ -28,4 +32,7 @@ export const inventMobileNumber = (random: Random): string =>
  */
 export const impossibleAadhar = (serial: number): string =>
   // The factor shares no divisor with 2·10¹¹, so that no two serial numbers meet.
-  String((BigInt(serial) * 123_456_789_011n + 98_765_432_101n) % 200_000_000_000n).padStart(12, '0');
+  String((BigInt(serial) * 123_456_789_011n + 98_765_432_101n) % 200_000_000_000n).padStart(
+    12,
+    '0',
+  );

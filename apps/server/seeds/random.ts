@@ -24,7 +24,10 @@ export const seededRandom = (seed: number) => {
 
   const sample = <T>(list: readonly T[], count: number): T[] => {
     const rest = [...list];
-    return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(below(rest.length), 1)[0] as T);
+    return Array.from(
+      { length: Math.min(count, rest.length) },
+      () => rest.splice(below(rest.length), 1)[0] as T,
+    );
   };
 
   return {
@@ -44,7 +47,10 @@ export const seededRandom = (seed: number) => {
 
     /** A UUIDv7 that carries the time and repeats with the seed. */
     id: (at: Date): string => {
-      const hex = (digits: number): string => below(16 ** digits).toString(16).padStart(digits, '0');
+      const hex = (digits: number): string =>
+        below(16 ** digits)
+          .toString(16)
+          .padStart(digits, '0');
       const time = at.getTime().toString(16).padStart(12, '0');
       return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${(8 + below(4)).toString(16)}${hex(3)}-${hex(6)}${hex(6)}`;
     },

@@ -7,17 +7,21 @@ const flag = z
   .transform((text) => text === '1' || text === 'true');
 
 const address = (protocols: string[]) =>
-  z.string().refine(
-    (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-    `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-  );
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    );
 
 const web = address(['http:', 'https:']);
 
-const key = z.string().refine(
-  (text) => /^[0-9a-f]{64}$/iu.test(text) || Buffer.from(text, 'base64').length === 32,
-  'must be 32 random bytes as base64 or hex; make one with: openssl rand -base64 32',
-);
+const key = z
+  .string()
+  .refine(
+    (text) => /^[0-9a-f]{64}$/iu.test(text) || Buffer.from(text, 'base64').length === 32,
+    'must be 32 random bytes as base64 or hex; make one with: openssl rand -base64 32',
+  );
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test', 'trial']).default('trial'),

@@ -1,7 +1,10 @@
 import type { EmailVerifications } from '#server/records/email-verifications.ts';
 import type { OneTimeCodes } from '#server/records/one-time-codes.ts';
 
-type Needs = { codes: Pick<OneTimeCodes, 'take'>; verifications: Pick<EmailVerifications, 'record'> };
+type Needs = {
+  codes: Pick<OneTimeCodes, 'take'>;
+  verifications: Pick<EmailVerifications, 'record'>;
+};
 
 /** Proves an address: from now on it is verified for an hour (decisions §3). */
 export const verifyEmail =

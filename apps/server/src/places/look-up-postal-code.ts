@@ -8,11 +8,17 @@ import type { Upstream } from './postal-upstream.ts';
 type Answer = z.output<typeof postalCodeAnswer>;
 type Needs = { upstream?: Upstream | undefined };
 
-const unknown = (message: string): Answer => [{ Status: 'Error', Message: message, PostOffice: null }];
+const unknown = (message: string): Answer => [
+  { Status: 'Error', Message: message, PostOffice: null },
+];
 
 /** The third-party service's wording, which screens of other makers may read. */
 const found = (offices: NonNullable<Answer[number]['PostOffice']>): Answer => [
-  { Status: 'Success', Message: `Number of pincode(s) found:${offices.length}`, PostOffice: offices },
+  {
+    Status: 'Success',
+    Message: `Number of pincode(s) found:${offices.length}`,
+    PostOffice: offices,
+  },
 ];
 
 /** Answers for a PIN code: the shipped directory first, the upstream only for six digits that it lacks (decisions §3). */

@@ -23,7 +23,8 @@ const tokenOf = (request: FastifyRequest): string | undefined =>
   bearer.exec(request.headers.authorization ?? '')?.[1];
 
 const requireRole = (session: Session, endpoint: Endpoint): void => {
-  if (endpoint.role !== 'SIGNED_IN' && session.actor.role !== endpoint.role) throw new Problem('FORBIDDEN');
+  if (endpoint.role !== 'SIGNED_IN' && session.actor.role !== endpoint.role)
+    throw new Problem('FORBIDDEN');
 };
 
 const requireOwnPassword = ({ actor }: Session, endpoint: Endpoint): void => {

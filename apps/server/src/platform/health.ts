@@ -46,7 +46,13 @@ export const answerProbes = (
       .send(
         ready
           ? { status: 'ready', parts }
-          : { success: false, message: problemMessage.UNAVAILABLE, status: phase(), parts, requestId: request.id },
+          : {
+              success: false,
+              message: problemMessage.UNAVAILABLE,
+              status: phase(),
+              parts,
+              requestId: request.id,
+            },
       );
   });
 };

@@ -51,7 +51,11 @@ const problemOf = (error: FastifyError | Problem): Problem | undefined => {
   return clientProblems[status] ?? new Problem('INVALID', 'The request could not be read');
 };
 
-const sendProblem = (problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const sendProblem = (
+  problem: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
   const { errors, retryAfterSeconds } = problem.detail;
   if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
   return reply.status(problem.status).send({
@@ -66,7 +70,8 @@ const answerErrors = (http: FastifyInstance): void => {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);
     if (!problem) request.log.error({ err: error }, 'a request failed');
-    else if (problem.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'a dependency is down');
+    else if (problem.code === 'UNAVAILABLE')
+      request.log.warn({ err: error }, 'a dependency is down');
     return sendProblem(problem ?? new Problem('INTERNAL'), request, reply);
   });
 };
@@ -89,7 +94,11 @@ export const contentSecurityPolicy = {
 /**
  * The HTTP server without its routes: bounds, security headers, JSON bodies, and every failure in the envelope of decisions §1.
  */
-export const createHttp = async ({ log, trustProxy, secure }: HttpOptions): Promise<FastifyInstance> => {
+export const createHttp = async ({
+  log,
+  trustProxy,
+  secure,
+}: HttpOptions): Promise<FastifyInstance> => {
   const { maxParamLength, ...timeouts } = bounds;
   const http = fastify({
     loggerInstance: log,

@@ -61,7 +61,9 @@ const schemaOf = (endpoint: Endpoint, feature: string): FastifySchema => ({
   ...(endpoint.files ? { consumes: ['multipart/form-data'] } : {}),
   ...(endpoint.shape === 'file'
     ? {}
-    : { response: { [endpoint.status ?? 200]: envelope(endpoint), '4xx': failure, '5xx': failure } }),
+    : {
+        response: { [endpoint.status ?? 200]: envelope(endpoint), '4xx': failure, '5xx': failure },
+      }),
 });
 
 const keyOf = (request: FastifyRequest): string | undefined => {
@@ -119,9 +121,7 @@ export const mount = <const E extends Endpoint>(
     } as unknown as Handling<E>;
     const key = endpoint.idempotent ? keyOf(request) : undefined;
     if (key === undefined) return handle(call);
-    const content = app.digest(
-      JSON.stringify([request.params, call.body, form?.digests ?? null]),
-    );
+    const content = app.digest(JSON.stringify([request.params, call.body, form?.digests ?? null]));
     const scope = `${endpoint.method} ${endpoint.path} ${session?.actor.id ?? ''}`;
     return app.idempotency.once({ scope, key, content }, async () => handle(call));
   };

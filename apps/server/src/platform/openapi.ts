@@ -41,7 +41,11 @@ export const describeApi = async (http: FastifyInstance, productName: string): P
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${productName} API`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+      info: {
+        title: `${productName} API`,
+        version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
     transform: withForms as NonNullable<Parameters<typeof jsonSchemaTransform>[0]> & never,

@@ -3,7 +3,12 @@ import { fieldProblem } from '@purboday/contract/problem';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane; about 18 ms. */
-const options = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+const options = {
+  algorithm: 2 satisfies Algorithm.Argon2id,
+  memoryCost: 19 * 1024,
+  timeCost: 2,
+  parallelism: 1,
+};
 
 const common = new Set(dictionary['passwords-common'].map(String));
 
@@ -18,12 +23,16 @@ const nobody = hashPassword(crypto.randomUUID());
  * Whether a password belongs to a stored hash. Takes the same time without one.
  * @param stored the PHC string of the account, undefined when there is no such account
  */
-export const passwordMatches = async (password: string, stored: string | undefined): Promise<boolean> => {
+export const passwordMatches = async (
+  password: string,
+  stored: string | undefined,
+): Promise<boolean> => {
   const matches = await verify(stored ?? (await nobody), password.normalize('NFC'));
   return matches && stored !== undefined;
 };
 
-const lettersAndDigits = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const lettersAndDigits = (text: string): string =>
+  text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A password that is a word of its context with at most this many other characters is that word. */
 const mostExtraCharacters = 3;
@@ -31,7 +40,11 @@ const mostExtraCharacters = 3;
 const isContext = (password: string, word: string): boolean => {
   const bare = lettersAndDigits(password);
   const context = lettersAndDigits(word);
-  return context.length >= 4 && bare.includes(context) && bare.length - context.length <= mostExtraCharacters;
+  return (
+    context.length >= 4 &&
+    bare.includes(context) &&
+    bare.length - context.length <= mostExtraCharacters
+  );
 };
 
 /**
@@ -40,13 +53,23 @@ const isContext = (password: string, word: string): boolean => {
  * @param path field the refusal is shown under
  * @param context own email, company, city, product name
  */
-export const refuseCommonPassword = (path: string, password: string, context: readonly string[]): void => {
+export const refuseCommonPassword = (
+  path: string,
+  password: string,
+  context: readonly string[],
+): void => {
   const lower = password.toLowerCase();
   if (common.has(lower) || new Set(lower).size <= 2) {
-    throw fieldProblem(path, 'This password is used by many people and easy to guess. Please choose another one.');
+    throw fieldProblem(
+      path,
+      'This password is used by many people and easy to guess. Please choose another one.',
+    );
   }
   const words = context.flatMap((text) => [text, text.split('@')[0] ?? '']);
   if (words.some((word) => isContext(password, word))) {
-    throw fieldProblem(path, 'This password is easy to guess from your name, email or organisation. Please choose another one.');
+    throw fieldProblem(
+      path,
+      'This password is easy to guess from your name, email or organisation. Please choose another one.',
+    );
   }
 };

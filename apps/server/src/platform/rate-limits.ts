@@ -32,7 +32,9 @@ export const limits = {
 
 /** Too many attempts, until so many seconds have passed. */
 const tooMany = (found: RateLimiterRes): Problem =>
-  new Problem('TOO_MANY', undefined, { retryAfterSeconds: Math.max(1, Math.ceil(found.msBeforeNext / 1000)) });
+  new Problem('TOO_MANY', undefined, {
+    retryAfterSeconds: Math.max(1, Math.ceil(found.msBeforeNext / 1000)),
+  });
 
 /**
  * Limits shared by all server processes, exact, kept in the database.

@@ -6,7 +6,8 @@ import { screens } from '@purboday/contract/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** `/l1-admin/review/candidate/$id` as the paths it stands for. */
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$\w+/gu, '[^/]+')}/?$`, 'u');
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/\$\w+/gu, '[^/]+')}/?$`, 'u');
 
 const entries: Record<string, string> = { '/': 'index.html', '/login': 'login.html' };
 
@@ -16,7 +17,8 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ??
 
 /** Pages that are no files: APIs answer in the envelope, everything else is a page of the web app. */
 const isPage = (request: FastifyRequest, path: string): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && !/^\/(?:api|dev|downloads|assets)(?:\/|$)/u.test(path);
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/(?:api|dev|downloads|assets)(?:\/|$)/u.test(path);
 
 /**
  * Serves the built web app: files with their hash in the name for ever, pages always fresh, compressed as built. A path that is no
@@ -43,15 +45,19 @@ export const serveWebApp = async (
     });
   }
   const sendPage = (path: string, reply: FastifyReply): FastifyReply => {
-    const isScreen = known.some((pattern) => pattern.test(path)) || (development && path === '/dev/ui');
+    const isScreen =
+      known.some((pattern) => pattern.test(path)) || (development && path === '/dev/ui');
     const entry = entries[path.length > 1 ? path.replace(/\/$/u, '') : path] ?? 'app.html';
     return reply.status(isScreen ? 200 : 404).sendFile(entry);
   };
   for (const path of Object.keys(entries)) {
-    if (built) http.get(path, { schema: { hide: true } }, (_request, reply) => sendPage(path, reply));
+    if (built)
+      http.get(path, { schema: { hide: true } }, (_request, reply) => sendPage(path, reply));
   }
   if (built && development) {
-    http.get('/dev/ui', { schema: { hide: true } }, (_request, reply) => sendPage('/dev/ui', reply));
+    http.get('/dev/ui', { schema: { hide: true } }, (_request, reply) =>
+      sendPage('/dev/ui', reply),
+    );
   }
   http.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);

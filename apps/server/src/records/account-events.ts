@@ -10,7 +10,10 @@ type Holder = Pick<Actor, 'id' | 'role' | 'name' | 'email'>;
 /** What follows a change of an account, whoever makes it: sessions end, the trail is written, the holder is told (SEC-07). */
 export const accountEvents = ({ sessions, audit, outbox }: Needs) => ({
   /** @param keep token hash of the session that asked and goes on */
-  passwordChanged: async (holder: Holder, { keep, ip }: { keep?: Buffer; ip: string }): Promise<void> => {
+  passwordChanged: async (
+    holder: Holder,
+    { keep, ip }: { keep?: Buffer; ip: string },
+  ): Promise<void> => {
     await sessions.endAll(holder.id, keep);
     await audit.add({ action: 'password-changed', actor: holder, ip });
     await outbox.add({

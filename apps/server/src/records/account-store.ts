@@ -36,7 +36,10 @@ const columns = {
 /** Accounts of admins and providers; candidates have none (decisions §2). */
 export const accountStore = (database: Database, clock: Clock) => {
   const select = () =>
-    database.sql.select(columns).from(accounts).leftJoin(providers, eq(providers.id, accounts.providerId));
+    database.sql
+      .select(columns)
+      .from(accounts)
+      .leftJoin(providers, eq(providers.id, accounts.providerId));
   return {
     /** @param email as the contract's `email` field leaves it: trimmed and lower case */
     findByEmail: async (email: string): Promise<Account | undefined> =>

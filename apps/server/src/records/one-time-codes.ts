@@ -26,7 +26,11 @@ const minute = 60_000;
 const newCode = (): string => String(randomInt(0, 10 ** otp.digits)).padStart(otp.digits, '0');
 
 /** One-time codes sent by email (decisions §3): kept as keyed hashes only, five tries, ten minutes, the newest counts. */
-export const oneTimeCodes = (database: Database, sealing: Pick<Sealing, 'blindIndex'>, clock: Clock) => {
+export const oneTimeCodes = (
+  database: Database,
+  sealing: Pick<Sealing, 'blindIndex'>,
+  clock: Clock,
+) => {
   const hashOf = (email: string, purpose: CodePurpose, code: string): Buffer =>
     sealing.blindIndex(`${purpose}:${email}:${code}`, 'one-time-code');
   const ofAddress = (email: string, purpose: CodePurpose) =>
@@ -50,7 +54,10 @@ export const oneTimeCodes = (database: Database, sealing: Pick<Sealing, 'blindIn
 
   return {
     /** Makes a code that replaces the earlier one; joins the open transaction. */
-    issue: async (email: string, purpose: CodePurpose): Promise<{ code: string; validUntil: Date }> => {
+    issue: async (
+      email: string,
+      purpose: CodePurpose,
+    ): Promise<{ code: string; validUntil: Date }> => {
       const code = newCode();
       const now = clock();
       const expiresAt = new Date(now.getTime() + otp.validMinutes * minute);
@@ -68,7 +75,8 @@ export const oneTimeCodes = (database: Database, sealing: Pick<Sealing, 'blindIn
      */
     take: async (email: string, purpose: CodePurpose, code: string): Promise<void> => {
       const codeHash = await takeTry(email, purpose);
-      if (!codeHash?.equals(hashOf(email, purpose, code))) throw fieldProblem('otp', otpMessages.wrong);
+      if (!codeHash?.equals(hashOf(email, purpose, code)))
+        throw fieldProblem('otp', otpMessages.wrong);
       const used = await database.sql
         .delete(emailCodes)
         .where(and(ofAddress(email, purpose), eq(emailCodes.codeHash, codeHash)))

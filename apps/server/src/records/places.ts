@@ -4,7 +4,12 @@ import { formerStateNames, placeKey } from './place-names.ts';
 /** A city in its state, both in the spelling of the built-in list. Cities of one name exist in several states. */
 export type Place = { state: string; city: string };
 
-type State = { name: string; cities: string[]; byKey: Map<string, string>; aliases: Map<string, string> };
+type State = {
+  name: string;
+  cities: string[];
+  byKey: Map<string, string>;
+  aliases: Map<string, string>;
+};
 
 /** The built-in list of states and cities (specification §3), in memory. */
 export type Places = ReturnType<typeof makePlaces>;
@@ -28,7 +33,9 @@ const readStates = (): Map<string, State> => {
 };
 
 const makePlaces = (states: Map<string, State>) => {
-  const former = new Map(Object.entries(formerStateNames).map(([name, now]) => [placeKey(name), placeKey(now)]));
+  const former = new Map(
+    Object.entries(formerStateNames).map(([name, now]) => [placeKey(name), placeKey(now)]),
+  );
   const names = [...states.values()].map(({ name }) => name).toSorted(alphabetical);
 
   const stateOf = (name: string): State | undefined => states.get(placeKey(name));

@@ -1,7 +1,13 @@
 import { dataFile } from './data-file.ts';
 
 /** One post office area of a PIN code, as the third-party service names its fields. */
-export type PostOffice = { Name: string; District: string; State: string; Country: 'India'; Pincode: string };
+export type PostOffice = {
+  Name: string;
+  District: string;
+  State: string;
+  Country: 'India';
+  Pincode: string;
+};
 
 type Row = { code: string; states: string[]; districts: string[]; office: string };
 
@@ -44,7 +50,8 @@ const statesOfDistricts = (): Map<string, Set<string>> => {
     const row = directory().find(String(code));
     const [state = ''] = row?.states ?? [];
     if (row?.states.length !== 1) continue;
-    for (const name of row.districts) districts.set(name, (districts.get(name) ?? new Set()).add(state));
+    for (const name of row.districts)
+      districts.set(name, (districts.get(name) ?? new Set()).add(state));
   }
   return districts;
 };
@@ -63,7 +70,8 @@ export const loadPostalCodes = (): void => void statesOfDistricts();
 export const postalCodeKnown = (code: string): boolean => directory().find(code) !== undefined;
 
 /** States of a PIN code, the one with most post offices first; empty when the directory lacks the code. */
-export const statesOfPostalCode = (code: string): readonly string[] => directory().find(code)?.states ?? [];
+export const statesOfPostalCode = (code: string): readonly string[] =>
+  directory().find(code)?.states ?? [];
 
 /** The state with most of a PIN code's post offices; undefined when the directory lacks the code. */
 export const stateOfPostalCode = (code: string): string | undefined => statesOfPostalCode(code)[0];
@@ -81,7 +89,12 @@ export const postOfficesOf = (code: string): PostOffice[] | undefined => {
 };
 
 /** Every PIN code of the directory with its state, districts and main office, for demo records. */
-export const allPostalCodes = function* (): Generator<{ code: string; states: string[]; districts: string[]; office: string }> {
+export const allPostalCodes = function* (): Generator<{
+  code: string;
+  states: string[];
+  districts: string[];
+  office: string;
+}> {
   for (const code of directory().codes) {
     const row = directory().find(String(code));
     if (row) yield row;

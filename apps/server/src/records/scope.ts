@@ -23,7 +23,8 @@ const onlyPlaceNamed = (city: string): Place => {
 const placesIn = (states: readonly string[], city: string): Place[] => {
   const found = states.flatMap((state) => places().placeByAnyName(state, city) ?? []);
   if (found.length > 0) return found;
-  if (places().placesNamed(city).length === 0) throw fieldProblem('assignedCities', `Unknown city: ${city}`);
+  if (places().placesNamed(city).length === 0)
+    throw fieldProblem('assignedCities', `Unknown city: ${city}`);
   throw fieldProblem('assignedCities', `${city} is not a city in ${list.format(states)}`);
 };
 
@@ -36,7 +37,10 @@ const distinct = (found: readonly Place[]): Place[] => [
  * Every state given must bring a city and every city must be in one of the states.
  * Refuses (400, on `assignedStates` or `assignedCities`) an unknown name, and without a state a city name of several states.
  */
-export const resolveScope = (assignedStates: readonly string[], assignedCities: readonly string[]): Place[] => {
+export const resolveScope = (
+  assignedStates: readonly string[],
+  assignedCities: readonly string[],
+): Place[] => {
   const states = knownStates(assignedStates);
   if (states.length === 0) return distinct(assignedCities.map(onlyPlaceNamed));
   const found = distinct(assignedCities.flatMap((city) => placesIn(states, city)));

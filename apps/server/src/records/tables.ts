@@ -1,4 +1,9 @@
-import { applicantJobStatuses, applicantStatuses, registrationStatuses, trainingStatuses } from '@purboday/contract/lifecycles';
+import {
+  applicantJobStatuses,
+  applicantStatuses,
+  registrationStatuses,
+  trainingStatuses,
+} from '@purboday/contract/lifecycles';
 import { roles } from '@purboday/contract/roles';
 import { assignmentQueues } from '@purboday/contract/assignment';
 import { time } from '#server/platform/columns.ts';

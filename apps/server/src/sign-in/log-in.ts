@@ -26,7 +26,8 @@ const hasExpired = (account: Account, now: Date): boolean =>
 const refuseBarred = ({ disabledAt, providerStatus }: Account): void => {
   if (disabledAt !== null) throw new Problem('FORBIDDEN', 'Your account has been disabled');
   if (providerStatus === 'REJECTED') throw new Problem('NOT_APPROVED');
-  if (providerStatus !== null && providerStatus !== 'APPROVED_L1') throw new Problem('UNDER_REVIEW');
+  if (providerStatus !== null && providerStatus !== 'APPROVED_L1')
+    throw new Problem('UNDER_REVIEW');
 };
 
 /** Counted before the password is checked, so that guesses made at once all count; a success gives its point back (SEC-03). */
