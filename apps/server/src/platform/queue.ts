@@ -101,6 +101,7 @@ export const openQueue = (database: Database, log: Log): Queue => {
   const boss = openBoss(database, log, true);
   const works = new Map<string, { options: WorkOptions; handler: Handler }>();
   const workers = new Map<string, string>();
+  const known = new Set<string>();
   let started = false;
 
   const declare = async (name: string, options: WorkOptions) => {
@@ -124,24 +125,37 @@ export const openQueue = (database: Database, log: Log): Queue => {
     const worker = workers.get(name);
     if (worker !== undefined) boss.notifyWorker(worker);
   };
-  /** pg-boss refuses a queue it does not know; its createQueue would commit the open transaction. */
-  const known = new Set<string>();
+  // pg-boss refuses a queue it does not know, and its createQueue would commit the open transaction.
   const ensure = async (name: string) => {
     if (known.has(name)) return;
-    await database.execute(`select ${schema}.create_queue($1, $2::jsonb)`, [name, JSON.stringify({ policy: 'standard' })]);
+    const options = works.get(name)?.options ?? {};
+    if (options.deadLetter !== undefined) await ensure(options.deadLetter);
+    const declared = JSON.stringify({ policy: 'standard', ...queueOptions(options) });
+    await database.execute(`select ${schema}.create_queue($1, $2::jsonb)`, [name, declared]);
     database.afterCommit(() => known.add(name));
   };
+  const add = async (name: string, data: object, { startAfterSeconds, singletonKey }: SendOptions) => {
+    await ensure(name);
+    const id = await boss.send(name, data, {
+      ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+      ...(singletonKey === undefined ? {} : { singletonKey }),
+    });
+    database.afterCommit(() => wake(name));
+    return id ?? '';
+  };
+  const addOnce = (name: string, data: object, options: SendOptions) =>
+    database.transaction(async () => {
+      const key = [name, options.singletonKey];
+      await database.execute('select pg_advisory_xact_lock(hashtextextended($1 || chr(10) || $2, 0))', key);
+      const [waiting] = await database.execute(
+        `select 1 from ${schema}.job where name = $1 and singleton_key = $2 and state in ('created', 'retry') limit 1`,
+        key,
+      );
+      return waiting ? '' : add(name, data, options);
+    });
 
   return {
-    send: async (name, data, { startAfterSeconds, singletonKey } = {}) => {
-      await ensure(name);
-      const id = await boss.send(name, data, {
-        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
-        ...(singletonKey === undefined ? {} : { singletonKey }),
-      });
-      database.afterCommit(() => wake(name));
-      return id ?? '';
-    },
+    send: (name, data, options = {}) => (options.singletonKey === undefined ? add(name, data, options) : addOnce(name, data, options)),
     work: async (name, options, handler) => {
       works.set(name, { options, handler });
       if (started) await begin(name, { options, handler });
