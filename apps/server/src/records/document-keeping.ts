@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import { safeFileName } from '#server/platform/file-headers.ts';
 import type { Sealing } from '#server/platform/sealing.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { contentContext, type ReceivedDocument } from './document-intake.ts';
@@ -17,7 +18,8 @@ export type ReadDocument = { bytes: Buffer; contentType: string; fileName: strin
 /** The documents of records, from upload to removal. */
 export interface Documents {
   /**
-   * Stores an upload, unattached: a sweep removes it after an hour unless a record attaches it.
+   * Stores an upload, unattached: a sweep removes it after an hour unless a record attaches it. Call it before the transaction
+   * of the record: rolled back, the object would lie there with no row to find it by.
    * @returns the document's id
    * @throws Problem UNAVAILABLE when the storage is down
    */
@@ -58,7 +60,7 @@ const rowOf = (received: ReceivedDocument, { clock, sealing }: Pick<Needs, 'cloc
   storageKey: randomBytes(16).toString('hex'),
   contentType: received.contentType,
   size: received.size,
-  originalName: sealing.seal(received.fileName, nameContext(received.id)),
+  originalName: sealing.seal(safeFileName(received.fileName), nameContext(received.id)),
   sha256: received.sha256,
   createdAt: clock(),
   attachedAt: null,
