@@ -1,0 +1,128 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStorage, parseS3Url, type Storage } from './storage.ts';
+
+const bytes = Buffer.alloc(300_000, 'sealed');
+
+const keepsDocuments = (open: () => Storage) => {
+  test('what is put is read again, byte for byte', async () => {
+    await open().put('abcdef', Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), bytes.length);
+    expect(await buffer(await open().read('abcdef'))).toEqual(bytes);
+  });
+
+  test('what is removed is gone, and removing nothing is fine', async () => {
+    await open().put('cdef', Readable.from([Buffer.from('x')]), 1);
+    await open().remove('cdef');
+    await open().remove('cdef');
+    await expect(open().read('cdef').then(buffer)).rejects.toThrow();
+  });
+
+  test('a stream that breaks is an error', async () => {
+    const broken = new Readable({ read() { this.destroy(new Error('broken off')); } });
+    await expect(open().put('efgh', broken, 10)).rejects.toThrow();
+  });
+
+  test('readiness passes', async () => {
+    await expect(open().ping()).resolves.toBeUndefined();
+  });
+};
+
+describe('on a local disk', () => {
+  let dataDir: string;
+  let storage: Storage;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'purboday-storage-'));
+    storage = await openStorage({ dataDir });
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  keepsDocuments(() => storage);
+
+  test('documents lie in DATA_DIR/documents, and readiness leaves nothing there', async () => {
+    await storage.ping();
+    const names = await readdir(join(dataDir, 'documents'), { recursive: true });
+    expect(names).toContain(join('ab', 'abcdef'));
+    expect(names.filter((name) => name.startsWith('ready'))).toEqual([]);
+  });
+
+  test('readiness fails when the folder cannot be written to', async () => {
+    const lost = await openStorage({ dataDir: join(dataDir, 'lost') });
+    await rm(join(dataDir, 'lost', 'documents'), { recursive: true });
+    await writeFile(join(dataDir, 'lost', 'documents'), 'a file where the folder was');
+    await expect(lost.ping()).rejects.toThrow();
+  });
+});
+
+/** What a strict S3 store insists on: a V4 signature of the bucket's region, and the length before the body. */
+const refusal = (request: IncomingMessage, body: Buffer): number | undefined => {
+  const { authorization = '', 'x-amz-date': date, 'x-amz-content-sha256': hash } = request.headers;
+  const signed =
+    /^AWS4-HMAC-SHA256 Credential=thekey\/\d{8}\/ap-south-1\/s3\/aws4_request, SignedHeaders=[^,]*host[^,]*, Signature=[0-9a-f]{64}$/u;
+  if (!signed.test(authorization) || date === undefined || hash === undefined) return 403;
+  if (request.method !== 'PUT') return undefined;
+  if (request.headers['transfer-encoding'] !== undefined || request.headers['content-encoding'] !== undefined) return 501;
+  return Number(request.headers['content-length']) === body.length ? undefined : 411;
+};
+
+const bucketOf = (objects: Map<string, Buffer>) => async (request: IncomingMessage, response: ServerResponse) => {
+  const body = await buffer(request).catch(() => Buffer.alloc(0));
+  const path = new URL(request.url ?? '', 'http://store').pathname;
+  const status = refusal(request, body);
+  if (status !== undefined) return response.writeHead(status).end();
+  if (request.method === 'HEAD') return response.writeHead(path === '/papers' || path === '/papers/' ? 200 : 404).end();
+  if (request.method === 'PUT') objects.set(path, body);
+  if (request.method === 'DELETE') objects.delete(path);
+  if (request.method === 'DELETE') return response.writeHead(204).end();
+  const found = objects.get(path);
+  if (found === undefined) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+  return response.writeHead(200, { ETag: '"x"' }).end(request.method === 'GET' ? found : undefined);
+};
+
+describe('on an S3-compatible store', () => {
+  const objects = new Map<string, Buffer>();
+  let server: Server;
+  let storage: Storage;
+  const urlOf = (bucket: string) =>
+    `s3://thekey:a%2Bsecret@127.0.0.1:${(server.address() as AddressInfo).port}/${bucket}?region=ap-south-1&tls=0`;
+
+  beforeAll(async () => {
+    const answer = bucketOf(objects);
+    server = createServer((request, response) => void answer(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    storage = await openStorage({ dataDir: '/nowhere', s3Url: urlOf('papers') });
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  keepsDocuments(() => storage);
+
+  test('objects lie in the bucket under their key', () => {
+    expect(objects.get('/papers/ab/abcdef')).toEqual(bytes);
+  });
+
+  test('readiness fails when the bucket is not there', async () => {
+    const lost = await openStorage({ dataDir: '/nowhere', s3Url: urlOf('elsewhere') });
+    await expect(lost.ping()).rejects.toThrow();
+  });
+});
+
+test('S3_URL is read with its escapes and defaults', () => {
+  expect(parseS3Url('s3://k:s%2F1@store.example:9000/papers')).toEqual({
+    endpoint: 'https://store.example:9000', region: 'us-east-1', bucket: 'papers', accessKeyId: 'k', secretAccessKey: 's/1',
+  });
+});
+
+test.each(['papers', 'https://k:s@h/papers', 's3://h/papers', 's3://k:s@h/', 's3://k:s@h/a/b'])(
+  'a wrong S3_URL is refused without being shown: %s',
+  (text) => {
+    expect(() => parseS3Url(text)).toThrow(/^S3_URL must look like s3:\/\/KEY:SECRET@host:port\/bucket/u);
+  },
+);

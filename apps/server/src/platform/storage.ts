@@ -1,0 +1,113 @@
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { S3Driver } from 'flydrive/drivers/s3';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where documents lie: a folder, or a bucket of an S3-compatible store. What it is given is sealed already. */
+export interface Storage {
+  /**
+   * Keeps the bytes of `content` under `key`; when it resolves they survive a power cut.
+   * @param length bytes that `content` will give
+   */
+  put(key: string, content: Readable, length: number): Promise<void>;
+  /** @throws Error when there is nothing under `key` */
+  read(key: string): Promise<Readable>;
+  /** Removes what lies under `key`; nothing there is fine. */
+  remove(key: string): Promise<void>;
+  /** @throws Error when documents cannot be kept just now */
+  ping(): Promise<void>;
+}
+
+/** The bucket that `S3_URL` names. */
+export type Bucket = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const s3Form = 'S3_URL must look like s3://KEY:SECRET@host:port/bucket?region=us-east-1&tls=1';
+
+/**
+ * Reads `S3_URL`: `s3://KEY:SECRET@host:port/bucket?region=…&tls=0`; key and secret percent-encoded, region `us-east-1` and
+ * TLS when left out.
+ * @throws Error that shows the form and never the value
+ */
+export const parseS3Url = (text: string): Bucket => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const bucket = url?.pathname.replace(/^\/|\/$/gu, '') ?? '';
+  const complete = url?.protocol === 's3:' && url.hostname && url.username && url.password;
+  if (!complete || !/^[a-z0-9][a-z0-9.-]{1,62}$/u.test(bucket)) throw new Error(s3Form);
+  const scheme = url.searchParams.get('tls') === '0' ? 'http' : 'https';
+  return {
+    endpoint: `${scheme}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    bucket,
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+};
+
+const sync = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+};
+
+/** Sharded by the key's first characters: no folder grows to a million entries. */
+const pathOf = (key: string): string => `${key.slice(0, 2)}/${key}`;
+
+const folderStorage = async (location: string): Promise<Storage> => {
+  await mkdir(location, { recursive: true, mode: 0o700 });
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
+  return {
+    put: async (key, content) => {
+      await disk.putStream(pathOf(key), content);
+      const path = join(location, pathOf(key));
+      await sync(path);
+      await sync(dirname(path));
+      await sync(location);
+    },
+    read: (key) => disk.getStream(pathOf(key)),
+    remove: (key) => disk.delete(pathOf(key)),
+    ping: async () => {
+      const probe = `ready-${randomUUID()}`;
+      await disk.put(probe, 'ready').finally(() => disk.delete(probe));
+    },
+  };
+};
+
+const bucketStorage = ({ accessKeyId, secretAccessKey, bucket, endpoint, region }: Bucket): Storage => {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Stores other than Amazon's refuse the checksums that the client adds by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+  });
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  return {
+    put: (key, content, length) =>
+      disk.putStream(pathOf(key), content, { contentLength: length, contentType: 'application/octet-stream' }),
+    read: (key) => disk.getStream(pathOf(key)),
+    remove: (key) => disk.delete(pathOf(key)),
+    ping: async () => {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
+  };
+};
+
+/**
+ * Opens the storage of documents.
+ * @param dataDir documents go to its folder `documents` when there is no `s3Url`
+ * @param s3Url see `parseS3Url`
+ */
+export const openStorage = async ({ dataDir, s3Url }: { dataDir: string; s3Url?: string | undefined }): Promise<Storage> =>
+  s3Url === undefined ? folderStorage(join(dataDir, 'documents')) : bucketStorage(parseS3Url(s3Url));

@@ -1,0 +1,87 @@
+import { deflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { inspectDocument, passwordMessage } from './document-inspection.ts';
+import { aJpeg, aPdf, aPng } from './testing/sample-documents.ts';
+
+const inspect = (bytes: Buffer, fileName: string, declaredType: string) => inspectDocument(bytes, { fileName, declaredType });
+const invalid = { refusal: 'Invalid file type' };
+
+test.each([
+  [aPdf(), 'card.pdf', 'application/pdf'],
+  [aJpeg(), 'card.jpg', 'image/jpeg'],
+  [aJpeg(), 'CARD.JPEG', 'image/jpeg; charset=binary'],
+  [aJpeg(), 'card.jpg', 'image/jpg'],
+  [aPng(), 'card.png', 'image/png'],
+])('SEC-36: a document whose content, name and declared type agree is taken (%#)', async (bytes, name, declaredType) => {
+  expect(await inspect(bytes, name, declaredType)).toEqual({ type: expect.stringMatching(/pdf|jpeg|png/u) });
+});
+
+test.each([
+  ['content', Buffer.from('just words'), 'card.pdf', 'application/pdf'],
+  ['name', aPdf(), 'card.exe', 'application/pdf'],
+  ['name', aPdf(), 'card.pdf.exe', 'application/pdf'],
+  ['name', aPdf(), 'card', 'application/pdf'],
+  ['name', aPng(), 'card.jpg', 'image/png'],
+  ['declared type', aPdf(), 'card.pdf', 'text/html'],
+  ['declared type', aPng(), 'card.png', 'image/jpeg'],
+  ['GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1'), 'card.jpg', 'image/jpeg'],
+])('SEC-36: a file of a wrong %s is refused (%#)', async (_, bytes, name, declaredType) => {
+  expect(await inspect(bytes, name, declaredType)).toEqual(invalid);
+});
+
+const html = Buffer.from('<html><script>alert(1)</script></html>');
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+
+test.each([
+  ['HTML named pdf', html, 'a.pdf', 'application/pdf'],
+  ['SVG named png', svg, 'a.png', 'image/png'],
+  ['PDF after leading junk', Buffer.concat([html, aPdf()]), 'a.pdf', 'application/pdf'],
+  ['PDF with HTML inside', aPdf({ body: html.toString() }), 'a.pdf', 'application/pdf'],
+  ['PNG with an HTML tail', Buffer.concat([aPng(), html]), 'a.png', 'image/png'],
+  ['JPEG with a zip tail', Buffer.concat([aJpeg(), Buffer.from('PK\u0003\u0004rest')]), 'a.jpg', 'image/jpeg'],
+  ['PDF with JavaScript', aPdf({ extra: '/OpenAction<</S/JavaScript/JS(app.alert(1))>>' }), 'a.pdf', 'application/pdf'],
+  ['PDF with JavaScript in disguise', aPdf({ extra: '/OpenAction<</S/J#61vaScript>>' }), 'a.pdf', 'application/pdf'],
+  ['PDF with a launch action', aPdf({ extra: '/OpenAction<</S/Launch/F(calc.exe)>>' }), 'a.pdf', 'application/pdf'],
+  ['PDF with an embedded file', aPdf({ extra: '/Names<</EmbeddedFiles 9 0 R>>' }), 'a.pdf', 'application/pdf'],
+])('FLT-51: %s is refused', async (_, bytes, name, declaredType) => {
+  expect(await inspect(bytes, name, declaredType)).toEqual(invalid);
+});
+
+test('FLT-51: a PDF that a reviewer could not open says why', async () => {
+  const locked = aPdf({ trailer: '/Encrypt 9 0 R' });
+  expect(await inspect(locked, 'a.pdf', 'application/pdf')).toEqual({ refusal: passwordMessage });
+});
+
+test.each([
+  ['JPEG', aJpeg(4000).subarray(0, 3000), 'a.jpg', 'image/jpeg'],
+  ['JPEG without its end', aJpeg().subarray(0, -2), 'a.jpg', 'image/jpeg'],
+  ['PNG', aPng().subarray(0, -6), 'a.png', 'image/png'],
+  ['PDF', aPdf().subarray(0, 150), 'a.pdf', 'application/pdf'],
+])('FLT-52: a truncated %s is refused', async (_, bytes, name, declaredType) => {
+  expect(await inspect(bytes, name, declaredType)).toEqual(invalid);
+});
+
+test.each([[30_000, 30_000], [1, 60_000_000], [0, 5]])(
+  'FLT-52: a picture that claims %d by %d pixels is refused before anybody decodes it',
+  async (width, height) => {
+    expect(await inspect(aPng(width, height), 'a.png', 'image/png')).toEqual(invalid);
+  },
+);
+
+test('FLT-52: no cut and no flipped byte of a picture makes the check throw', async () => {
+  const jpeg = aJpeg(600);
+  const png = Buffer.concat([aPng(), deflateSync(Buffer.from('tail'))]);
+  for (const [whole, name, type] of [[jpeg, 'a.jpg', 'image/jpeg'], [png, 'a.png', 'image/png']] as const) {
+    for (let at = 0; at < whole.length; at += 1) {
+      const flipped = Buffer.from(whole);
+      flipped[at] = 0xff - (whole[at] ?? 0);
+      await expect(inspect(flipped, name, type)).resolves.toBeDefined();
+      await expect(inspect(whole.subarray(0, at), name, type)).resolves.toBeDefined();
+    }
+  }
+});
+
+test('FLT-53: nothing and one byte are refused, each with its own text', async () => {
+  expect(await inspect(Buffer.alloc(0), 'a.pdf', 'application/pdf')).toEqual({ refusal: 'File is required' });
+  expect(await inspect(Buffer.from('%'), 'a.pdf', 'application/pdf')).toEqual(invalid);
+});

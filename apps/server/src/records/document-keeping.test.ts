@@ -1,0 +1,164 @@
+import { Problem } from '@purboday/contract/problem';
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readDocument } from '#server/documents/read-document.ts';
+import { openDocuments } from './document-keeping.ts';
+import { documentsAtHand, type DocumentsAtHand } from './testing/documents-at-hand.ts';
+import { aJpeg } from './testing/sample-documents.ts';
+
+let hand: DocumentsAtHand;
+beforeEach(async () => {
+  hand = await documentsAtHand();
+});
+afterEach(() => hand.close());
+
+const attach = (id: string) => hand.database.transaction(() => hand.documents.attach(id));
+const minutes = (count: number) => {
+  hand.time.now = new Date(hand.time.now.getTime() + count * 60_000);
+};
+
+test('a document that a record took is read as it was uploaded', async () => {
+  const id = await hand.kept('मेरा आधार.jpg');
+  await attach(id);
+  expect(await hand.documents.read(id)).toEqual({ bytes: aJpeg(), contentType: 'image/jpeg', fileName: 'मेरा आधार.jpg' });
+});
+
+test('SEC-54: neither the stored file nor its row shows what it holds', async () => {
+  const secret = 'Ramesh-Kumar-999988887777';
+  const bytes = Buffer.concat([aJpeg(), Buffer.from(secret)]);
+  await hand.kept(`${secret}.jpg`, bytes);
+  const [file] = await hand.contents();
+  expect(file).toHaveLength(bytes.length + 33);
+  expect(file?.subarray(0, 3)).not.toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect(file?.includes(secret)).toBe(false);
+  const rows = await hand.database.execute('select d::text as d from documents d');
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from(secret).toString('hex'));
+});
+
+test('SEC-38: a stored file has a random name that tells nothing of its own, its record or its owner', async () => {
+  const id = await hand.kept('../../etc/passwd.jpg');
+  const [path] = await hand.storedFiles();
+  expect(path?.slice(hand.dataDir.length)).toMatch(/^\/documents\/[0-9a-f]{2}\/[0-9a-f]{32}$/u);
+  expect(path).not.toContain(id);
+  await attach(id);
+  expect((await hand.documents.read(id))?.fileName).toBe('passwd.jpg');
+});
+
+test('a document is read by nobody before a record took it', async () => {
+  expect(await hand.documents.read(await hand.kept())).toBeUndefined();
+});
+
+test('when the registration rolls back its document stays free, and discarding leaves nothing', async () => {
+  const id = await hand.kept();
+  const failing = hand.database.transaction(async () => {
+    await hand.documents.attach(id);
+    throw new Error('the registration failed');
+  });
+  await expect(failing).rejects.toThrow('the registration failed');
+  await hand.documents.discard(id);
+  expect(await hand.storedFiles()).toEqual([]);
+  expect(await hand.rows()).toBe(0);
+});
+
+test('a document of a record is not discarded', async () => {
+  const id = await hand.kept();
+  await attach(id);
+  await hand.documents.discard(id);
+  expect(await hand.documents.read(id)).toBeDefined();
+});
+
+test('a document is given to one record only', async () => {
+  const id = await hand.kept();
+  await attach(id);
+  await expect(attach(id)).rejects.toThrow(Problem);
+});
+
+test('SEC-42: the sweep removes what no record took for an hour, and nothing else', async () => {
+  const taken = await hand.kept();
+  await attach(taken);
+  const orphan = await hand.kept();
+  minutes(59);
+  const young = await hand.kept();
+  expect(await hand.documents.sweep()).toBe(0);
+  minutes(2);
+  expect(await hand.documents.sweep()).toBe(1);
+  expect(await hand.rows()).toBe(2);
+  expect(await hand.storedFiles()).toHaveLength(2);
+  await expect(attach(orphan)).rejects.toThrow(Problem);
+  await attach(young);
+});
+
+test('SEC-42: a document that its record gave up is swept', async () => {
+  const id = await hand.kept();
+  await attach(id);
+  minutes(90);
+  await hand.database.transaction(() => hand.documents.detach(id));
+  expect(await hand.documents.sweep()).toBe(1);
+  expect(await hand.storedFiles()).toEqual([]);
+});
+
+test('SEC-42: the sweep removes temporary files that a killed process left', async () => {
+  await hand.receive('aadharFile', Readable.from([aJpeg()]), { fileName: 'a.jpg', declaredType: 'image/jpeg' });
+  const left = join(hand.temporaryDir, 'left');
+  await writeFile(left, 'x');
+  const longAgo = new Date(hand.time.now.getTime() - 61 * 60_000);
+  await utimes(left, longAgo, longAgo);
+  await hand.documents.sweep();
+  const remaining = await hand.temporaryFiles();
+  expect(remaining).toHaveLength(1);
+  expect(remaining).not.toContain(left);
+});
+
+test('when the storage is down the upload is refused for now, and neither row nor temporary file stays', async () => {
+  const down = () => Promise.reject(new Error('connect ECONNREFUSED'));
+  const documents = openDocuments({ ...hand, storage: { ...hand.storage, put: down } });
+  const received = await hand.receive('aadharFile', Readable.from([aJpeg()]), { fileName: 'a.jpg', declaredType: 'image/jpeg' });
+  await expect(documents.keep(received)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await hand.rows()).toBe(0);
+  expect(await hand.temporaryFiles()).toEqual([]);
+});
+
+const linked = async () => {
+  const id = await hand.kept();
+  await attach(id);
+  const query = new URL(hand.links.link(id), 'http://host').searchParams;
+  return { id, expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
+};
+
+const views: string[] = [];
+const reader = (onRead = async ({ documentId }: { documentId: string }) => void views.push(documentId)) =>
+  readDocument({ documents: hand.documents, links: hand.links, onRead });
+
+test('SEC-39: a link opens its document for five minutes, and every view is told', async () => {
+  const { id, ...query } = await linked();
+  expect(hand.links.link(id)).toMatch(/^\/api\/documents\/[0-9a-f-]{36}\?expires=\d+&signature=[\w-]{43}$/u);
+  minutes(4.9);
+  expect((await reader()(id, query)).bytes).toEqual(aJpeg());
+  expect(views).toEqual([id]);
+  minutes(0.2);
+  await expect(reader()(id, query)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('SEC-39: a forged, a prolonged, a borrowed link and one of an absent document are the same 404', async () => {
+  const { id, expires, signature } = await linked();
+  const other = await linked();
+  const absent = new URL(hand.links.link('00000000-0000-4000-8000-000000000000'), 'http://host').searchParams;
+  const tries = [
+    [id, { expires, signature: other.signature }],
+    [id, { expires, signature: '' }],
+    [id, { expires: String(Number(expires) + 600), signature }],
+    [id, { expires: 'Infinity', signature }],
+    [id, { expires: `${expires}.0`, signature }],
+    ['00000000-0000-4000-8000-000000000000', { expires: absent.get('expires') ?? '', signature: absent.get('signature') ?? '' }],
+  ] as const;
+  for (const [document, query] of tries) {
+    await expect(reader()(document, query)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Not found' });
+  }
+});
+
+test('a view that cannot be recorded does not happen', async () => {
+  const { id, ...query } = await linked();
+  await expect(reader(() => Promise.reject(new Error('no audit')))(id, query)).rejects.toThrow('no audit');
+});
