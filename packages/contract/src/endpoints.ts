@@ -3,6 +3,7 @@ import { documentsEndpoints } from './documents.ts';
 import { emailVerificationEndpoints } from './email-verification.ts';
 import type { Endpoint } from './endpoint.ts';
 import { l1AdminsEndpoints } from './l1-admins.ts';
+import { notificationsEndpoints } from './notifications.ts';
 import { placesEndpoints } from './places.ts';
 import { registrationEndpoints } from './registration.ts';
 import { reviewEndpoints } from './review.ts';
@@ -22,4 +23,5 @@ export const endpointsByFeature = {
   assignment: assignmentEndpoints,
   'l1-admins': l1AdminsEndpoints,
   training: trainingEndpoints,
+  notifications: notificationsEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;

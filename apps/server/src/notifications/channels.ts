@@ -1,0 +1,25 @@
+import type { NotificationChannel } from '@purboday/contract/notifications';
+import type { MessageChannel, MessageChannels } from '#server/platform/message-channels.ts';
+import { smtpChannel } from '#server/platform/mail.ts';
+import { webhookChannel } from '#server/platform/message-channels-webhook.ts';
+import type { Settings } from '#server/settings.ts';
+
+type Given = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'whatsappUrl'>;
+
+/**
+ * The channels that the settings name. Mail goes to `mailbox` while there is no `SMTP_URL`; in production there is no mailbox, and
+ * the settings demand the address.
+ */
+export const channelsOf = (settings: Given, mailbox: MessageChannel | undefined): MessageChannels => {
+  const { smtpUrl, mailFrom, smsUrl, whatsappUrl } = settings;
+  const email = smtpUrl === undefined ? mailbox : smtpChannel({ smtpUrl, mailFrom });
+  return {
+    ...(email === undefined ? {} : { email }),
+    ...(smsUrl === undefined ? {} : { sms: webhookChannel('sms', smsUrl) }),
+    ...(whatsappUrl === undefined ? {} : { whatsapp: webhookChannel('whatsapp', whatsappUrl) }),
+  };
+};
+
+/** Names of the channels, for the outbox. */
+export const namesOf = (channels: MessageChannels): NotificationChannel[] =>
+  Object.keys(channels) as NotificationChannel[];

@@ -1,0 +1,34 @@
+import type { Notice } from '#server/records/outbox-notice.ts';
+import { written, type Letter, type Sender } from './letter.ts';
+import { assignedCandidate } from './texts/assigned-candidate.ts';
+import { assignedProvider } from './texts/assigned-provider.ts';
+import { l1AdminCreated } from './texts/l1-admin-created.ts';
+import { otp } from './texts/otp.ts';
+import { passwordChanged } from './texts/password-changed.ts';
+import { passwordReset } from './texts/password-reset.ts';
+import { registrationApproved } from './texts/registration-approved.ts';
+import { registrationOnHold } from './texts/registration-on-hold.ts';
+import { registrationReceived } from './texts/registration-received.ts';
+import { registrationRejected } from './texts/registration-rejected.ts';
+
+type Texts = { [Event in Notice['event']]: (notice: Extract<Notice, { event: Event }>, sender: Sender) => Letter };
+
+const texts: Texts = {
+  otp,
+  'registration-received': registrationReceived,
+  'registration-approved': registrationApproved,
+  'registration-rejected': registrationRejected,
+  'registration-on-hold': registrationOnHold,
+  'assigned-candidate': assignedCandidate,
+  'assigned-provider': assignedProvider,
+  'l1-admin-created': l1AdminCreated,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+};
+
+/** The words of a notice, in every form. */
+export const compose = (notice: Notice, sender: Sender) => {
+  // The table pairs each event with its own text; the compiler cannot follow that through a lookup.
+  const text = texts[notice.event] as (notice: Notice, sender: Sender) => Letter;
+  return written(text(notice, sender), sender);
+};

@@ -1,0 +1,50 @@
+import type { ListQuery, Page } from '@purboday/contract/endpoint';
+import {
+  nextNotificationState,
+  type Notification,
+  type NotificationState,
+} from '@purboday/contract/notifications';
+import { fieldProblem } from '@purboday/contract/problem';
+import type { NotificationStore } from './notification-store.ts';
+
+type Row = NonNullable<Awaited<ReturnType<NotificationStore['find']>>>;
+type Query = ListQuery & { state?: NotificationState | undefined };
+
+/** Only what still holds its words can be sent again. */
+export const maySend = (row: Row, at: Date): boolean =>
+  nextNotificationState(row.state, 'sendAgain') !== undefined &&
+  row.payload !== null &&
+  (row.validUntil === null || row.validUntil > at);
+
+const shown = (row: Row, at: Date): Notification => ({
+  _id: row.id,
+  event: row.event,
+  channel: row.channel,
+  state: row.state,
+  recipient: row.maskedRecipient,
+  recordKind: row.recordKind,
+  recordId: row.recordId,
+  attempts: row.attempts,
+  lastError: row.lastError,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  nextTryAt: row.nextTryAt?.toISOString() ?? null,
+  may: { send: maySend(row, at) },
+});
+
+const isCursor = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text);
+
+type Needs = { notifications: NotificationStore; clock: () => Date };
+
+/** Messages and what became of them, the newest first: ids carry the time, so the last id is the cursor. */
+export const listNotifications =
+  ({ notifications, clock }: Needs) =>
+  async ({ state, q, limit, cursor }: Query): Promise<{ data: Notification[]; page: Page }> => {
+    if (cursor !== undefined && !isCursor(cursor)) throw fieldProblem('cursor', 'Not a valid cursor');
+    const { rows, more, total } = await notifications.list({ state, q }, limit, cursor);
+    const at = clock();
+    return {
+      data: rows.map((row) => shown(row, at)),
+      page: { next: more ? (rows.at(-1)?.id ?? null) : null, total },
+    };
+  };

@@ -1,0 +1,102 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Delivery, Message, MessageChannels } from '#server/platform/message-channels.ts';
+import type { Sealing } from '#server/platform/sealing.ts';
+import { payloadContext, type Payload } from '#server/records/outbox.ts';
+import { compose } from './compose.ts';
+import type { Sender } from './letter.ts';
+import type { NotificationStore } from './notification-store.ts';
+import type { NotificationJobs } from './notification-jobs.ts';
+
+/** Longer than a channel may take over one try; after it the process counts as dead. */
+const leaseMs = 5 * 60_000;
+
+export type Retries = {
+  /** Milliseconds from the first try until it is given up. */
+  giveUpAfterMs: number;
+  /** Milliseconds to wait after the given number of tries. */
+  waitMs: (attempts: number) => number;
+};
+
+const waitsMs = [5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 900_000];
+
+/** Four hours (decisions §7): quickly at first, then every quarter of an hour. */
+export const usualRetries: Retries = {
+  giveUpAfterMs: 4 * 60 * 60_000,
+  // Spread, so that what failed together does not come back together.
+  waitMs: (attempts) => (waitsMs[attempts - 1] ?? 1_200_000) * (0.8 + 0.4 * Math.random()),
+};
+
+type Needs = {
+  notifications: NotificationStore;
+  sealing: Pick<Sealing, 'open'>;
+  channels: MessageChannels;
+  jobs: NotificationJobs;
+  setting: { sender: Sender; retries: Retries; clock: Clock };
+};
+
+type Claimed = NonNullable<Awaited<ReturnType<NotificationStore['claim']>>>;
+type Deferred = Extract<Delivery, { outcome: 'deferred' }>;
+
+/** A row without words has nothing to say any more. */
+const outlived = (row: Claimed, at: Date): boolean =>
+  row.payload === null || (row.validUntil !== null && row.validUntil <= at);
+
+/** Tries one notification once and records what became of it. */
+export const sendNotification = (needs: Needs) => {
+  const { notifications, sealing, channels, jobs } = needs;
+  const { sender, retries, clock } = needs.setting;
+
+  /** Undefined when the key it was sealed with is gone. */
+  const opened = (row: Claimed, payload: Buffer): Payload | undefined => {
+    try {
+      return JSON.parse(sealing.open(payload, payloadContext(row.id)).toString()) as Payload;
+    } catch {
+      return undefined;
+    }
+  };
+
+  const messageOf = (row: Claimed, payload: Buffer): Message | undefined => {
+    const words = opened(row, payload);
+    if (words === undefined) return undefined;
+    return { ...compose(words.notice, sender), to: words.address, event: row.event, messageId: row.messageId };
+  };
+
+  const putBack = async (row: Claimed, { reason, unreachable, retryAfterSeconds }: Deferred) => {
+    const now = clock();
+    const waitMs = Math.max(retries.waitMs(row.attempts), (retryAfterSeconds ?? 0) * 1_000);
+    const due = new Date(now.getTime() + waitMs);
+    if (due.getTime() - row.queuedAt.getTime() > retries.giveUpAfterMs) {
+      await notifications.giveUp(row, reason);
+      return;
+    }
+    await jobs.putBack(row, { due, waitMs, reason, unreachable });
+  };
+
+  const settle = async (row: Claimed, delivery: Delivery) => {
+    if (delivery.outcome === 'refused') await notifications.giveUp(row, delivery.reason);
+    else if (delivery.outcome === 'deferred') await putBack(row, delivery);
+    else {
+      await notifications.accept(row, clock());
+      // It had waited for the channel to come back: so do others.
+      if (row.unreachable) await jobs.wakeWaiting(row.channel);
+    }
+  };
+
+  return async (id: string): Promise<void> => {
+    const now = clock();
+    const row = await notifications.claim(id, now, new Date(now.getTime() + leaseMs));
+    if (row === undefined) return;
+    if (outlived(row, now) || row.payload === null) {
+      await notifications.giveUp(row, 'It was no longer valid when it could be sent');
+      return;
+    }
+    const channel = channels[row.channel];
+    if (channel === undefined) {
+      await notifications.skip(row, 'This channel is not configured');
+      return;
+    }
+    const message = messageOf(row, row.payload);
+    if (message === undefined) await notifications.giveUp(row, 'Its words could not be read');
+    else await settle(row, await channel.send(message));
+  };
+};

@@ -1,0 +1,26 @@
+import type { NoticeOf } from '#server/records/outbox-notice.ts';
+import { facts, say, type Letter, type Sender } from '../letter.ts';
+
+type Assigned = NoticeOf<'assigned-candidate'>;
+type Place = Assigned['places'][number];
+
+const label = { training: 'Training with', job: 'Job with' } as const;
+const where = ({ name, city, state }: Place): string => `${name}, ${city}, ${state}`;
+
+export const assignedCandidate = (notice: Assigned, { productName }: Sender): Letter => {
+  const names = notice.places.map(({ name }) => name).join(' and ');
+  return {
+    subject: `We have found a place for you: ${names}`,
+    greeting: `Hello ${notice.to.name},`,
+    blocks: [
+      say('Great news: we have found a place for you!'),
+      facts(
+        ...notice.places.map((place): [string, string] => [label[place.kind], where(place)]),
+        ['Registration ID', notice.record.id],
+      ),
+      say(`What happens next: ${names} will contact you and tell you when and where you begin.`),
+      say('You have not heard anything after a week? Then please tell us.'),
+    ],
+    short: `${productName}: great news, we have found a place for you with ${names}. They will contact you.`,
+  };
+};

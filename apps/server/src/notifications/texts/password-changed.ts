@@ -1,0 +1,16 @@
+import type { NoticeOf } from '#server/records/outbox-notice.ts';
+import { say, type Letter, type Sender } from '../letter.ts';
+
+export const passwordChanged = (
+  notice: NoticeOf<'password-changed'>,
+  { productName, supportEmail, supportPhone }: Sender,
+): Letter => ({
+  subject: `Your ${productName} password was changed`,
+  greeting: `Hello ${notice.to.name},`,
+  blocks: [
+    say(`The password of your ${productName} account has just been changed, and you were signed out everywhere else.`),
+    say('If that was you, all is well.'),
+    say(`If it was not you, please tell us at once: ${supportEmail} or ${supportPhone}.`),
+  ],
+  short: '',
+});

@@ -1,0 +1,14 @@
+import type { NoticeOf } from '#server/records/outbox-notice.ts';
+import { link, say, type Letter, type Sender } from '../letter.ts';
+
+export const passwordReset = (notice: NoticeOf<'password-reset'>, { productName, appUrl }: Sender): Letter => ({
+  subject: `Choose a new ${productName} password`,
+  greeting: `Hello ${notice.to.name},`,
+  blocks: [
+    say(`Someone, probably you, asked for a new password for your ${productName} account.`),
+    link('Choose a new password', `${appUrl}${notice.path}`),
+    say('The link works for 60 minutes, and only once.'),
+    say('It was not you? Then you can ignore this mail; your password stays as it is.'),
+  ],
+  short: '',
+});

@@ -1,0 +1,40 @@
+import type { NoticeOf } from '#server/records/outbox-notice.ts';
+import { facts, say, type Letter, type Sender } from '../letter.ts';
+
+type Received = NoticeOf<'registration-received'>;
+
+const forCandidate = ({ to, record }: Received, { productName, foundationName }: Sender): Letter => ({
+  subject: `We have received your registration with ${productName}`,
+  greeting: `Hello ${to.name},`,
+  blocks: [
+    say(`Thank you for registering with ${productName}! We have everything we need from you for now.`),
+    facts(['Registration ID', record.id], ['Status', 'Under review']),
+    say('Please keep this mail: you will need your Registration ID if you contact us.'),
+    say(
+      `What happens next: someone from ${foundationName} checks your details. As soon as that is done we write to you again. There is nothing to pay, now or later.`,
+    ),
+    say('Our mails sometimes end up in the spam folder, so please have a look there too.'),
+  ],
+  short: `${productName}: we have received your registration. Registration ID ${record.id}. It is under review; we will write to you when it is done.`,
+});
+
+const forProvider = (notice: Received, { productName }: Sender): Letter => {
+  const name = notice.organisation ?? notice.to.name;
+  return {
+    subject: `We have received the registration of ${name}`,
+    greeting: `Hello ${notice.to.name},`,
+    blocks: [
+      say(`Thank you for registering ${name} with ${productName}.`),
+      facts(['Registration ID', notice.record.id], ['Status', 'Under review'], ['City', notice.city]),
+      say(
+        `What happens next: the L1 Admin for ${notice.city} reviews your registration. We tell you the result by email, WhatsApp and SMS.`,
+      ),
+      say('Once you are approved, you can sign in with your email address and the password you chose.'),
+      say('Our mails sometimes end up in the spam folder, so please have a look there too.'),
+    ],
+    short: `${productName}: we have received the registration of ${name}. It is under review; we will write to you when it is done.`,
+  };
+};
+
+export const registrationReceived = (notice: Received, sender: Sender): Letter =>
+  notice.record.kind === 'candidate' ? forCandidate(notice, sender) : forProvider(notice, sender);

@@ -1,0 +1,25 @@
+import type { NoticeOf } from '#server/records/outbox-notice.ts';
+import { facts, say, type Letter, type Sender } from '../letter.ts';
+
+type Rejected = NoticeOf<'registration-rejected'>;
+
+const what = (notice: Rejected): string =>
+  notice.record.kind === 'candidate'
+    ? 'your registration'
+    : `the registration of ${notice.organisation ?? notice.to.name}`;
+
+export const registrationRejected = (notice: Rejected, sender: Sender): Letter => {
+  const reason: [string, string][] = notice.reason === null ? [] : [['Reason', notice.reason]];
+  return {
+    subject: `About your registration with ${sender.productName}`,
+    greeting: `Hello ${notice.to.name},`,
+    blocks: [
+      say(`We have looked at ${what(notice)} and are sorry: we could not approve it as it is.`),
+      facts(['Registration ID', notice.record.id], ['Status', 'Not approved'], ...reason),
+      say(
+        'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you put it right. Please mention your Registration ID.',
+      ),
+    ],
+    short: `${sender.productName}: we could not approve ${what(notice)} as it is. Please read our mail or call ${sender.supportPhone}; we will help you put it right.`,
+  };
+};

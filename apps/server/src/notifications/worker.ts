@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { MessageChannels } from '#server/platform/message-channels.ts';
+import type { Queue } from '#server/platform/queue.ts';
+import type { Sealing } from '#server/platform/sealing.ts';
+import { notificationQueues } from '#server/records/outbox-notice.ts';
+import type { Sender } from './letter.ts';
+import { notificationJobs } from './notification-jobs.ts';
+import { notificationStore } from './notification-store.ts';
+import { sendNotification, usualRetries, type Retries } from './send-notification.ts';
+
+/** A third of a minute, so that mail goes out within a minute of a mail server's return (FLT-09). */
+const usualTendEveryMs = 20_000;
+
+export type WorkerOptions = {
+  database: Database;
+  queue: Queue;
+  sealing: Sealing;
+  channels: MessageChannels;
+  sender: Sender;
+  clock: Clock;
+  log: Log;
+  /** For tests: other waits than the usual. */
+  retries?: Retries;
+  tendEveryMs?: number;
+};
+
+const job = z.object({ id: z.uuid() });
+
+/** Jobs of a try that takes longer than the lease are repeated and then find the row taken or settled. */
+const work = { expireInSeconds: 300, retryLimit: 2, retryDelaySeconds: 10, concurrency: 8 };
+
+/**
+ * Starts sending notifications in this process.
+ * @returns ends the part of it that the queue does not end
+ */
+export const startNotificationWorker = async (options: WorkerOptions): Promise<() => Promise<void>> => {
+  const { database, queue, sealing, channels, sender, clock, log } = options;
+  const notifications = notificationStore(database);
+  const jobs = notificationJobs({ database, queue, notifications, clock });
+  const setting = { sender, clock, retries: options.retries ?? usualRetries };
+  const send = sendNotification({ notifications, sealing, channels, jobs, setting });
+
+  for (const name of Object.values(notificationQueues)) {
+    await queue.work(name, work, ({ data }) => send(job.parse(data).id));
+  }
+
+  let tending: Promise<void> = Promise.resolve();
+  const tend = () => {
+    tending = jobs.tend().catch((error: unknown) => log.error({ err: error }, 'Notifications could not be tended'));
+  };
+  const timer = setInterval(tend, options.tendEveryMs ?? usualTendEveryMs);
+  return async () => {
+    clearInterval(timer);
+    await tending;
+  };
+};

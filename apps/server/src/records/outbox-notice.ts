@@ -1,0 +1,79 @@
+import type { NotificationChannel } from '@purboday/contract/notifications';
+
+/** Records that a notice can be about. */
+export type RecordKind = 'candidate' | 'job-provider' | 'training-provider' | 'account';
+
+/** One person. Without `phone` the notice has no SMS and no WhatsApp; an imported candidate may lack `email`. */
+export type Addressee = { name: string; email: string | null; phone?: string | null };
+
+type AboutRegistration = { kind: 'candidate' | 'job-provider' | 'training-provider'; id: string };
+
+/** What happened (decisions §7), with the data that its texts need. */
+export type Happening =
+  | { event: 'otp'; code: string; validUntil: Date }
+  | {
+      event: 'registration-received';
+      record: AboutRegistration;
+      /** The company or training provider; left out for a candidate. */
+      organisation?: string;
+      city: string;
+    }
+  | { event: 'registration-approved'; record: AboutRegistration; organisation?: string }
+  | { event: 'registration-rejected'; record: AboutRegistration; organisation?: string; reason: string | null }
+  | { event: 'registration-on-hold'; record: AboutRegistration; organisation?: string; reason: string }
+  | {
+      event: 'assigned-candidate';
+      record: { kind: 'candidate'; id: string };
+      /** Where the candidate is assigned: one provider, or one of each kind. */
+      places: { kind: 'training' | 'job'; name: string; city: string; state: string }[];
+    }
+  | {
+      event: 'assigned-provider';
+      record: { kind: 'job-provider' | 'training-provider'; id: string };
+      organisation: string;
+      candidate: { name: string; skills: string[]; city: string };
+    }
+  | {
+      event: 'l1-admin-created';
+      record: { kind: 'account'; id: string };
+      temporaryPassword: string;
+      cities: string[];
+      validUntil: Date;
+    }
+  | {
+      event: 'password-reset';
+      record: { kind: 'account'; id: string };
+      /** Path and query of the page below APP_URL, such as `/reset-password?token=…`. */
+      path: string;
+      validUntil: Date;
+    }
+  | { event: 'password-changed'; record: { kind: 'account'; id: string } };
+
+export type NotificationEvent = Happening['event'];
+
+/** One thing to tell one person. */
+export type Notice = Happening & { to: Addressee };
+
+/** A notice about one event. */
+export type NoticeOf<Event extends NotificationEvent> = Extract<Notice, { event: Event }>;
+
+/** Events whose mail holds a secret that proves who reads the address: by email only, as decisions §2 and §3 say. */
+const emailOnly: readonly NotificationEvent[] = ['otp', 'l1-admin-created', 'password-reset', 'password-changed'];
+
+/** Somebody sits and waits for these, so a bulk import must not stand before them. */
+const urgent: readonly NotificationEvent[] = ['otp', 'password-reset'];
+
+/** Queues the notices are sent from. */
+export const notificationQueues = { urgent: 'notifications-urgent', usual: 'notifications' } as const;
+
+export const queueOf = (event: NotificationEvent): string =>
+  urgent.includes(event) ? notificationQueues.urgent : notificationQueues.usual;
+
+/** The channels of a notice and the address on each; null where the person has none. */
+export const addressesOf = (notice: Notice): { channel: NotificationChannel; address: string | null }[] => {
+  const email = { channel: 'email' as const, address: notice.to.email };
+  if (emailOnly.includes(notice.event)) return [email];
+  const phone = notice.to.phone ?? null;
+  if (phone === null) return [email];
+  return [email, { channel: 'sms', address: phone }, { channel: 'whatsapp', address: phone }];
+};

@@ -1,0 +1,74 @@
+import type { NotificationChannel } from '@purboday/contract/notifications';
+import { notificationsTable } from '#server/records/outbox-table.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { maskedAddress } from '#server/platform/message-channels.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { Queue } from '#server/platform/queue.ts';
+import type { Sealing } from '#server/platform/sealing.ts';
+import { addressesOf, queueOf, type Notice } from './outbox-notice.ts';
+
+/** What is sealed; times in the notice have become text. */
+export type Payload = { address: string; notice: Notice };
+
+/** Where the sealed words of a notification lie. */
+export const payloadContext = (id: string): string => `notifications.payload:${id}`;
+
+export type OutboxOptions = {
+  queue: Pick<Queue, 'send'>;
+  sealing: Pick<Sealing, 'seal'>;
+  clock: Clock;
+  /** Channels that can be used; the others are recorded as skipped. */
+  channels: readonly NotificationChannel[];
+  /** The address people reach the product at; its host is the right side of every Message-ID. */
+  appUrl: string;
+};
+
+const whySkipped = (address: string | null, configured: boolean): string | null => {
+  if (address === null) return 'The person has no such address';
+  return configured ? null : 'This channel is not configured';
+};
+
+/** Notices to people, written in the transaction that causes them and sent after it (decisions §7). */
+export const outboxStore = (database: Database, options: OutboxOptions) => {
+  const { queue, sealing, clock, channels, appUrl } = options;
+  const host = new URL(appUrl).hostname;
+
+  const rowOf = (notice: Notice, channel: NotificationChannel, address: string | null) => {
+    const at = clock();
+    const id = newId(at);
+    const skipped = whySkipped(address, channels.includes(channel));
+    return {
+      id,
+      event: notice.event,
+      channel,
+      recordKind: 'record' in notice ? notice.record.kind : null,
+      recordId: 'record' in notice ? notice.record.id : null,
+      maskedRecipient: address === null ? '' : maskedAddress(address),
+      // SEC-15: codes, passwords and links never lie readable in the database.
+      payload:
+        skipped === null ? sealing.seal(JSON.stringify({ address, notice }), payloadContext(id)) : null,
+      state: skipped === null ? ('queued' as const) : ('skipped' as const),
+      lastError: skipped,
+      messageId: `<${id}@${host}>`,
+      createdAt: at,
+      queuedAt: at,
+      nextTryAt: skipped === null ? at : null,
+      validUntil: 'validUntil' in notice ? notice.validUntil : null,
+    };
+  };
+
+  return {
+    /** Tells one person one thing, on every channel that fits it; inside the open transaction. */
+    add: (notice: Notice): Promise<void> =>
+      database.transaction(async () => {
+        const rows = addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address));
+        await database.sql.insert(notificationsTable).values(rows);
+        for (const { id, state } of rows) {
+          if (state === 'queued') await queue.send(queueOf(notice.event), { id });
+        }
+      }),
+  };
+};
+
+export type Outbox = ReturnType<typeof outboxStore>;
