@@ -70,10 +70,12 @@ const productionFaults = (given: z.output<typeof variables>): string[] => {
   return given.DEMO === true ? [...missing, 'DEMO=1 is refused in production mode'] : missing;
 };
 
-const proxyTrust = (text: string): boolean | number | string => {
+/** `true`: any proxy; a number: that many proxies stand in front; else addresses, comma-separated. */
+const proxyTrust = (text: string) => {
   if (text === '' || text === '0' || text === 'false') return false;
   if (text === 'true') return true;
-  return /^\d+$/u.test(text) ? Number(text) : text;
+  if (!/^\d+$/u.test(text)) return text;
+  return (_address: string, hop: number): boolean => hop < Number(text);
 };
 
 /**

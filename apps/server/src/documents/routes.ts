@@ -1,9 +1,9 @@
 import { documentsEndpoints } from '@purboday/contract/documents';
-import type { FastifyInstance } from 'fastify';
+import type { App } from '#server/platform/mount.ts';
 import { mount } from '#server/platform/mount.ts';
 import { readDocument } from './read-document.ts';
 
-export const documentsRoutes = (app: FastifyInstance, needs: Parameters<typeof readDocument>[0]): void => {
+export const mountDocuments = (app: App, needs: Parameters<typeof readDocument>[0]): void => {
   const read = readDocument(needs);
   mount(app, documentsEndpoints.readDocument, ({ params, query }) => read(params.id, query));
 };

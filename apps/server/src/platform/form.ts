@@ -1,47 +1,82 @@
 import type { Endpoint } from '@purboday/contract/endpoint';
 import { Problem } from '@purboday/contract/problem';
 import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { checkText } from '#server/platform/check-text.ts';
 import { invalid } from '#server/platform/invalid.ts';
+import { receiveForm } from '#server/platform/multipart.ts';
+import type { Disposable, PartMeta } from '#server/platform/multipart.ts';
 
-/** A form as it arrived: text fields nested by their names, and its documents, kept but attached to nothing yet. */
-export type ReceivedForm = {
+/** A file that arrived and was checked. */
+type Received = Disposable & {
+  /** SHA-256 of its bytes, for telling a repeat from another submission. */
+  contentDigest: Buffer;
+};
+
+/** What happens to the files of a form; `records/document-*` does it. */
+export type FormIntake<File extends Received = Received> = {
+  /** Takes one file while it streams, or refuses it with a Problem. */
+  receive: (field: string, content: Readable, meta: PartMeta) => Promise<File>;
+  /** Stores a received file; answers its id. */
+  keep: (file: File) => Promise<string>;
+  /** Removes a stored file, unless a record has taken it. */
+  discard: (id: string) => Promise<void>;
+};
+
+/** A form, validated: its text fields, and its documents, kept but attached to nothing yet. */
+export type CheckedForm = {
   fields: unknown;
   files: Record<string, { id: string }>;
-  /** SHA-256 of each document, for telling a repeat from another submission. */
   digests: Record<string, string>;
 };
 
-/** Takes a multipart form apart while it streams; `documents/` provides it. */
-export type FormIntake = {
-  /**
-   * @param fileNames the file fields the call takes, each required
-   * @throws Problem for anything malformed, too large or of the wrong type; nothing is kept then
-   */
-  receive: (request: FastifyRequest, fileNames: readonly string[]) => Promise<ReceivedForm>;
-  /** Removes the documents that no record took. */
-  discard: (form: ReceivedForm) => Promise<void>;
+/** Faults of text fields come before those of files: that is the order of the form. */
+const faultsOf = (fields: z.core.$ZodIssue[], refused: Problem[]): Problem | undefined => {
+  if (fields.length === 0) return refused[0];
+  const { message, detail } = invalid(fields);
+  const ofFiles = refused.flatMap((problem) => problem.detail.errors ?? []);
+  return new Problem('INVALID', message, { errors: [...(detail.errors ?? []), ...ofFiles] });
+};
+
+const keepAll = async (forms: FormIntake, files: [string, Received][]) => {
+  const kept: Record<string, { id: string }> = {};
+  const discardAll = async (): Promise<void> => {
+    for (const { id } of Object.values(kept)) await forms.discard(id);
+  };
+  try {
+    for (const [name, file] of files) kept[name] = { id: await forms.keep(file) };
+  } catch (error) {
+    await discardAll();
+    throw error;
+  }
+  return { kept, discardAll };
 };
 
 /**
- * Receives the form of a call, validates its fields, and hands it on. Whatever happens then, documents that no record took are
- * removed again.
+ * Receives the form of a call, validates its fields, stores its documents and hands it on. Whatever happens then, documents that no
+ * record took are removed again.
+ * @throws Problem for anything malformed, invalid, too large or of the wrong type; nothing is kept then
  */
 export const receiveChecked = async <Answer>(
   forms: FormIntake,
   request: FastifyRequest,
   endpoint: Endpoint,
-  handle: (form: ReceivedForm) => Promise<Answer>,
+  handle: (form: CheckedForm) => Promise<Answer>,
 ): Promise<Answer> => {
-  if (!request.isMultipart()) throw new Problem('WRONG_MEDIA');
-  const form = await forms.receive(request, endpoint.files ?? []);
+  const form = await receiveForm(request, { files: endpoint.files ?? [], accept: forms.receive });
   try {
-    checkText(form.fields, 'body');
     const checked = z.safeParse(endpoint.body ?? z.unknown(), form.fields);
-    if (!checked.success) throw invalid(checked.error.issues);
-    return await handle({ ...form, fields: checked.data });
+    const fault = faultsOf(checked.error?.issues ?? [], form.refused);
+    if (fault) throw fault;
+    const files = Object.entries(form.files).filter((entry) => entry[1] !== undefined) as [string, Received][];
+    const digests = Object.fromEntries(files.map(([name, file]) => [name, file.contentDigest.toString('hex')]));
+    const { kept, discardAll } = await keepAll(forms, files);
+    try {
+      return await handle({ fields: checked.data, files: kept, digests });
+    } finally {
+      await discardAll();
+    }
   } finally {
-    await forms.discard(form);
+    await form.dispose();
   }
 };

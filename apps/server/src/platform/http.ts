@@ -1,16 +1,24 @@
 import helmet from '@fastify/helmet';
 import { Problem, problemMessage } from '@purboday/contract/problem';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify';
 import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { isUnavailable } from '#server/platform/database.ts';
+import { isUnavailable } from '#server/platform/database-errors.ts';
 import { invalid } from '#server/platform/invalid.ts';
 import { takeJson } from '#server/platform/json-body.ts';
 import type { Log } from '#server/platform/log.ts';
 
 export type HttpOptions = {
   log: Log;
-  trustProxy: boolean | number | string;
+  /** As Fastify's option: addresses of proxies, or how many stand in front. */
+  trustProxy: NonNullable<FastifyServerOptions['trustProxy']>;
   /** TLS is in front: browsers are told to insist on it. */
   secure: boolean;
 };
@@ -100,8 +108,8 @@ export const createHttp = async ({
   secure,
 }: HttpOptions): Promise<FastifyInstance> => {
   const { maxParamLength, ...timeouts } = bounds;
-  const http = fastify({
-    loggerInstance: log,
+  const http: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
     trustProxy,
     ...timeouts,
     routerOptions: { maxParamLength },

@@ -8,7 +8,7 @@ import { admit, sessionOf } from '#server/platform/admission.ts';
 import type { Admission } from '#server/platform/admission.ts';
 import { checkText } from '#server/platform/check-text.ts';
 import { receiveChecked } from '#server/platform/form.ts';
-import type { FormIntake, ReceivedForm } from '#server/platform/form.ts';
+import type { CheckedForm, FormIntake } from '#server/platform/form.ts';
 import type { Idempotency } from '#server/platform/idempotency.ts';
 
 /** What mounting a call needs; made once in `app.ts`. */
@@ -84,7 +84,10 @@ const wrap = (endpoint: Endpoint, result: unknown): unknown => {
 /** RFC 6266: the name in ASCII for old clients, and in UTF-8. */
 const disposition = (fileName: string): string => {
   const plain = fileName.replace(/[^\w.\- ]/gu, '_');
-  const encoded = encodeURIComponent(fileName).replace(/['()*]/gu, escape);
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/gu,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
   return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
@@ -106,7 +109,7 @@ export const mount = <const E extends Endpoint>(
   endpoint: E,
   handle: (call: Handling<E>) => Promise<Answer<E>> | Answer<E>,
 ): void => {
-  const run = async (request: FastifyRequest, reply: FastifyReply, form?: ReceivedForm) => {
+  const run = async (request: FastifyRequest, reply: FastifyReply, form?: CheckedForm) => {
     const session = sessionOf(request);
     const call = {
       actor: session?.actor,
@@ -126,7 +129,7 @@ export const mount = <const E extends Endpoint>(
     return app.idempotency.once({ scope, key, content }, async () => handle(call));
   };
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, form?: ReceivedForm) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, form?: CheckedForm) => {
     const result = await run(request, reply, form);
     if (endpoint.shape === 'file') return sendFile(reply, result as FileReply);
     return reply.status(endpoint.status ?? 200).send(wrap(endpoint, result));
@@ -136,7 +139,7 @@ export const mount = <const E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: schemaOf(endpoint, endpoint.path.split('/')[1] ?? ''),
-    config: { role: endpoint.role },
+    config: { endpoint },
     onRequest: admit(app, endpoint),
     preValidation: async (request) => {
       checkText(request.params, 'path');

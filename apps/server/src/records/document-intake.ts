@@ -21,6 +21,8 @@ export interface ReceivedDocument {
   readonly sealedSize: number;
   /** Of the sealed bytes. */
   readonly sha256: Buffer;
+  /** SHA-256 of the bytes as uploaded: tells a repeated submission from another one. Never stored as it is. */
+  readonly contentDigest: Buffer;
   readonly fileName: string;
   /** Removes the temporary file; more than once is fine. */
   dispose(): Promise<void>;
@@ -32,6 +34,7 @@ export const contentContext = (id: string): string => `documents.content:${id}`;
 const sealed = (sealing: Sealing, id: string, field: string) => {
   const sealer = sealing.sealer(contentContext(id));
   const hash = createHash('sha256');
+  const contentHash = createHash('sha256');
   const measured = { size: 0, sealedSize: 0 };
   const out = (bytes: Buffer): Buffer => {
     hash.update(bytes);
@@ -43,11 +46,12 @@ const sealed = (sealing: Sealing, id: string, field: string) => {
     for await (const chunk of source) {
       measured.size += chunk.length;
       if (measured.size > documentMaxBytes) throw fieldProblem(field, documentMessages.size, 'TOO_LARGE');
+      contentHash.update(chunk);
       yield out(sealer.update(chunk));
     }
     yield out(sealer.finish());
   };
-  return { through, measured, hash };
+  return { through, measured, hash, contentHash };
 };
 
 type Needs = { sealing: Sealing; /** Folder of temporary files; made when absent. */ temporaryDir: string };
@@ -63,14 +67,14 @@ export const receiveDocument =
     const id = randomUUID();
     const path = join(temporaryDir, id);
     const dispose = () => rm(path, { force: true });
-    const { through, measured, hash } = sealed(sealing, id, field);
+    const { through, measured, hash, contentHash } = sealed(sealing, id, field);
     try {
       await mkdir(temporaryDir, { recursive: true, mode: 0o700 });
       await pipeline(content, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       // Read back sealed: many slow uploads at once hold no document in memory, only the one being looked at.
       const verdict = await inspectDocument(sealing.open(await readFile(path), contentContext(id)), meta);
       if ('refusal' in verdict) throw fieldProblem(field, verdict.refusal);
-      return { id, contentType: verdict.type, path, ...measured, sha256: hash.digest(), fileName: meta.fileName, dispose };
+      return { id, contentType: verdict.type, path, ...measured, sha256: hash.digest(), contentDigest: contentHash.digest(), fileName: meta.fileName, dispose };
     } catch (error) {
       await dispose();
       throw error;
