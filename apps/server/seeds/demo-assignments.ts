@@ -51,8 +51,10 @@ const train = ({ random, now, world }: Needs, candidate: Candidate, provider: De
 const sharedWith = (candidate: Candidate, job: DemoJob): number =>
   job.skills.filter((skill) => candidate.skills.includes(skill)).length;
 
-const bestJob = (candidate: Candidate, jobs: DemoJob[]): DemoJob | undefined =>
-  jobs.toSorted((a, b) => sharedWith(candidate, b) - sharedWith(candidate, a))[0];
+const bestJob = (candidate: Candidate, jobs: DemoJob[], at: Date): DemoJob | undefined =>
+  jobs
+    .filter(({ createdAt }) => createdAt <= at)
+    .toSorted((a, b) => sharedWith(candidate, b) - sharedWith(candidate, a))[0];
 
 type JobEnd = ApplicantJobStatus | 'rejected';
 
@@ -64,7 +66,7 @@ const apply = ({ random, now, world }: Needs, candidate: Candidate, provider: De
   const reason = end === 'rejected' ? 'The place was filled by somebody else.' : undefined;
   const action = end === 'rejected' ? 'reject' : 'update';
   if (end !== 'PENDING') since = steps.step({ action, to: end, doer: doerOf('JOB_PROVIDER'), reason });
-  const job = bestJob(candidate, world.jobsOf(provider));
+  const job = bestJob(candidate, world.jobsOf(provider), at);
   const row = {
     id,
     candidate_id: candidate.id,

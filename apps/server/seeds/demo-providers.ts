@@ -75,12 +75,14 @@ const providerFacts = ({ random, addresses }: Needs, serial: number, wanted: Wan
 /** One invented provider with its account and the review of its registration. */
 export const demoProvider = (needs: Needs, serial: number, wanted: Wanted): DemoProviderRows => {
   const { random, now, world, passwordHash } = needs;
-  // A demo's providers are older than its candidates, so that every assignment comes after the approval.
-  const registeredAt = new Date(someTimeAgo(random, now, 200).getTime() - 330 * 86_400_000);
+  const status = wanted.status ?? random.weighted(shares);
+  // Approved providers are older than the candidates, so that every assignment comes after the approval.
+  const older = status === 'APPROVED_L1' ? 330 * 86_400_000 : 0;
+  const registeredAt = new Date(someTimeAgo(random, now, 60).getTime() - older);
   const id = random.id(registeredAt);
   const steps = timeline(random, now, { kind: wanted.kind, id, since: registeredAt });
   const facts = providerFacts(needs, serial, wanted);
-  const outcome = registrationSteps(random, steps, world.reviewerOf(facts), wanted.status ?? random.weighted(shares));
+  const outcome = registrationSteps(random, steps, world.reviewerOf(facts), status);
   const provider: Row = {
     id,
     ...facts,
