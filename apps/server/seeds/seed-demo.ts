@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import type { Sealing } from '#server/platform/sealing.ts';
 import { addDemoAdmins, demoPassword, demoSignIns, type DemoSignIn } from './demo-accounts.ts';
 import { demoCandidate, type DemoCandidate } from './demo-candidates.ts';
@@ -17,7 +18,6 @@ export type SeedNeeds = {
   sealing: Sealing;
   documents: DemoDocuments;
   clock: Clock;
-  hashPassword: (password: string) => Promise<string>;
 };
 export type SeedOptions = {
   /** The same seed on the same database adds the same records. */
@@ -90,7 +90,7 @@ export const seedDemo = async (needs: SeedNeeds, options: SeedOptions = smallDem
   let serial = await firstFreeSerial(database);
   const random = seededRandom((options.seed ?? 1) * 7919 + serial);
   const seeding: Seeding = { database, random, now, addresses: demoAddresses(random), nextSerial: () => serial++ };
-  const passwordHash = await needs.hashPassword(demoPassword);
+  const passwordHash = await hashPassword(demoPassword);
   const admins = await addDemoAdmins({ database, random, now, passwordHash });
   await addProviders(seeding, options.providers ?? 0, passwordHash, reviewersOf(admins));
   await addJobs(seeding, options.jobs ?? 0);
