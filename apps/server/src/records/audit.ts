@@ -22,6 +22,10 @@ export type AuditAction =
   | 'assigned'
   | 'training-status-changed'
   | 'l1-admin-created'
+  | 'l2-admin-created'
+  | 'l2-admin-disabled'
+  | 'l2-admin-enabled'
+  | 'data-key-rotated'
   | 'notification-sent-again';
 
 export type AuditEntry = {

@@ -1,0 +1,88 @@
+import type { Role } from '@purboday/contract/roles';
+import type { Database } from '#server/platform/database.ts';
+import type { Place } from '#server/records/places.ts';
+import { bhubaneswar, kolkata } from './demo-places.ts';
+import type { Wanted } from './demo-providers.ts';
+import { insertRows, type Row } from './insert-rows.ts';
+import { demoMailDomain } from './people.ts';
+import type { Random } from './random.ts';
+
+/** A sign-in of the demo, as `npm start` prints it. */
+export type DemoSignIn = { role: Role; email: string; password: string; what: string };
+
+/** One password for all demo accounts; it passes the product's own rules. */
+export const demoPassword = 'monsoon-kites-42';
+
+const address = (name: string): string => `${name}@${demoMailDomain}`;
+
+type Admin = { email: string; role: 'L1_ADMIN' | 'L2_ADMIN'; name: string; places: Place[]; what: string };
+const admins: Admin[] = [
+  { email: address('l2'), role: 'L2_ADMIN', name: 'Ananya Sen', places: [], what: 'L2 admin' },
+  { email: address('kolkata'), role: 'L1_ADMIN', name: 'Subhash Ghosh', places: kolkata, what: 'L1 admin of Kolkata and Howrah' },
+  { email: address('odisha'), role: 'L1_ADMIN', name: 'Lipsa Mohanty', places: bhubaneswar, what: 'L1 admin of Bhubaneswar and Cuttack' },
+];
+
+const [kolkataCity, howrahCity] = kolkata;
+
+/** The providers whose sign-ins are printed. */
+export const namedProviders: (Wanted & { email: string; what: string })[] = [
+  {
+    kind: 'training-provider',
+    email: address('training'),
+    name: 'Udaan Skill Centre, Kolkata',
+    ...(kolkataCity ? { place: kolkataCity } : {}),
+    status: 'APPROVED_L1',
+    what: 'training provider in Kolkata',
+  },
+  {
+    kind: 'job-provider',
+    email: address('jobs'),
+    name: 'Ganga Textiles, Howrah',
+    ...(howrahCity ? { place: howrahCity } : {}),
+    status: 'APPROVED_L1',
+    what: 'job provider in Howrah',
+  },
+];
+
+/** Every sign-in of the demo. */
+export const demoSignIns: DemoSignIn[] = [
+  ...admins.map(({ role, email, what }) => ({ role, email, password: demoPassword, what })),
+  ...namedProviders.map(({ kind, email, what }) => ({
+    role: kind === 'job-provider' ? ('JOB_PROVIDER' as const) : ('TRAINING_PROVIDER' as const),
+    email,
+    password: demoPassword,
+    what,
+  })),
+];
+
+/** Which of these addresses already have an account, with its id. */
+export const accountsOf = async (database: Database, emails: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await database.execute<{ id: string; email: string }>(
+    'select id, email from accounts where email = any($1::text[])',
+    [emails],
+  );
+  return new Map(rows.map(({ id, email }) => [email, id]));
+};
+
+type Needs = { database: Database; random: Random; now: Date; passwordHash: string };
+export type DemoAdmin = Admin & { id: string };
+
+/** Adds the demo admins that are not there yet, and answers with all of them. */
+export const addDemoAdmins = async ({ database, random, now, passwordHash }: Needs): Promise<DemoAdmin[]> => {
+  const known = await accountsOf(database, admins.map(({ email }) => email));
+  const all = admins.map((admin) => ({ ...admin, id: known.get(admin.email) ?? random.id(now) }));
+  const added = all.filter(({ email }) => !known.has(email));
+  const rows = added.map(({ id, email, role, name }): Row => ({
+    id,
+    email,
+    role,
+    full_name: name,
+    password_hash: passwordHash,
+    must_change_password: false,
+    created_at: now.toISOString(),
+  }));
+  await insertRows(database, 'accounts', rows);
+  const scope = added.flatMap(({ id, places }) => places.map(({ state, city }): Row => ({ account_id: id, state, city })));
+  await insertRows(database, 'l1_admin_places', scope);
+  return all;
+};

@@ -1,0 +1,80 @@
+import { categories, firstCandidateSkills, qualifications } from '@purboday/contract/enumerations';
+import { comparable } from '@purboday/contract/tidy';
+import type { Place } from '#server/records/places.ts';
+import { postalCodeKnown } from '#server/records/postal-codes.ts';
+import { assign, type Assigned } from './demo-assignments.ts';
+import type { DemoAddresses } from './demo-places.ts';
+import type { DemoWorld } from './demo-world.ts';
+import type { Row } from './insert-rows.ts';
+import { demoMailDomain, impossibleAadhar, inventMobileNumber, inventPerson } from './people.ts';
+import type { Random } from './random.ts';
+import { registrationSteps } from './registration-steps.ts';
+import { someTimeAgo, timeline, type Timeline } from './timeline.ts';
+
+export type DemoCandidate = Assigned & { candidate: Row; history: Row[]; aadhar: { id: string; number: string; at: string } };
+type Needs = { random: Random; now: Date; addresses: DemoAddresses; world: DemoWorld };
+
+const shares = { PENDING: 32, APPROVED_L1: 16, APPROVED_L2: 40, REJECTED: 8, ON_HOLD: 4 } as const;
+
+const personalFacts = ({ random, addresses }: Needs, serial: number) => {
+  const { state, city, houseNo, locality, postalCode } = addresses.anywhere();
+  const person = inventPerson(random, state);
+  const mobile = inventMobileNumber(random);
+  return {
+    name: person.name,
+    father_name: person.fatherName,
+    house_no: houseNo,
+    locality,
+    state,
+    city,
+    postal_code: postalCode,
+    postal_code_known: postalCodeKnown(postalCode),
+    mobile_number: mobile,
+    email: `${person.mailName}${serial}@${demoMailDomain}`,
+    qualification: random.pick(qualifications),
+    category: random.pick(categories),
+    skills: random.sample(firstCandidateSkills, random.between(1, 2)),
+    person_key: [person.name, person.fatherName, mobile].map(comparable).join('\n'),
+  };
+};
+
+const nothingAssigned: Assigned = { trainings: [], applicants: [], steps: [], queue: null, queueSince: null };
+
+const statusFacts = (needs: Needs, steps: Timeline, candidate: Place & { id: string; skills: string[] }) => {
+  const { random, world } = needs;
+  const wanted = random.weighted(shares);
+  const outcome = registrationSteps(random, steps, world.reviewerOf(candidate), wanted);
+  if (outcome.status !== 'APPROVED_L1') return { outcome, assigned: nothingAssigned };
+  if (wanted === 'APPROVED_L1' || !world.canAssign) {
+    return { outcome, assigned: { ...nothingAssigned, queue: 'awaiting', queueSince: outcome.since } satisfies Assigned };
+  }
+  const since = steps.step({ action: 'assign', to: 'APPROVED_L2', doer: world.assigner });
+  return { outcome: { ...outcome, status: wanted, since }, assigned: assign(needs, candidate, since) };
+};
+
+/** One invented candidate with everything that happened to them. */
+export const demoCandidate = (needs: Needs, serial: number): DemoCandidate => {
+  const { random, now } = needs;
+  const registeredAt = someTimeAgo(random, now, 300);
+  const id = random.id(registeredAt);
+  const steps = timeline(random, now, { kind: 'candidate', id, since: registeredAt });
+  const facts = personalFacts(needs, serial);
+  const { outcome, assigned } = statusFacts(needs, steps, { id, ...facts });
+  const number = impossibleAadhar(serial);
+  const aadhar = { id: random.id(registeredAt), number, at: registeredAt.toISOString() };
+  const candidate: Row = {
+    id,
+    ...facts,
+    aadhar_id: aadhar.id,
+    aadhar_masked: `XXXX XXXX ${number.slice(-4)}`,
+    document_id: null,
+    status: outcome.status,
+    status_since: outcome.since.toISOString(),
+    status_reason: outcome.reason,
+    queue: assigned.queue,
+    queue_since: assigned.queueSince?.toISOString() ?? null,
+    created_at: registeredAt.toISOString(),
+    updated_at: outcome.since.toISOString(),
+  };
+  return { ...assigned, candidate, aadhar, history: [...steps.rows, ...assigned.steps] };
+};

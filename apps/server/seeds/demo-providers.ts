@@ -1,0 +1,108 @@
+import { firstCandidateSkills, trainingRegistrationSkills } from '@purboday/contract/enumerations';
+import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { ReviewKind } from '@purboday/contract/review';
+import { comparable } from '@purboday/contract/tidy';
+import type { Place } from '#server/records/places.ts';
+import { postalCodeKnown } from '#server/records/postal-codes.ts';
+import type { DemoAddresses } from './demo-places.ts';
+import type { DemoWorld } from './demo-world.ts';
+import type { Row } from './insert-rows.ts';
+import { demoMailDomain, inventMobileNumber, inventPerson } from './people.ts';
+import type { Random } from './random.ts';
+import { registrationSteps } from './registration-steps.ts';
+import { someTimeAgo, timeline } from './timeline.ts';
+
+type Kind = Exclude<ReviewKind, 'candidate'>;
+/** What of a provider is not left to chance. */
+export type Wanted = { kind: Kind; email?: string; name?: string; place?: Place; status?: RegistrationStatus };
+export type DemoProviderRows = { provider: Row; account: Row; history: Row[] };
+type Needs = { random: Random; now: Date; addresses: DemoAddresses; world: Pick<DemoWorld, 'reviewerOf'>; passwordHash: string };
+
+const shares = { APPROVED_L1: 65, PENDING: 22, REJECTED: 7, ON_HOLD: 6 } as const;
+const firstWords = ['Udaan', 'Pragati', 'Navjeevan', 'Sahyog', 'Disha', 'Kaushal', 'Utkarsh', 'Asha', 'Nirman', 'Samarth', 'Srijan', 'Bandhan'];
+const lastWords: Record<Kind, string[]> = {
+  'training-provider': ['Skill Centre', 'Training Institute', 'Vocational Academy', 'Learning Foundation'],
+  'job-provider': ['Textiles', 'Foods', 'Hospitality', 'Infotech', 'Retail', 'Events', 'Logistics', 'Engineering Works'],
+};
+const industryOf: Record<string, string> = {
+  Textiles: 'Textile and garments',
+  Foods: 'Food processing',
+  Hospitality: 'Hotels and restaurants',
+  Infotech: 'Information technology',
+  Retail: 'Retail',
+  Events: 'Media and events',
+  Logistics: 'Transport and logistics',
+};
+const designations = ['Director', 'HR Manager', 'Centre Head', 'Coordinator', 'Proprietor'];
+
+const kindFacts = (random: Random, kind: Kind, name: string) => {
+  const job = kind === 'job-provider';
+  const industry = Object.entries(industryOf).find(([word]) => name.includes(word))?.[1] ?? 'Manufacturing';
+  return {
+    industry: job ? industry : null,
+    jobs_offered: job ? `${random.between(2, 30)} openings for trainees and assistants` : null,
+    skills_offered: job
+      ? []
+      : [...new Set([...random.sample(trainingRegistrationSkills, 3), ...random.sample(firstCandidateSkills, 2)])],
+  };
+};
+
+const providerFacts = ({ random, addresses }: Needs, serial: number, wanted: Wanted) => {
+  const { kind } = wanted;
+  const { state, city, locality, postalCode } = wanted.place ? addresses.at(wanted.place) : addresses.anywhere();
+  const registrationId = `${kind === 'job-provider' ? 'JP' : 'TP'}-${random.between(2015, 2025)}-${String(serial).padStart(6, '0')}`;
+  const name = wanted.name ?? `${random.pick(firstWords)} ${random.pick(lastWords[kind])}, ${city}`;
+  const contact = inventPerson(random, state);
+  const mailName = kind === 'job-provider' ? 'jobs' : 'training';
+  return {
+    kind,
+    name,
+    registration_id: registrationId,
+    registration_id_key: comparable(registrationId),
+    ...kindFacts(random, kind, name),
+    locality,
+    state,
+    city,
+    postal_code: postalCode,
+    postal_code_known: postalCodeKnown(postalCode),
+    contact_name: contact.name,
+    contact_designation: random.pick(designations),
+    contact_email: wanted.email ?? `${mailName}.${contact.mailName}${serial}@${demoMailDomain}`,
+    contact_mobile_number: inventMobileNumber(random),
+  };
+};
+
+/** One invented provider with its account and the review of its registration. */
+export const demoProvider = (needs: Needs, serial: number, wanted: Wanted): DemoProviderRows => {
+  const { random, now, world, passwordHash } = needs;
+  const status = wanted.status ?? random.weighted(shares);
+  // Approved providers are older than the candidates, so that every assignment comes after the approval.
+  const older = status === 'APPROVED_L1' ? 330 * 86_400_000 : 0;
+  const registeredAt = new Date(someTimeAgo(random, now, 60).getTime() - older);
+  const id = random.id(registeredAt);
+  const steps = timeline(random, now, { kind: wanted.kind, id, since: registeredAt });
+  const facts = providerFacts(needs, serial, wanted);
+  const outcome = registrationSteps(random, steps, world.reviewerOf(facts), status);
+  const provider: Row = {
+    id,
+    ...facts,
+    document_id: null,
+    status: outcome.status,
+    status_since: outcome.since.toISOString(),
+    status_reason: outcome.reason,
+    created_at: registeredAt.toISOString(),
+    updated_at: outcome.since.toISOString(),
+  };
+  const account: Row = {
+    id: random.id(registeredAt),
+    email: facts.contact_email,
+    role: wanted.kind === 'job-provider' ? 'JOB_PROVIDER' : 'TRAINING_PROVIDER',
+    full_name: facts.contact_name,
+    mobile_number: facts.contact_mobile_number,
+    password_hash: passwordHash,
+    must_change_password: false,
+    provider_id: id,
+    created_at: registeredAt.toISOString(),
+  };
+  return { provider, account, history: steps.rows };
+};

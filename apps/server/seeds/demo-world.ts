@@ -1,0 +1,51 @@
+import type { Place } from '#server/records/places.ts';
+import type { Random } from './random.ts';
+import type { Doer } from './timeline.ts';
+
+export type DemoProvider = Place & { id: string; skills: string[] };
+export type DemoJob = Place & { id: string; providerId: string; title: string; skills: string[]; createdAt: Date };
+
+/** Who and what the invented candidates meet: admins, approved providers, open jobs. */
+export type DemoWorld = {
+  reviewerOf: (place: Place) => Doer;
+  assigner: Doer;
+  canAssign: boolean;
+  trainingProviderFor: (random: Random, place: Place) => DemoProvider | undefined;
+  jobProviderFor: (random: Random, place: Place) => DemoProvider | undefined;
+  jobsOf: (provider: DemoProvider) => DemoJob[];
+};
+
+type Known = {
+  trainingProviders: DemoProvider[];
+  jobProviders: DemoProvider[];
+  jobs: DemoJob[];
+  reviewers: (Place & { doer: Doer })[];
+  assigner: Doer;
+};
+
+const group = <T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => Map.groupBy(list, keyOf);
+const keyOf = ({ state, city }: Place): string => `${state}\t${city}`;
+
+/** Somebody of the same city most of the time, then of the same state, then anybody. */
+const nearest = (providers: DemoProvider[]) => {
+  const byCity = group(providers, keyOf);
+  const byState = group(providers, ({ state }) => state);
+  return (random: Random, place: Place): DemoProvider | undefined => {
+    const near = (random.chance(0.8) ? byCity.get(keyOf(place)) : undefined) ?? byState.get(place.state) ?? providers;
+    return near.length > 0 ? random.pick(near) : undefined;
+  };
+};
+
+export const demoWorld = ({ trainingProviders, jobProviders, jobs, reviewers, assigner }: Known): DemoWorld => {
+  const jobsByProvider = group(jobs, ({ providerId }) => providerId);
+  const reviewerByPlace = new Map(reviewers.map((reviewer) => [keyOf(reviewer), reviewer.doer]));
+  const elsewhere: Doer = { id: null, role: 'L1_ADMIN', name: 'Regional Reviewer' };
+  return {
+    reviewerOf: (place) => reviewerByPlace.get(keyOf(place)) ?? elsewhere,
+    assigner,
+    canAssign: trainingProviders.length > 0 && jobProviders.length > 0,
+    trainingProviderFor: nearest(trainingProviders),
+    jobProviderFor: nearest(jobProviders),
+    jobsOf: (provider) => jobsByProvider.get(provider.id) ?? [],
+  };
+};

@@ -1,0 +1,114 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import type { Sealing } from '#server/platform/sealing.ts';
+import { addDemoAdmins, demoPassword, demoSignIns, type DemoSignIn } from './demo-accounts.ts';
+import { demoCandidate, type DemoCandidate } from './demo-candidates.ts';
+import { bhubaneswar, demoAddresses, kolkata } from './demo-places.ts';
+import type { DemoWorld } from './demo-world.ts';
+import { insertRows, type Row } from './insert-rows.ts';
+import { demoMailDomain } from './people.ts';
+import { seededRandom } from './random.ts';
+import { addJobs, addProviders, readWorld, reviewersOf, type Seeding } from './seed-providers.ts';
+import { keepSpecimen, type DemoDocuments } from './specimens.ts';
+import { vaultRow } from './vault-rows.ts';
+
+export type SeedNeeds = {
+  database: Database;
+  sealing: Sealing;
+  documents: DemoDocuments;
+  clock: Clock;
+};
+export type SeedOptions = {
+  /** The same seed on the same database adds the same records. */
+  seed?: number;
+  candidates?: number;
+  providers?: number;
+  jobs?: number;
+  /** Called after each thousand candidates. */
+  onProgress?: (added: number) => void;
+};
+
+const batchSize = 1000;
+const documentsAtMost = 60;
+
+/** Enough for every screen to have something to show. */
+export const smallDemo = { candidates: 240, providers: 14, jobs: 24 } as const;
+
+/** The number after the greatest that an address of the demo holds, so that a second run adds others. */
+const firstFreeSerial = async (database: Database): Promise<number> => {
+  const number = String.raw`(substring(email from '([0-9]{1,12})@demo\.example$'))::bigint`;
+  const [row] = await database.execute<{ last: number | string | null }>(
+    `select max(n) as last from (
+       select ${number} as n from candidates where email like $1 union all select ${number} from accounts where email like $1) x`,
+    [`%@${demoMailDomain}`],
+  );
+  return Number(row?.last ?? 0) + 1;
+};
+
+const watched = new Set([...kolkata, ...bhubaneswar].map(({ city }) => city));
+
+/** Documents for those that the demo's L1 admins are to review; the others are as if imported. */
+const withDocuments = async (documents: DemoDocuments, made: DemoCandidate[], left: number): Promise<Row[]> => {
+  const rows: Row[] = [];
+  let turn = 0;
+  for (const { candidate } of made) {
+    const wanted = turn < left && candidate['status'] === 'PENDING' && watched.has(String(candidate['city']));
+    rows.push(wanted ? { ...candidate, document_id: await keepSpecimen(documents, turn++) } : candidate);
+  }
+  return rows;
+};
+
+const addBatch = (needs: SeedNeeds, made: DemoCandidate[], documentsLeft: number): Promise<void> =>
+  needs.database.transaction(async () => {
+    const { database, sealing, documents } = needs;
+    const candidates = await withDocuments(documents, made, documentsLeft);
+    await insertRows(database, 'aadhar_vault', made.map(({ aadhar }) => vaultRow(sealing, aadhar)));
+    await insertRows(database, 'candidates', candidates);
+    await insertRows(database, 'trainings', made.flatMap(({ trainings }) => trainings));
+    await insertRows(database, 'applicants', made.flatMap(({ applicants }) => applicants));
+    await insertRows(database, 'history', made.flatMap(({ history }) => history));
+  });
+
+const addCandidates = async (needs: SeedNeeds, seeding: Seeding, world: DemoWorld, options: SeedOptions): Promise<void> => {
+  const count = options.candidates ?? 0;
+  for (let added = 0; added < count; added += batchSize) {
+    const size = Math.min(batchSize, count - added);
+    const made = Array.from({ length: size }, () => demoCandidate({ ...seeding, world }, seeding.nextSerial()));
+    await addBatch(needs, made, added === 0 ? documentsAtMost : 0);
+    options.onProgress?.(added + size);
+  }
+};
+
+/**
+ * Adds invented records, and the demo's accounts where they are missing. Never in production: the caller refuses.
+ * @returns the demo's sign-ins
+ */
+export const seedDemo = async (needs: SeedNeeds, options: SeedOptions = smallDemo): Promise<DemoSignIn[]> => {
+  const { database, clock } = needs;
+  const now = clock();
+  let serial = await firstFreeSerial(database);
+  const random = seededRandom((options.seed ?? 1) * 7919 + serial);
+  const seeding: Seeding = { database, random, now, addresses: demoAddresses(random), nextSerial: () => serial++ };
+  const passwordHash = await hashPassword(demoPassword);
+  const admins = await addDemoAdmins({ database, random, now, passwordHash });
+  await addProviders(seeding, options.providers ?? 0, passwordHash, reviewersOf(admins));
+  await addJobs(seeding, options.jobs ?? 0);
+  await addCandidates(needs, seeding, await readWorld(database, admins), options);
+  return demoSignIns;
+};
+
+const lockKey = 7_206_263;
+
+/**
+ * Adds the small demo to a database without accounts and candidates, all or nothing; of several processes one does it.
+ * @returns the sign-ins, or undefined when there was something already
+ */
+export const seedEmptyDatabase = (needs: SeedNeeds, options: SeedOptions = smallDemo): Promise<DemoSignIn[] | undefined> =>
+  needs.database.transaction(async () => {
+    await needs.database.execute('select pg_advisory_xact_lock($1::bigint)', [lockKey]);
+    const [row] = await needs.database.execute<{ used: boolean }>(
+      'select exists (select 1 from accounts) or exists (select 1 from candidates) as used',
+    );
+    return row?.used === false ? seedDemo(needs, options) : undefined;
+  });

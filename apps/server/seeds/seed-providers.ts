@@ -1,0 +1,68 @@
+import type { Database } from '#server/platform/database.ts';
+import { accountsOf, namedProviders, type DemoAdmin } from './demo-accounts.ts';
+import { demoJob } from './demo-jobs.ts';
+import type { DemoAddresses } from './demo-places.ts';
+import { demoProvider, type Wanted } from './demo-providers.ts';
+import { demoWorld, type DemoJob, type DemoProvider, type DemoWorld } from './demo-world.ts';
+import { insertRows } from './insert-rows.ts';
+import { demoMailDomain } from './people.ts';
+import type { Random } from './random.ts';
+
+export type Seeding = { database: Database; random: Random; now: Date; addresses: DemoAddresses; nextSerial: () => number };
+type Reviewers = Parameters<typeof demoWorld>[0]['reviewers'];
+
+const worldLimit = 5000;
+
+export const reviewersOf = (admins: DemoAdmin[]): Reviewers =>
+  admins.flatMap(({ id, role, name, places }) => places.map((place) => ({ ...place, doer: { id, role, name } })));
+
+/** Adds the providers that the demo names, where they are missing, and so many others. */
+export const addProviders = async (seeding: Seeding, count: number, passwordHash: string, reviewers: Reviewers): Promise<void> => {
+  const { database, nextSerial } = seeding;
+  const known = await accountsOf(database, namedProviders.map(({ email }) => email));
+  const others = Array.from({ length: count }, (_, at): Wanted => ({ kind: at % 2 === 0 ? 'training-provider' : 'job-provider' }));
+  const world = demoWorld({ trainingProviders: [], jobProviders: [], jobs: [], reviewers, assigner: { id: null, role: 'L2_ADMIN', name: '' } });
+  const made = [...namedProviders.filter(({ email }) => !known.has(email)), ...others].map((wanted) =>
+    demoProvider({ ...seeding, world, passwordHash }, nextSerial(), wanted),
+  );
+  await database.transaction(async () => {
+    await insertRows(database, 'providers', made.map(({ provider }) => provider));
+    await insertRows(database, 'accounts', made.map(({ account }) => account));
+    await insertRows(database, 'history', made.flatMap(({ history }) => history));
+  });
+};
+
+const approved = (database: Database, kind: Wanted['kind']): Promise<DemoProvider[]> =>
+  database.execute<DemoProvider>(
+    `select id, state, city, skills_offered as skills from providers
+     where kind = $1 and status = 'APPROVED_L1' and contact_email like $2 order by id limit ${worldLimit}`,
+    [kind, `%@${demoMailDomain}`],
+  );
+
+/** Adds so many jobs, spread over the approved job providers of the demo. */
+export const addJobs = async (seeding: Seeding, count: number): Promise<void> => {
+  const { database } = seeding;
+  const providers = await approved(database, 'job-provider');
+  const rows = Array.from({ length: providers.length > 0 ? count : 0 }, (_, at) =>
+    demoJob(seeding, providers[at % providers.length] as DemoProvider),
+  );
+  await database.transaction(() => insertRows(database, 'jobs', rows));
+};
+
+/** What the demo's candidates meet, with everything added so far. */
+export const readWorld = async (database: Database, admins: DemoAdmin[]): Promise<DemoWorld> => {
+  const jobs = await database.execute<Omit<DemoJob, 'createdAt'> & { createdAt: Date | string }>(
+    `select j.id, j.provider_id as "providerId", j.title, j.state, j.city, j.required_skills as skills, j.created_at as "createdAt"
+     from jobs j join providers p on p.id = j.provider_id
+     where j.closed_at is null and j.deleted_at is null and p.contact_email like $1 order by j.id limit ${worldLimit}`,
+    [`%@${demoMailDomain}`],
+  );
+  const l2 = admins.find(({ role }) => role === 'L2_ADMIN');
+  return demoWorld({
+    trainingProviders: await approved(database, 'training-provider'),
+    jobProviders: await approved(database, 'job-provider'),
+    jobs: jobs.map((job) => ({ ...job, createdAt: new Date(job.createdAt) })),
+    reviewers: reviewersOf(admins),
+    assigner: { id: l2?.id ?? null, role: 'L2_ADMIN', name: l2?.name ?? 'L2 admin' },
+  });
+};

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { ReceivedDocument } from '#server/records/document-intake.ts';
+import type { Documents } from '#server/records/document-keeping.ts';
+
+/** What keeping a document takes: the parts that registration uses. */
+export type DemoDocuments = Pick<Documents, 'keep' | 'attach'> & {
+  receive: (field: string, content: Readable, meta: { fileName: string; declaredType: string }) => Promise<ReceivedDocument>;
+};
+
+const specimens = [
+  { fileName: 'specimen.jpg', declaredType: 'image/jpeg' },
+  { fileName: 'specimen.png', declaredType: 'image/png' },
+  { fileName: 'specimen.pdf', declaredType: 'application/pdf' },
+] as const;
+
+/**
+ * Stores a demo document that says SPECIMEN, in turn a JPEG, a PNG and a PDF, the way an upload is stored.
+ * @returns the document's id
+ */
+export const keepSpecimen = async ({ receive, keep, attach }: DemoDocuments, turn: number): Promise<string> => {
+  const meta = specimens[turn % specimens.length] ?? specimens[0];
+  const content = Readable.from([readFileSync(new URL(`specimens/${meta.fileName}`, import.meta.url))]);
+  const id = await keep(await receive('aadharFile', content, meta));
+  await attach(id);
+  return id;
+};

@@ -1,0 +1,45 @@
+import type { Role } from '@purboday/contract/roles';
+import { applicantName } from '#server/records/history.ts';
+import type { Row } from './insert-rows.ts';
+import type { Random } from './random.ts';
+
+/** Who took a step, as the history shows it. */
+export type Doer = { id: string | null; role: Role; name: string };
+type Step = { action: string; to: string; doer?: Doer | undefined; reason?: string | undefined };
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** A time up to so many days ago, more often recent than not. */
+export const someTimeAgo = (random: Random, now: Date, days: number): Date =>
+  new Date(now.getTime() - hour - Math.floor(random.next() ** 1.6 * days * day));
+
+/** The steps of one record, each between an hour and a week after the one before, none in the future. */
+export const timeline = (random: Random, now: Date, record: { kind: string; id: string; since: Date }) => {
+  const rows: Row[] = [];
+  let at = record.since;
+  let state: string | null = null;
+  return {
+    rows,
+    step: ({ action, to, doer, reason }: Step): Date => {
+      const left = now.getTime() - at.getTime();
+      if (state !== null) at = new Date(at.getTime() + Math.min(hour + random.below(7 * day), Math.floor(left * 0.8)));
+      rows.push({
+        id: random.id(at),
+        record_kind: record.kind,
+        record_id: record.id,
+        action,
+        from_state: state,
+        to_state: to,
+        actor_id: doer?.id ?? null,
+        actor_role: doer?.role ?? null,
+        actor_name: doer?.name ?? applicantName,
+        reason: reason ?? null,
+        at: at.toISOString(),
+      });
+      state = to;
+      return at;
+    },
+  };
+};
+export type Timeline = ReturnType<typeof timeline>;

@@ -1,0 +1,27 @@
+import { placesEndpoints } from '@purboday/contract/places';
+import { Problem } from '@purboday/contract/problem';
+import { mount, type App } from '#server/platform/mount.ts';
+import { places } from '#server/records/places.ts';
+import { lookUpPostalCode } from './look-up-postal-code.ts';
+import type { Upstream } from './postal-upstream.ts';
+
+/** The list changes with a release of the product only; a day is soon enough for a correction to arrive. */
+const keptForADay = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** Mounts the PIN code look-up and the built-in list of states and cities. */
+export const mountPlaces = (app: App, upstream?: Upstream): void => {
+  const lookUp = lookUpPostalCode({ upstream });
+  mount(app, placesEndpoints.lookUpPostalCode, ({ params }) => lookUp(params.postalCode));
+
+  mount(app, placesEndpoints.listStates, ({ reply }) => {
+    void reply.header('Cache-Control', keptForADay);
+    return [...places().states];
+  });
+
+  mount(app, placesEndpoints.listCities, ({ params, reply }) => {
+    const cities = places().citiesOf(params.state);
+    if (!cities) throw new Problem('NOT_FOUND');
+    void reply.header('Cache-Control', keptForADay);
+    return [...cities];
+  });
+};
