@@ -15,11 +15,29 @@ export const demoPassword = 'monsoon-kites-42';
 
 const address = (name: string): string => `${name}@${demoMailDomain}`;
 
-type Admin = { email: string; role: 'L1_ADMIN' | 'L2_ADMIN'; name: string; places: Place[]; what: string };
+type Admin = {
+  email: string;
+  role: 'L1_ADMIN' | 'L2_ADMIN';
+  name: string;
+  places: Place[];
+  what: string;
+};
 const admins: Admin[] = [
   { email: address('l2'), role: 'L2_ADMIN', name: 'Ananya Sen', places: [], what: 'L2 admin' },
-  { email: address('kolkata'), role: 'L1_ADMIN', name: 'Subhash Ghosh', places: kolkata, what: 'L1 admin of Kolkata and Howrah' },
-  { email: address('odisha'), role: 'L1_ADMIN', name: 'Lipsa Mohanty', places: bhubaneswar, what: 'L1 admin of Bhubaneswar and Cuttack' },
+  {
+    email: address('kolkata'),
+    role: 'L1_ADMIN',
+    name: 'Subhash Ghosh',
+    places: kolkata,
+    what: 'L1 admin of Kolkata and Howrah',
+  },
+  {
+    email: address('odisha'),
+    role: 'L1_ADMIN',
+    name: 'Lipsa Mohanty',
+    places: bhubaneswar,
+    what: 'L1 admin of Bhubaneswar and Cuttack',
+  },
 ];
 
 const [kolkataCity, howrahCity] = kolkata;
@@ -56,7 +74,10 @@ export const demoSignIns: DemoSignIn[] = [
 ];
 
 /** Which of these addresses already have an account, with its id. */
-export const accountsOf = async (database: Database, emails: readonly string[]): Promise<Map<string, string>> => {
+export const accountsOf = async (
+  database: Database,
+  emails: readonly string[],
+): Promise<Map<string, string>> => {
   const rows = await database.execute<{ id: string; email: string }>(
     'select id, email from accounts where email = any($1::text[])',
     [emails],
@@ -68,8 +89,16 @@ type Needs = { database: Database; random: Random; now: Date; passwordHash: stri
 export type DemoAdmin = Admin & { id: string };
 
 /** Adds the demo admins that are not there yet, and answers with all of them. */
-export const addDemoAdmins = async ({ database, random, now, passwordHash }: Needs): Promise<DemoAdmin[]> => {
-  const known = await accountsOf(database, admins.map(({ email }) => email));
+export const addDemoAdmins = async ({
+  database,
+  random,
+  now,
+  passwordHash,
+}: Needs): Promise<DemoAdmin[]> => {
+  const known = await accountsOf(
+    database,
+    admins.map(({ email }) => email),
+  );
   const all = admins.map((admin) => ({ ...admin, id: known.get(admin.email) ?? random.id(now) }));
   const added = all.filter(({ email }) => !known.has(email));
   const rows = added.map(({ id, email, role, name }): Row => ({
@@ -82,7 +111,18 @@ export const addDemoAdmins = async ({ database, random, now, passwordHash }: Nee
     created_at: now.toISOString(),
   }));
   await insertRows(database, 'accounts', rows);
-  const scope = added.flatMap(({ id, places }) => places.map(({ state, city }): Row => ({ account_id: id, state, city })));
+  const scope = added.flatMap(({ id, places }) =>
+    places.map(({ state, city }): Row => ({ account_id: id, state, city })),
+  );
   await insertRows(database, 'l1_admin_places', scope);
   return all;
+};
+
+/** The demo's sign-ins that this database has, for printing at each start. */
+export const presentSignIns = async (database: Database): Promise<DemoSignIn[]> => {
+  const present = await accountsOf(
+    database,
+    demoSignIns.map(({ email }) => email),
+  );
+  return demoSignIns.filter(({ email }) => present.has(email));
 };

@@ -1,5 +1,9 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment';
-import { applicantStatusOf, type ApplicantJobStatus, type TrainingStatus } from '@purboday/contract/lifecycles';
+import {
+  applicantStatusOf,
+  type ApplicantJobStatus,
+  type TrainingStatus,
+} from '@purboday/contract/lifecycles';
 import type { Place } from '#server/records/places.ts';
 import type { DemoJob, DemoProvider, DemoWorld } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';
@@ -24,18 +28,30 @@ const applicantShares = { PENDING: 45, IN_PROGRESS: 30, COMPLETED: 15, rejected:
 const trainingSteps: Record<TrainingStatus, readonly [string, TrainingStatus][]> = {
   PENDING: [],
   IN_PROGRESS: [['start', 'IN_PROGRESS']],
-  COMPLETED: [['start', 'IN_PROGRESS'], ['complete', 'COMPLETED']],
-  CANCELLED: [['start', 'IN_PROGRESS'], ['cancel', 'CANCELLED']],
+  COMPLETED: [
+    ['start', 'IN_PROGRESS'],
+    ['complete', 'COMPLETED'],
+  ],
+  CANCELLED: [
+    ['start', 'IN_PROGRESS'],
+    ['cancel', 'CANCELLED'],
+  ],
 };
 
 const doerOf = (role: Doer['role']): Doer => ({ id: null, role, name: 'The provider' });
 
-const train = ({ random, now, world }: Needs, candidate: Candidate, provider: DemoProvider, at: Date): Ended<TrainingStatus> => {
+const train = (
+  { random, now, world }: Needs,
+  candidate: Candidate,
+  provider: DemoProvider,
+  at: Date,
+): Ended<TrainingStatus> => {
   const id = random.id(at);
   const status = random.weighted(trainingShares);
   const steps = timeline(random, now, { kind: 'training', id, since: at });
   let since = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
-  for (const [action, to] of trainingSteps[status]) since = steps.step({ action, to, doer: doerOf('TRAINING_PROVIDER') });
+  for (const [action, to] of trainingSteps[status])
+    since = steps.step({ action, to, doer: doerOf('TRAINING_PROVIDER') });
   const row = {
     id,
     candidate_id: candidate.id,
@@ -58,14 +74,20 @@ const bestJob = (candidate: Candidate, jobs: DemoJob[], at: Date): DemoJob | und
 
 type JobEnd = ApplicantJobStatus | 'rejected';
 
-const apply = ({ random, now, world }: Needs, candidate: Candidate, provider: DemoProvider, at: Date): Ended<JobEnd> => {
+const apply = (
+  { random, now, world }: Needs,
+  candidate: Candidate,
+  provider: DemoProvider,
+  at: Date,
+): Ended<JobEnd> => {
   const id = random.id(at);
   const end = random.weighted(applicantShares);
   const steps = timeline(random, now, { kind: 'applicant', id, since: at });
   let since = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
   const reason = end === 'rejected' ? 'The place was filled by somebody else.' : undefined;
   const action = end === 'rejected' ? 'reject' : 'update';
-  if (end !== 'PENDING') since = steps.step({ action, to: end, doer: doerOf('JOB_PROVIDER'), reason });
+  if (end !== 'PENDING')
+    since = steps.step({ action, to: end, doer: doerOf('JOB_PROVIDER'), reason });
   const job = bestJob(candidate, world.jobsOf(provider), at);
   const row = {
     id,

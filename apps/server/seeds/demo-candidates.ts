@@ -11,7 +11,11 @@ import type { Random } from './random.ts';
 import { registrationSteps } from './registration-steps.ts';
 import { someTimeAgo, timeline, type Timeline } from './timeline.ts';
 
-export type DemoCandidate = Assigned & { candidate: Row; history: Row[]; aadhar: { id: string; number: string; at: string } };
+export type DemoCandidate = Assigned & {
+  candidate: Row;
+  history: Row[];
+  aadhar: { id: string; number: string; at: string };
+};
 type Needs = { random: Random; now: Date; addresses: DemoAddresses; world: DemoWorld };
 
 const shares = { PENDING: 32, APPROVED_L1: 16, APPROVED_L2: 40, REJECTED: 8, ON_HOLD: 4 } as const;
@@ -38,18 +42,38 @@ const personalFacts = ({ random, addresses }: Needs, serial: number) => {
   };
 };
 
-const nothingAssigned: Assigned = { trainings: [], applicants: [], steps: [], queue: null, queueSince: null };
+const nothingAssigned: Assigned = {
+  trainings: [],
+  applicants: [],
+  steps: [],
+  queue: null,
+  queueSince: null,
+};
 
-const statusFacts = (needs: Needs, steps: Timeline, candidate: Place & { id: string; skills: string[] }) => {
+const statusFacts = (
+  needs: Needs,
+  steps: Timeline,
+  candidate: Place & { id: string; skills: string[] },
+) => {
   const { random, world } = needs;
   const wanted = random.weighted(shares);
   const outcome = registrationSteps(random, steps, world.reviewerOf(candidate), wanted);
   if (outcome.status !== 'APPROVED_L1') return { outcome, assigned: nothingAssigned };
   if (wanted === 'APPROVED_L1' || !world.canAssign) {
-    return { outcome, assigned: { ...nothingAssigned, queue: 'awaiting', queueSince: outcome.since } satisfies Assigned };
+    return {
+      outcome,
+      assigned: {
+        ...nothingAssigned,
+        queue: 'awaiting',
+        queueSince: outcome.since,
+      } satisfies Assigned,
+    };
   }
   const since = steps.step({ action: 'assign', to: 'APPROVED_L2', doer: world.assigner });
-  return { outcome: { ...outcome, status: wanted, since }, assigned: assign(needs, candidate, since) };
+  return {
+    outcome: { ...outcome, status: wanted, since },
+    assigned: assign(needs, candidate, since),
+  };
 };
 
 /** One invented candidate with everything that happened to them. */

@@ -1,4 +1,8 @@
-import { employmentTypes, experienceLevels, firstCandidateSkills } from '@purboday/contract/enumerations';
+import {
+  employmentTypes,
+  experienceLevels,
+  firstCandidateSkills,
+} from '@purboday/contract/enumerations';
 import type { DemoAddresses } from './demo-places.ts';
 import type { DemoProvider } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';
@@ -32,8 +36,13 @@ const salary = (random: Random) => {
 const times = ({ random, now }: Needs) => {
   const postedAt = someTimeAgo(random, now, 120);
   const open = random.chance(0.75);
-  const lastDay = new Date(open ? now.getTime() + random.between(3, 90) * day : postedAt.getTime() + random.between(5, 30) * day);
-  const closed = open && random.chance(0.08) ? new Date((postedAt.getTime() + now.getTime()) / 2) : undefined;
+  const lastDay = new Date(
+    open
+      ? now.getTime() + random.between(3, 90) * day
+      : postedAt.getTime() + random.between(5, 30) * day,
+  );
+  const closed =
+    open && random.chance(0.08) ? new Date((postedAt.getTime() + now.getTime()) / 2) : undefined;
   return {
     application_valid_till: calendarDay.format(lastDay),
     closed_at: closed?.toISOString() ?? null,

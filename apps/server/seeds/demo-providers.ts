@@ -14,15 +14,54 @@ import { someTimeAgo, timeline } from './timeline.ts';
 
 type Kind = Exclude<ReviewKind, 'candidate'>;
 /** What of a provider is not left to chance. */
-export type Wanted = { kind: Kind; email?: string; name?: string; place?: Place; status?: RegistrationStatus };
+export type Wanted = {
+  kind: Kind;
+  email?: string;
+  name?: string;
+  place?: Place;
+  status?: RegistrationStatus;
+};
 export type DemoProviderRows = { provider: Row; account: Row; history: Row[] };
-type Needs = { random: Random; now: Date; addresses: DemoAddresses; world: Pick<DemoWorld, 'reviewerOf'>; passwordHash: string };
+type Needs = {
+  random: Random;
+  now: Date;
+  addresses: DemoAddresses;
+  world: Pick<DemoWorld, 'reviewerOf'>;
+  passwordHash: string;
+};
 
 const shares = { APPROVED_L1: 65, PENDING: 22, REJECTED: 7, ON_HOLD: 6 } as const;
-const firstWords = ['Udaan', 'Pragati', 'Navjeevan', 'Sahyog', 'Disha', 'Kaushal', 'Utkarsh', 'Asha', 'Nirman', 'Samarth', 'Srijan', 'Bandhan'];
+const firstWords = [
+  'Udaan',
+  'Pragati',
+  'Navjeevan',
+  'Sahyog',
+  'Disha',
+  'Kaushal',
+  'Utkarsh',
+  'Asha',
+  'Nirman',
+  'Samarth',
+  'Srijan',
+  'Bandhan',
+];
 const lastWords: Record<Kind, string[]> = {
-  'training-provider': ['Skill Centre', 'Training Institute', 'Vocational Academy', 'Learning Foundation'],
-  'job-provider': ['Textiles', 'Foods', 'Hospitality', 'Infotech', 'Retail', 'Events', 'Logistics', 'Engineering Works'],
+  'training-provider': [
+    'Skill Centre',
+    'Training Institute',
+    'Vocational Academy',
+    'Learning Foundation',
+  ],
+  'job-provider': [
+    'Textiles',
+    'Foods',
+    'Hospitality',
+    'Infotech',
+    'Retail',
+    'Events',
+    'Logistics',
+    'Engineering Works',
+  ],
 };
 const industryOf: Record<string, string> = {
   Textiles: 'Textile and garments',
@@ -37,19 +76,27 @@ const designations = ['Director', 'HR Manager', 'Centre Head', 'Coordinator', 'P
 
 const kindFacts = (random: Random, kind: Kind, name: string) => {
   const job = kind === 'job-provider';
-  const industry = Object.entries(industryOf).find(([word]) => name.includes(word))?.[1] ?? 'Manufacturing';
+  const industry =
+    Object.entries(industryOf).find(([word]) => name.includes(word))?.[1] ?? 'Manufacturing';
   return {
     industry: job ? industry : null,
     jobs_offered: job ? `${random.between(2, 30)} openings for trainees and assistants` : null,
     skills_offered: job
       ? []
-      : [...new Set([...random.sample(trainingRegistrationSkills, 3), ...random.sample(firstCandidateSkills, 2)])],
+      : [
+          ...new Set([
+            ...random.sample(trainingRegistrationSkills, 3),
+            ...random.sample(firstCandidateSkills, 2),
+          ]),
+        ],
   };
 };
 
 const providerFacts = ({ random, addresses }: Needs, serial: number, wanted: Wanted) => {
   const { kind } = wanted;
-  const { state, city, locality, postalCode } = wanted.place ? addresses.at(wanted.place) : addresses.anywhere();
+  const { state, city, locality, postalCode } = wanted.place
+    ? addresses.at(wanted.place)
+    : addresses.anywhere();
   const registrationId = `${kind === 'job-provider' ? 'JP' : 'TP'}-${random.between(2015, 2025)}-${String(serial).padStart(6, '0')}`;
   const name = wanted.name ?? `${random.pick(firstWords)} ${random.pick(lastWords[kind])}, ${city}`;
   const contact = inventPerson(random, state);

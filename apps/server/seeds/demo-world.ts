@@ -3,7 +3,13 @@ import type { Random } from './random.ts';
 import type { Doer } from './timeline.ts';
 
 export type DemoProvider = Place & { id: string; skills: string[] };
-export type DemoJob = Place & { id: string; providerId: string; title: string; skills: string[]; createdAt: Date };
+export type DemoJob = Place & {
+  id: string;
+  providerId: string;
+  title: string;
+  skills: string[];
+  createdAt: Date;
+};
 
 /** Who and what the invented candidates meet: admins, approved providers, open jobs. */
 export type DemoWorld = {
@@ -23,7 +29,8 @@ type Known = {
   assigner: Doer;
 };
 
-const group = <T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => Map.groupBy(list, keyOf);
+const group = <T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> =>
+  Map.groupBy(list, keyOf);
 const keyOf = ({ state, city }: Place): string => `${state}\t${city}`;
 
 /** Somebody of the same city most of the time, then of the same state, then anybody. */
@@ -31,12 +38,21 @@ const nearest = (providers: DemoProvider[]) => {
   const byCity = group(providers, keyOf);
   const byState = group(providers, ({ state }) => state);
   return (random: Random, place: Place): DemoProvider | undefined => {
-    const near = (random.chance(0.8) ? byCity.get(keyOf(place)) : undefined) ?? byState.get(place.state) ?? providers;
+    const near =
+      (random.chance(0.8) ? byCity.get(keyOf(place)) : undefined) ??
+      byState.get(place.state) ??
+      providers;
     return near.length > 0 ? random.pick(near) : undefined;
   };
 };
 
-export const demoWorld = ({ trainingProviders, jobProviders, jobs, reviewers, assigner }: Known): DemoWorld => {
+export const demoWorld = ({
+  trainingProviders,
+  jobProviders,
+  jobs,
+  reviewers,
+  assigner,
+}: Known): DemoWorld => {
   const jobsByProvider = group(jobs, ({ providerId }) => providerId);
   const reviewerByPlace = new Map(reviewers.map((reviewer) => [keyOf(reviewer), reviewer.doer]));
   const elsewhere: Doer = { id: null, role: 'L1_ADMIN', name: 'Regional Reviewer' };

@@ -7,12 +7,20 @@ const rejections = [
   'The name on the document is not the name on the form.',
   'The age is outside 16 to 32 years.',
 ];
-const holds = ['Waiting for a call back about the address.', 'The document is being checked with the issuing office.'];
+const holds = [
+  'Waiting for a call back about the address.',
+  'The document is being checked with the issuing office.',
+];
 
 export type Outcome = { status: RegistrationStatus; since: Date; reason: string | null };
 
 /** Takes a registration from its first step to a status, as the lifecycle allows. */
-export const registrationSteps = (random: Random, steps: Timeline, reviewer: Doer, wanted: RegistrationStatus): Outcome => {
+export const registrationSteps = (
+  random: Random,
+  steps: Timeline,
+  reviewer: Doer,
+  wanted: RegistrationStatus,
+): Outcome => {
   let since = steps.step({ action: 'register', to: 'PENDING' });
   if (wanted !== 'ON_HOLD' && random.chance(0.06)) {
     steps.step({ action: 'hold', to: 'ON_HOLD', doer: reviewer, reason: random.pick(holds) });

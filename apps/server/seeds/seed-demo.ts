@@ -49,12 +49,19 @@ const firstFreeSerial = async (database: Database): Promise<number> => {
 const watched = new Set([...kolkata, ...bhubaneswar].map(({ city }) => city));
 
 /** Documents for those that the demo's L1 admins are to review; the others are as if imported. */
-const withDocuments = async (documents: DemoDocuments, made: DemoCandidate[], left: number): Promise<Row[]> => {
+const withDocuments = async (
+  documents: DemoDocuments,
+  made: DemoCandidate[],
+  left: number,
+): Promise<Row[]> => {
   const rows: Row[] = [];
   let turn = 0;
   for (const { candidate } of made) {
-    const wanted = turn < left && candidate['status'] === 'PENDING' && watched.has(String(candidate['city']));
-    rows.push(wanted ? { ...candidate, document_id: await keepSpecimen(documents, turn++) } : candidate);
+    const wanted =
+      turn < left && candidate['status'] === 'PENDING' && watched.has(String(candidate['city']));
+    rows.push(
+      wanted ? { ...candidate, document_id: await keepSpecimen(documents, turn++) } : candidate,
+    );
   }
   return rows;
 };
@@ -63,18 +70,41 @@ const addBatch = (needs: SeedNeeds, made: DemoCandidate[], documentsLeft: number
   needs.database.transaction(async () => {
     const { database, sealing, documents } = needs;
     const candidates = await withDocuments(documents, made, documentsLeft);
-    await insertRows(database, 'aadhar_vault', made.map(({ aadhar }) => vaultRow(sealing, aadhar)));
+    await insertRows(
+      database,
+      'aadhar_vault',
+      made.map(({ aadhar }) => vaultRow(sealing, aadhar)),
+    );
     await insertRows(database, 'candidates', candidates);
-    await insertRows(database, 'trainings', made.flatMap(({ trainings }) => trainings));
-    await insertRows(database, 'applicants', made.flatMap(({ applicants }) => applicants));
-    await insertRows(database, 'history', made.flatMap(({ history }) => history));
+    await insertRows(
+      database,
+      'trainings',
+      made.flatMap(({ trainings }) => trainings),
+    );
+    await insertRows(
+      database,
+      'applicants',
+      made.flatMap(({ applicants }) => applicants),
+    );
+    await insertRows(
+      database,
+      'history',
+      made.flatMap(({ history }) => history),
+    );
   });
 
-const addCandidates = async (needs: SeedNeeds, seeding: Seeding, world: DemoWorld, options: SeedOptions): Promise<void> => {
+const addCandidates = async (
+  needs: SeedNeeds,
+  seeding: Seeding,
+  world: DemoWorld,
+  options: SeedOptions,
+): Promise<void> => {
   const count = options.candidates ?? 0;
   for (let added = 0; added < count; added += batchSize) {
     const size = Math.min(batchSize, count - added);
-    const made = Array.from({ length: size }, () => demoCandidate({ ...seeding, world }, seeding.nextSerial()));
+    const made = Array.from({ length: size }, () =>
+      demoCandidate({ ...seeding, world }, seeding.nextSerial()),
+    );
     await addBatch(needs, made, added === 0 ? documentsAtMost : 0);
     options.onProgress?.(added + size);
   }
@@ -84,12 +114,21 @@ const addCandidates = async (needs: SeedNeeds, seeding: Seeding, world: DemoWorl
  * Adds invented records, and the demo's accounts where they are missing. Never in production: the caller refuses.
  * @returns the demo's sign-ins
  */
-export const seedDemo = async (needs: SeedNeeds, options: SeedOptions = smallDemo): Promise<DemoSignIn[]> => {
+export const seedDemo = async (
+  needs: SeedNeeds,
+  options: SeedOptions = smallDemo,
+): Promise<DemoSignIn[]> => {
   const { database, clock } = needs;
   const now = clock();
   let serial = await firstFreeSerial(database);
   const random = seededRandom((options.seed ?? 1) * 7919 + serial);
-  const seeding: Seeding = { database, random, now, addresses: demoAddresses(random), nextSerial: () => serial++ };
+  const seeding: Seeding = {
+    database,
+    random,
+    now,
+    addresses: demoAddresses(random),
+    nextSerial: () => serial++,
+  };
   const passwordHash = await hashPassword(demoPassword);
   const admins = await addDemoAdmins({ database, random, now, passwordHash });
   await addProviders(seeding, options.providers ?? 0, passwordHash, reviewersOf(admins));
@@ -104,7 +143,10 @@ const lockKey = 7_206_263;
  * Adds the small demo to a database without accounts and candidates, all or nothing; of several processes one does it.
  * @returns the sign-ins, or undefined when there was something already
  */
-export const seedEmptyDatabase = (needs: SeedNeeds, options: SeedOptions = smallDemo): Promise<DemoSignIn[] | undefined> =>
+export const seedEmptyDatabase = (
+  needs: SeedNeeds,
+  options: SeedOptions = smallDemo,
+): Promise<DemoSignIn[] | undefined> =>
   needs.database.transaction(async () => {
     await needs.database.execute('select pg_advisory_xact_lock($1::bigint)', [lockKey]);
     const [row] = await needs.database.execute<{ used: boolean }>(

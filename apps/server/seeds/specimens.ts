@@ -5,7 +5,11 @@ import type { Documents } from '#server/records/document-keeping.ts';
 
 /** What keeping a document takes: the parts that registration uses. */
 export type DemoDocuments = Pick<Documents, 'keep' | 'attach'> & {
-  receive: (field: string, content: Readable, meta: { fileName: string; declaredType: string }) => Promise<ReceivedDocument>;
+  receive: (
+    field: string,
+    content: Readable,
+    meta: { fileName: string; declaredType: string },
+  ) => Promise<ReceivedDocument>;
 };
 
 const specimens = [
@@ -18,9 +22,14 @@ const specimens = [
  * Stores a demo document that says SPECIMEN, in turn a JPEG, a PNG and a PDF, the way an upload is stored.
  * @returns the document's id
  */
-export const keepSpecimen = async ({ receive, keep, attach }: DemoDocuments, turn: number): Promise<string> => {
+export const keepSpecimen = async (
+  { receive, keep, attach }: DemoDocuments,
+  turn: number,
+): Promise<string> => {
   const meta = specimens[turn % specimens.length] ?? specimens[0];
-  const content = Readable.from([readFileSync(new URL(`specimens/${meta.fileName}`, import.meta.url))]);
+  const content = Readable.from([
+    readFileSync(new URL(`specimens/${meta.fileName}`, import.meta.url)),
+  ]);
   const id = await keep(await receive('aadharFile', content, meta));
   await attach(id);
   return id;

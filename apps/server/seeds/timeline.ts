@@ -15,7 +15,11 @@ export const someTimeAgo = (random: Random, now: Date, days: number): Date =>
   new Date(now.getTime() - hour - Math.floor(random.next() ** 1.6 * days * day));
 
 /** The steps of one record, each between an hour and a week after the one before, none in the future. */
-export const timeline = (random: Random, now: Date, record: { kind: string; id: string; since: Date }) => {
+export const timeline = (
+  random: Random,
+  now: Date,
+  record: { kind: string; id: string; since: Date },
+) => {
   const rows: Row[] = [];
   let at = record.since;
   let state: string | null = null;
@@ -23,7 +27,10 @@ export const timeline = (random: Random, now: Date, record: { kind: string; id: 
     rows,
     step: ({ action, to, doer, reason }: Step): Date => {
       const left = now.getTime() - at.getTime();
-      if (state !== null) at = new Date(at.getTime() + Math.min(hour + random.below(7 * day), Math.floor(left * 0.8)));
+      if (state !== null)
+        at = new Date(
+          at.getTime() + Math.min(hour + random.below(7 * day), Math.floor(left * 0.8)),
+        );
       rows.push({
         id: random.id(at),
         record_kind: record.kind,

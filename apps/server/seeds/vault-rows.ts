@@ -4,7 +4,10 @@ import type { Row } from './insert-rows.ts';
 const bytes = (value: Buffer): string => `\\x${value.toString('hex')}`;
 
 /** The vault's row of an Aadhar number, as `records/aadhar-vault.ts` seals it, for inserting many at once. */
-export const vaultRow = (sealing: Sealing, { id, number, at }: { id: string; number: string; at: string }): Row => ({
+export const vaultRow = (
+  sealing: Sealing,
+  { id, number, at }: { id: string; number: string; at: string },
+): Row => ({
   id,
   number: bytes(sealing.seal(number, `aadhar_vault.number:${id}`)),
   blind_index: bytes(sealing.blindIndex(number, 'aadhar_vault.number')),

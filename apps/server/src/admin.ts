@@ -16,7 +16,10 @@ const usage = `Usage:
 
 type Opened = Awaited<ReturnType<typeof openRecords>> & { admins: ReturnType<typeof l2Admins> };
 type Given = { email: string; name: string; password: string };
-type Command = { needs: readonly (keyof Given)[]; run: (opened: Opened, given: Given) => Promise<string> };
+type Command = {
+  needs: readonly (keyof Given)[];
+  run: (opened: Opened, given: Given) => Promise<string>;
+};
 
 const commands: Record<string, Command> = {
   create: {
@@ -30,7 +33,9 @@ const commands: Record<string, Command> = {
     needs: [],
     run: async ({ admins }) => {
       const all = await admins.list();
-      const lines = all.map(({ email, name, disabledAt }) => `${email}\t${name}${disabledAt ? '\tdisabled' : ''}`);
+      const lines = all.map(
+        ({ email, name, disabledAt }) => `${email}\t${name}${disabledAt ? '\tdisabled' : ''}`,
+      );
       return lines.length > 0 ? lines.join('\n') : 'There are no L2 admins yet.';
     },
   },
@@ -52,7 +57,10 @@ const commands: Record<string, Command> = {
     needs: [],
     run: async ({ database, sealing }) => {
       const id = await sealing.rotateDataKey();
-      await auditStore(database, systemClock).add({ action: 'data-key-rotated', detail: { key: id } });
+      await auditStore(database, systemClock).add({
+        action: 'data-key-rotated',
+        detail: { key: id },
+      });
       return `New values will be sealed with the data key ${id}, two minutes from now.`;
     },
   },
@@ -62,7 +70,10 @@ const passwordFor = async ({ needs }: Command): Promise<string> =>
   needs.includes('password') ? process.env['FIRST_ADMIN_PASSWORD'] || (await askPassword()) : '';
 
 const read = async (args: string[]) => {
-  const options = { email: { type: 'string', default: '' }, name: { type: 'string', default: '' } } as const;
+  const options = {
+    email: { type: 'string', default: '' },
+    name: { type: 'string', default: '' },
+  } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const [name = ''] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

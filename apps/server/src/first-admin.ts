@@ -4,7 +4,11 @@ import { l2Admins } from '#server/records/l2-admins.ts';
 import { SettingsError, type Settings } from './settings.ts';
 import { Problem } from '@purboday/contract/problem';
 
-type Needs = { database: Database; clock: Clock; settings: Pick<Settings, 'firstAdmin' | 'productName' | 'foundationName'> };
+type Needs = {
+  database: Database;
+  clock: Clock;
+  settings: Pick<Settings, 'firstAdmin' | 'productName' | 'foundationName'>;
+};
 
 /**
  * Makes the L2 admin of `FIRST_ADMIN_EMAIL` and `FIRST_ADMIN_PASSWORD` at the first start (decisions §2); later starts change nothing.
@@ -18,6 +22,8 @@ export const ensureFirstAdmin = async ({ database, clock, settings }: Needs): Pr
     return await l2Admins({ database, clock, names }).ensureFirst(settings.firstAdmin);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw new SettingsError(`FIRST_ADMIN_EMAIL, FIRST_ADMIN_NAME or FIRST_ADMIN_PASSWORD: ${error.message}`);
+    throw new SettingsError(
+      `FIRST_ADMIN_EMAIL, FIRST_ADMIN_NAME or FIRST_ADMIN_PASSWORD: ${error.message}`,
+    );
   }
 };

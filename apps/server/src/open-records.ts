@@ -10,12 +10,21 @@ import { receiveDocument } from '#server/records/document-intake.ts';
 import { openDocuments } from '#server/records/document-keeping.ts';
 import type { Settings } from './settings.ts';
 
-type Given = Pick<Settings, 'databaseUrl' | 'dataDir' | 'masterKey' | 'previousMasterKey' | 's3Url'>;
+type Given = Pick<
+  Settings,
+  'databaseUrl' | 'dataDir' | 'masterKey' | 'previousMasterKey' | 's3Url'
+>;
 type Needs = { settings: Given; clock: Clock; log: Log; statementTimeoutMs?: number };
 
 const masterKeysOf = async ({ masterKey, previousMasterKey, dataDir }: Given) => ({
-  masterKey: masterKey === undefined ? await masterKeyFromFile(join(dataDir, 'master.key')) : parseMasterKey(masterKey),
-  previousMasterKey: previousMasterKey === undefined ? undefined : parseMasterKey(previousMasterKey, 'MASTER_KEY_PREVIOUS'),
+  masterKey:
+    masterKey === undefined
+      ? await masterKeyFromFile(join(dataDir, 'master.key'))
+      : parseMasterKey(masterKey),
+  previousMasterKey:
+    previousMasterKey === undefined
+      ? undefined
+      : parseMasterKey(previousMasterKey, 'MASTER_KEY_PREVIOUS'),
 });
 
 /**
@@ -36,7 +45,13 @@ export const openRecords = async ({ settings, clock, log, statementTimeoutMs }: 
       sealing.close();
       await database.close();
     };
-    return { database, sealing, documents: { ...documents, receive: receiveDocument({ sealing, temporaryDir }) }, close };
+    return {
+      database,
+      sealing,
+      storage,
+      documents: { ...documents, receive: receiveDocument({ sealing, temporaryDir }) },
+      close,
+    };
   } catch (error) {
     await database.close();
     throw error;

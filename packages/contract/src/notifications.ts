@@ -7,7 +7,14 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 
 export const notificationStates = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const;
 export type NotificationState = (typeof notificationStates)[number];
-export const notificationActions = ['start', 'accept', 'putBack', 'giveUp', 'skip', 'sendAgain'] as const;
+export const notificationActions = [
+  'start',
+  'accept',
+  'putBack',
+  'giveUp',
+  'skip',
+  'sendAgain',
+] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
 /** `failed` is the dead-letter list; `skipped` is a channel that is not configured, or a person without that address. */
@@ -20,7 +27,10 @@ export const notificationLifecycle = {
 } as const satisfies Lifecycle<NotificationState, NotificationAction>;
 
 /** The state an action leads to, or undefined where it is not allowed. */
-export const nextNotificationState = (from: NotificationState, action: NotificationAction): NotificationState | undefined =>
+export const nextNotificationState = (
+  from: NotificationState,
+  action: NotificationAction,
+): NotificationState | undefined =>
   nextState<NotificationState, NotificationAction>(notificationLifecycle, from, action);
 
 export const notificationMessages = {
@@ -55,7 +65,8 @@ export const notificationsEndpoints = {
   listNotifications: endpoint({
     method: 'GET',
     path: '/l2admin/notifications',
-    summary: 'Messages and what became of them, the newest first; `q` is the id of a record or an event',
+    summary:
+      'Messages and what became of them, the newest first; `q` is the id of a record or an event',
     role: 'L2_ADMIN',
     query: listQuery({ state: z.optional(z.enum(notificationStates, 'Unknown state')) }),
     reply: z.array(notification),

@@ -10,7 +10,10 @@ type Given = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'whatsappUrl'>;
  * The channels that the settings name. Mail goes to `mailbox` while there is no `SMTP_URL`; in production there is no mailbox, and
  * the settings demand the address.
  */
-export const channelsOf = (settings: Given, mailbox: MessageChannel | undefined): MessageChannels => {
+export const channelsOf = (
+  settings: Given,
+  mailbox: MessageChannel | undefined,
+): MessageChannels => {
   const { smtpUrl, mailFrom, smsUrl, whatsappUrl } = settings;
   const email = smtpUrl === undefined ? mailbox : smtpChannel({ smtpUrl, mailFrom });
   return {

@@ -11,7 +11,9 @@ import { registrationOnHold } from './texts/registration-on-hold.ts';
 import { registrationReceived } from './texts/registration-received.ts';
 import { registrationRejected } from './texts/registration-rejected.ts';
 
-type Texts = { [Event in Notice['event']]: (notice: Extract<Notice, { event: Event }>, sender: Sender) => Letter };
+type Texts = {
+  [Event in Notice['event']]: (notice: Extract<Notice, { event: Event }>, sender: Sender) => Letter;
+};
 
 const texts: Texts = {
   otp,

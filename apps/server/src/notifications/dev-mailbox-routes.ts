@@ -21,16 +21,24 @@ export const devMailboxRoutes = (http: FastifyInstance, mailbox: DevMailbox): vo
   const hidden = { schema: { hide: true } };
 
   http.get('/dev/mailbox', hidden, async (_, reply) =>
-    sendHtml(reply, pagePolicy, devMailboxPage(await mailbox.list())));
+    sendHtml(reply, pagePolicy, devMailboxPage(await mailbox.list())),
+  );
 
-  http.get('/dev/mailbox.css', hidden, (_, reply) => reply.type('text/css; charset=utf-8').send(devMailboxStyle));
+  http.get('/dev/mailbox.css', hidden, (_, reply) =>
+    reply.type('text/css; charset=utf-8').send(devMailboxStyle),
+  );
 
   http.get('/dev/mailbox.json', hidden, async (_, reply) =>
-    reply.header('Cache-Control', 'no-store').send(await mailbox.list()));
+    reply.header('Cache-Control', 'no-store').send(await mailbox.list()),
+  );
 
-  http.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', hidden, async ({ params }, reply) => {
-    const mail = isId(params.id) ? await mailbox.find(params.id) : undefined;
-    if (mail === undefined) return reply.callNotFound();
-    return sendHtml(reply, mailPolicy, mail.html);
-  });
+  http.get<{ Params: { id: string } }>(
+    '/dev/mailbox/:id/html',
+    hidden,
+    async ({ params }, reply) => {
+      const mail = isId(params.id) ? await mailbox.find(params.id) : undefined;
+      if (mail === undefined) return reply.callNotFound();
+      return sendHtml(reply, mailPolicy, mail.html);
+    },
+  );
 };

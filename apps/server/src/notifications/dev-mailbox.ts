@@ -26,7 +26,11 @@ const context = (id: string): string => `dev_mails.content:${id}`;
 type Row = typeof table.$inferSelect;
 
 /** Where mail goes while no `SMTP_URL` is set (decisions §7): into the database, sealed, read at `/dev/mailbox`. Never in production. */
-export const devMailbox = (database: Database, sealing: Pick<Sealing, 'seal' | 'open'>, clock: Clock) => {
+export const devMailbox = (
+  database: Database,
+  sealing: Pick<Sealing, 'seal' | 'open'>,
+  clock: Clock,
+) => {
   const opened = ({ id, content, at }: Row): DevMail => ({
     ...words.parse(JSON.parse(sealing.open(content, context(id)).toString())),
     id,
@@ -47,7 +51,11 @@ export const devMailbox = (database: Database, sealing: Pick<Sealing, 'seal' | '
     channel,
     /** Newest first. */
     list: async (): Promise<DevMail[]> => {
-      const rows = await database.sql.select().from(table).orderBy(desc(table.id)).limit(shownAtMost);
+      const rows = await database.sql
+        .select()
+        .from(table)
+        .orderBy(desc(table.id))
+        .limit(shownAtMost);
       return rows.map(opened);
     },
     find: async (id: string): Promise<DevMail | undefined> => {

@@ -25,14 +25,24 @@ export type Letter = {
 };
 
 export const say = (text: string): Block => ({ kind: 'text', text });
-export const facts = (...lines: [label: string, value: string][]): Block => ({ kind: 'facts', facts: lines });
+export const facts = (...lines: [label: string, value: string][]): Block => ({
+  kind: 'facts',
+  facts: lines,
+});
 export const secret = (text: string): Block => ({ kind: 'secret', text });
 export const link = (text: string, url: string): Block => ({ kind: 'link', text, url });
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text as HTML shows it, letter for letter (SEC-24). */
-export const escaped = (text: string): string => text.replace(/[&<>"']/gu, (char) => entities[char] ?? char);
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/gu, (char) => entities[char] ?? char);
 
 /** What people typed, on one line and without marks that turn the text around it. */
 const oneLine = (text: string): string =>

@@ -32,7 +32,8 @@ const shown = (row: Row, at: Date): Notification => ({
   may: { send: maySend(row, at) },
 });
 
-const isCursor = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text);
+const isCursor = (text: string): boolean =>
+  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text);
 
 type Needs = { notifications: NotificationStore; clock: () => Date };
 
@@ -40,7 +41,8 @@ type Needs = { notifications: NotificationStore; clock: () => Date };
 export const listNotifications =
   ({ notifications, clock }: Needs) =>
   async ({ state, q, limit, cursor }: Query): Promise<{ data: Notification[]; page: Page }> => {
-    if (cursor !== undefined && !isCursor(cursor)) throw fieldProblem('cursor', 'Not a valid cursor');
+    if (cursor !== undefined && !isCursor(cursor))
+      throw fieldProblem('cursor', 'Not a valid cursor');
     const { rows, more, total } = await notifications.list({ state, q }, limit, cursor);
     const at = clock();
     return {

@@ -14,12 +14,21 @@ const batch = 200;
 /** A job this late was lost. */
 const lostAfterMs = 2 * 60_000;
 
-type Needs = { database: Database; queue: Pick<Queue, 'send'>; notifications: NotificationStore; clock: Clock };
+type Needs = {
+  database: Database;
+  queue: Pick<Queue, 'send'>;
+  notifications: NotificationStore;
+  clock: Clock;
+};
 
 /** Keeps rows and queue together: whatever is queued has a job, and jobs that are lost or superseded do no harm. */
 export const notificationJobs = ({ database, queue, notifications, clock }: Needs) => {
   const add = ({ id, event }: Row, waitMs = 0) =>
-    queue.send(queueOf(event), { id }, waitMs > 0 ? { startAfterSeconds: Math.ceil(waitMs / 1_000) } : {});
+    queue.send(
+      queueOf(event),
+      { id },
+      waitMs > 0 ? { startAfterSeconds: Math.ceil(waitMs / 1_000) } : {},
+    );
 
   const addAll = (choose: () => Promise<Row[]>): Promise<void> =>
     database.transaction(async () => {

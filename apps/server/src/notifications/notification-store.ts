@@ -1,5 +1,17 @@
 import type { NotificationChannel, NotificationState } from '@purboday/contract/notifications';
-import { and, count, desc, eq, ilike, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { notificationsTable as table } from '#server/records/outbox-table.ts';
 
@@ -16,7 +28,11 @@ const literal = (text: string): string => text.replace(/[\\%_]/gu, '\\$&');
 const found = ({ state, q }: Filter): SQL | undefined =>
   and(
     state === undefined ? undefined : eq(table.state, state),
-    q === '' ? undefined : isUuid(q) ? eq(table.recordId, q) : ilike(table.event, `%${literal(q)}%`),
+    q === ''
+      ? undefined
+      : isUuid(q)
+        ? eq(table.recordId, q)
+        : ilike(table.event, `%${literal(q)}%`),
   );
 
 /** What is told to people: claimed, settled, listed. */
@@ -27,13 +43,20 @@ export const notificationStore = (database: Database) => {
 
   /** Makes rows due now, so that a job can claim them. */
   const makeDue = async (rows: SQL | undefined, at: Date, limit: number) => {
-    const chosen = database.sql.select({ id: table.id }).from(table).where(rows).orderBy(table.nextTryAt).limit(limit);
-    return database.sql
-      .update(table)
-      .set({ state: 'queued', nextTryAt: at })
-      // The state is asked again: another process may have claimed the row meanwhile.
-      .where(and(inArray(table.id, chosen), rows))
-      .returning({ id: table.id, event: table.event });
+    const chosen = database.sql
+      .select({ id: table.id })
+      .from(table)
+      .where(rows)
+      .orderBy(table.nextTryAt)
+      .limit(limit);
+    return (
+      database.sql
+        .update(table)
+        .set({ state: 'queued', nextTryAt: at })
+        // The state is asked again: another process may have claimed the row meanwhile.
+        .where(and(inArray(table.id, chosen), rows))
+        .returning({ id: table.id, event: table.event })
+    );
   };
 
   return {
@@ -48,7 +71,11 @@ export const notificationStore = (database: Database) => {
         .update(table)
         .set({ state: 'sending', nextTryAt: leaseUntil, attempts: sql`${table.attempts} + 1` })
         .where(
-          and(eq(table.id, id), eq(table.state, 'queued'), lte(table.nextTryAt, later(at, clockSkewMs))),
+          and(
+            eq(table.id, id),
+            eq(table.state, 'queued'),
+            lte(table.nextTryAt, later(at, clockSkewMs)),
+          ),
         )
         .returning();
       return row;
@@ -58,11 +85,23 @@ export const notificationStore = (database: Database) => {
     accept: (row: Claimed, at: Date) =>
       database.sql
         .update(table)
-        .set({ state: 'sent', sentAt: at, payload: null, lastError: null, unreachable: false, nextTryAt: null })
+        .set({
+          state: 'sent',
+          sentAt: at,
+          payload: null,
+          lastError: null,
+          unreachable: false,
+          nextTryAt: null,
+        })
         .where(heldBy(row)),
 
     /** @returns false when the try no longer holds the row */
-    putBack: async (row: Claimed, due: Date, lastError: string, unreachable: boolean): Promise<boolean> => {
+    putBack: async (
+      row: Claimed,
+      due: Date,
+      lastError: string,
+      unreachable: boolean,
+    ): Promise<boolean> => {
       const held = await database.sql
         .update(table)
         .set({ state: 'queued', nextTryAt: due, lastError, unreachable })
@@ -100,7 +139,11 @@ export const notificationStore = (database: Database) => {
 
     /** Due for longer than `overdueMs`: their job was lost. */
     recallOverdue: (at: Date, overdueMs: number, limit: number) =>
-      makeDue(and(eq(table.state, 'queued'), lt(table.nextTryAt, later(at, -overdueMs))), at, limit),
+      makeDue(
+        and(eq(table.state, 'queued'), lt(table.nextTryAt, later(at, -overdueMs))),
+        at,
+        limit,
+      ),
 
     /** Waiting for a channel that could not be reached. */
     recallUnreachable: (channel: NotificationChannel, at: Date, limit: number) =>
@@ -126,7 +169,11 @@ export const notificationStore = (database: Database) => {
         .orderBy(desc(table.id))
         .limit(limit + 1);
       const [total] = await database.sql.select({ n: count() }).from(table).where(where);
-      return { rows: rows.slice(0, limit), more: rows.length > limit, total: Number(total?.n ?? 0) };
+      return {
+        rows: rows.slice(0, limit),
+        more: rows.length > limit,
+        total: Number(total?.n ?? 0),
+      };
     },
   };
 };

@@ -12,12 +12,20 @@ import { sendAgain } from './send-again.ts';
 type Needs = { database: Database; queue: Queue; clock: Clock };
 
 /** What L2 sees of the messages, and sends again. */
-export const notificationsRoutes = (app: App, { database, queue, clock }: Needs): void => {
+export const mountNotifications = (app: App, { database, queue, clock }: Needs): void => {
   const notifications = notificationStore(database);
   const jobs = notificationJobs({ database, queue, notifications, clock });
   const list = listNotifications({ notifications, clock });
-  const again = sendAgain({ database, notifications, jobs, audit: auditStore(database, clock), clock });
+  const again = sendAgain({
+    database,
+    notifications,
+    jobs,
+    audit: auditStore(database, clock),
+    clock,
+  });
 
   mount(app, notificationsEndpoints.listNotifications, ({ query }) => list(query));
-  mount(app, notificationsEndpoints.sendNotification, ({ actor, params }) => again(actor, params.id));
+  mount(app, notificationsEndpoints.sendNotification, ({ actor, params }) =>
+    again(actor, params.id),
+  );
 };

@@ -25,7 +25,12 @@ export const sendAgain =
       if (row === undefined) throw new Problem('NOT_FOUND');
       if (row.state !== 'failed') throw new Problem('ILLEGAL_MOVE', notificationMessages.notFailed);
       if (!maySend(row, clock())) throw new Problem('ILLEGAL_MOVE', notificationMessages.outlived);
-      if (!(await jobs.sendAgain(row))) throw new Problem('ILLEGAL_MOVE', notificationMessages.notFailed);
-      await audit.add({ action: 'notification-sent-again', actor: admin, record: { kind: 'notification', id } });
+      if (!(await jobs.sendAgain(row)))
+        throw new Problem('ILLEGAL_MOVE', notificationMessages.notFailed);
+      await audit.add({
+        action: 'notification-sent-again',
+        actor: admin,
+        record: { kind: 'notification', id },
+      });
       return { _id: id, state: 'queued' };
     });

@@ -58,7 +58,12 @@ export const sendNotification = (needs: Needs) => {
   const messageOf = (row: Claimed, payload: Buffer): Message | undefined => {
     const words = opened(row, payload);
     if (words === undefined) return undefined;
-    return { ...compose(words.notice, sender), to: words.address, event: row.event, messageId: row.messageId };
+    return {
+      ...compose(words.notice, sender),
+      to: words.address,
+      event: row.event,
+      messageId: row.messageId,
+    };
   };
 
   const putBack = async (row: Claimed, { reason, unreachable, retryAfterSeconds }: Deferred) => {

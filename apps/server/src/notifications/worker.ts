@@ -36,7 +36,9 @@ const work = { expireInSeconds: 300, retryLimit: 2, retryDelaySeconds: 10, concu
  * Starts sending notifications in this process.
  * @returns ends the part of it that the queue does not end
  */
-export const startNotificationWorker = async (options: WorkerOptions): Promise<() => Promise<void>> => {
+export const startNotificationWorker = async (
+  options: WorkerOptions,
+): Promise<() => Promise<void>> => {
   const { database, queue, sealing, channels, sender, clock, log } = options;
   const notifications = notificationStore(database);
   const jobs = notificationJobs({ database, queue, notifications, clock });
@@ -49,7 +51,9 @@ export const startNotificationWorker = async (options: WorkerOptions): Promise<(
 
   let tending: Promise<void> = Promise.resolve();
   const tend = () => {
-    tending = jobs.tend().catch((error: unknown) => log.error({ err: error }, 'Notifications could not be tended'));
+    tending = jobs
+      .tend()
+      .catch((error: unknown) => log.error({ err: error }, 'Notifications could not be tended'));
   };
   const timer = setInterval(tend, options.tendEveryMs ?? usualTendEveryMs);
   return async () => {

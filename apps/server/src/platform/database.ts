@@ -57,4 +57,9 @@ export interface DatabaseOptions {
  * when this resolves; it rejects when another process holds the directory.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> =>
-  carryTransactions(options.databaseUrl ? openServerEngine(options.databaseUrl, options) : await openEmbeddedEngine(options), options.log);
+  carryTransactions(
+    options.databaseUrl
+      ? openServerEngine(options.databaseUrl, options)
+      : await openEmbeddedEngine(options),
+    options.log,
+  );

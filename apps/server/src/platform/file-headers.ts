@@ -1,12 +1,17 @@
 /** RFC 8187: everything but its attr-char percent-encoded. */
 const extended = (text: string): string =>
-  encodeURIComponent(text.toWellFormed()).replace(/['()*]/gu, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text.toWellFormed()).replace(
+    /['()*]/gu,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /** A client's file name without folders, control and direction characters; at most 150 characters, its extension kept. */
 export const safeFileName = (name: string): string => {
   const base = name.toWellFormed().split(/[\\/]/u).at(-1) ?? '';
   // eslint-disable-next-line no-control-regex
-  const plain = base.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069"<>|?*:]/gu, '').trim();
+  const plain = base
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069"<>|?*:]/gu, '')
+    .trim();
   const extension = /\.[A-Za-z0-9]{1,8}$/u.exec(plain)?.[0] ?? '';
   const stem = [...plain.slice(0, plain.length - extension.length)].slice(0, 150).join('');
   return `${stem.replace(/^\.+/u, '') || 'document'}${extension}`;

@@ -22,16 +22,19 @@ const partsOf = (name: string): string[] | undefined => {
 };
 
 /** The dotted path under which a field's errors are told. */
-export const pathOf = (name: string): string => (partsOf(name) ?? [name]).filter((part) => part !== '').join('.');
+export const pathOf = (name: string): string =>
+  (partsOf(name) ?? [name]).filter((part) => part !== '').join('.');
 
 const badName = () => new Problem('INVALID', 'A field of the form has a name that cannot be read');
 
 const isList = (value: FormValue | undefined): value is FormValue[] => Array.isArray(value);
-const isFields = (value: FormValue | undefined): value is FormFields => typeof value === 'object' && !Array.isArray(value);
+const isFields = (value: FormValue | undefined): value is FormFields =>
+  typeof value === 'object' && !Array.isArray(value);
 
 const addToList = (fields: FormFields, name: string, value: string): void => {
   const list = fields[name] ?? [];
-  if (!isList(list) || list.length >= listMax) throw fieldProblem(name, 'Please check what you entered');
+  if (!isList(list) || list.length >= listMax)
+    throw fieldProblem(name, 'Please check what you entered');
   list.push(value);
   fields[name] = list;
 };

@@ -11,14 +11,14 @@ import type { Disposable, PartMeta } from '#server/platform/multipart.ts';
 type Received = Disposable & {
   /** SHA-256 of its bytes, for telling a repeat from another submission. */
   contentDigest: Buffer;
+  /** Stores it; answers its id. */
+  keep: () => Promise<string>;
 };
 
 /** What happens to the files of a form; `records/document-*` does it. */
-export type FormIntake<File extends Received = Received> = {
+export type FormIntake = {
   /** Takes one file while it streams, or refuses it with a Problem. */
-  receive: (field: string, content: Readable, meta: PartMeta) => Promise<File>;
-  /** Stores a received file; answers its id. */
-  keep: (file: File) => Promise<string>;
+  receive: (field: string, content: Readable, meta: PartMeta) => Promise<Received>;
   /** Removes a stored file, unless a record has taken it. */
   discard: (id: string) => Promise<void>;
 };
@@ -44,7 +44,7 @@ const keepAll = async (forms: FormIntake, files: [string, Received][]) => {
     for (const { id } of Object.values(kept)) await forms.discard(id);
   };
   try {
-    for (const [name, file] of files) kept[name] = { id: await forms.keep(file) };
+    for (const [name, file] of files) kept[name] = { id: await file.keep() };
   } catch (error) {
     await discardAll();
     throw error;
@@ -68,8 +68,13 @@ export const receiveChecked = async <Answer>(
     const checked = z.safeParse(endpoint.body ?? z.unknown(), form.fields);
     const fault = faultsOf(checked.error?.issues ?? [], form.refused);
     if (fault) throw fault;
-    const files = Object.entries(form.files).filter((entry) => entry[1] !== undefined) as [string, Received][];
-    const digests = Object.fromEntries(files.map(([name, file]) => [name, file.contentDigest.toString('hex')]));
+    const files = Object.entries(form.files).filter((entry) => entry[1] !== undefined) as [
+      string,
+      Received,
+    ][];
+    const digests = Object.fromEntries(
+      files.map(([name, file]) => [name, file.contentDigest.toString('hex')]),
+    );
     const { kept, discardAll } = await keepAll(forms, files);
     try {
       return await handle({ fields: checked.data, files: kept, digests });

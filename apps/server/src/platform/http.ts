@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { Problem, problemMessage } from '@purboday/contract/problem';
 import type {
@@ -23,15 +24,22 @@ export type HttpOptions = {
   secure: boolean;
 };
 
-/** Every part of a request is bounded in size and time (requirements FLT-31 to 33). */
-const bounds = {
-  bodyLimit: 256 * 1024,
+/** Every part of a request is bounded in size and time (requirements FLT-31 to 33). Options of node:http; milliseconds, bytes. */
+export const serverBounds = {
   /** The whole request, a 2 MB document over a slow phone line included. */
   requestTimeout: 300_000,
-  connectionTimeout: 120_000,
+  headersTimeout: 20_000,
+  connectionsCheckingInterval: 5_000,
+  /** Longer than the usual 60 s of a proxy, so that it never meets a connection that is just being closed. */
   keepAliveTimeout: 72_000,
-  maxParamLength: 300,
+  maxHeaderSize: 16 * 1024,
 } as const;
+
+/** Milliseconds without a byte after which a connection is cut. */
+export const silenceTimeout = 120_000;
+
+/** The largest JSON body of any call is a job's description. */
+const bodyLimit = 256 * 1024;
 
 const validationProblem = (error: FastifyError): Problem => {
   // An id that is none is a record that is not there (requirements SEC-35).
@@ -107,13 +115,19 @@ export const createHttp = async ({
   trustProxy,
   secure,
 }: HttpOptions): Promise<FastifyInstance> => {
-  const { maxParamLength, ...timeouts } = bounds;
   const http: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     trustProxy,
-    ...timeouts,
-    routerOptions: { maxParamLength },
-    http: { headersTimeout: 20_000, maxHeaderSize: 16 * 1024 },
+    bodyLimit,
+    requestTimeout: serverBounds.requestTimeout,
+    connectionTimeout: silenceTimeout,
+    keepAliveTimeout: serverBounds.keepAliveTimeout,
+    routerOptions: { maxParamLength: 300 },
+    http: {
+      headersTimeout: serverBounds.headersTimeout,
+      maxHeaderSize: serverBounds.maxHeaderSize,
+    },
+    genReqId: () => randomUUID(),
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) =>
       void sendProblem(

@@ -1,4 +1,5 @@
-const secretName = /authorization|cookie|password|passphrase|secret|token|otp|aadha+r|api.?key|master.?key|signature|credential/i;
+const secretName =
+  /authorization|cookie|password|passphrase|secret|token|otp|aadha+r|api.?key|master.?key|signature|credential/i;
 const email = /[\p{L}\p{N}._%+-]+@([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/gu;
 const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 const aadhar = /(?<![\d.])\d{4}[ -]?\d{4}[ -]?\d{4}(?![\d])/g;
@@ -44,7 +45,9 @@ const clean = (value: unknown, depth: number): unknown => {
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => clean(item, depth + 1));
   // Requests and replies are left to their serializers.
-  return isPlain(value) ? Object.fromEntries(Object.entries(value).map((pair) => entry(pair, depth))) : value;
+  return isPlain(value)
+    ? Object.fromEntries(Object.entries(value).map((pair) => entry(pair, depth)))
+    : value;
 };
 
 /** A copy fit for a log: secrets by name removed, personal data in texts masked, file bytes counted. */

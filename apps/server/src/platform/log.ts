@@ -7,7 +7,8 @@ export type Log = Logger;
 // JSON leaves these in a line, and a terminal or a viewer acts on them: DEL, the second set of control characters
 // (an ANSI sequence may begin with U+009B), line separators and changes of writing direction.
 const unprintable = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const escaped = (character: string) =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
  * Makes the logger. `level` is a pino level (`silent` for none); `to` is standard output unless given. Values under
@@ -20,14 +21,23 @@ export const openLog = (level: string, to?: DestinationStream): Log =>
       level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), bindings: (bindings) => cleaned(bindings) as Record<string, unknown> },
+      formatters: {
+        level: (label) => ({ level: label }),
+        bindings: (bindings) => cleaned(bindings) as Record<string, unknown>,
+      },
       hooks: {
         logMethod(args, method) {
           const first = args[0] as unknown;
           const rest = args.slice(1).map(cleaned);
-          if (!(first instanceof Error)) return method.apply(this, [cleaned(first), ...rest] as unknown as Parameters<typeof method>);
+          if (!(first instanceof Error))
+            return method.apply(this, [cleaned(first), ...rest] as unknown as Parameters<
+              typeof method
+            >);
           const err = cleaned(first) as { message: string };
-          return method.apply(this, [{ err }, ...(rest.length ? rest : [err.message])] as unknown as Parameters<typeof method>);
+          return method.apply(this, [
+            { err },
+            ...(rest.length ? rest : [err.message]),
+          ] as unknown as Parameters<typeof method>);
         },
         streamWrite: (line) => line.replaceAll(unprintable, escaped),
       },

@@ -1,19 +1,36 @@
 import { createTransport } from 'nodemailer';
-import { shownReason, type Delivery, type Message, type MessageChannel } from './message-channels.ts';
+import {
+  shownReason,
+  type Delivery,
+  type Message,
+  type MessageChannel,
+} from './message-channels.ts';
 
 type MailSettings = { smtpUrl: string; mailFrom: string };
 
 // The other side may take long over a message (FLT-11), but no step waits for ever. All below the lease of a try.
-const timeouts = { connectionTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: 120_000, dnsTimeout: 15_000 };
+const timeouts = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 30_000,
+  socketTimeout: 120_000,
+  dnsTimeout: 15_000,
+};
 const tryMaxMs = 240_000;
 
-type SmtpError = Error & { code?: string; syscall?: string; timeoutType?: string; responseCode?: number; response?: string };
+type SmtpError = Error & {
+  code?: string;
+  syscall?: string;
+  timeoutType?: string;
+  responseCode?: number;
+  response?: string;
+};
 
 /** One plain address: whatever could name a second recipient or end a header line is refused (FLT-46). */
 const oneAddress = /^[^\s<>()[\]:;,"'\\\p{Cc}]+@[^\s<>()[\]:;,"'\\@\p{Cc}]+$/u;
 
 /** Text that stays within its header line. */
-export const headerLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+export const headerLine = (text: string): string =>
+  text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** No connection, no greeting or no sign-in: the same for every message. A connection lost later may be this message's doing. */
 const isUnreachable = ({ code = '', syscall, timeoutType }: SmtpError): boolean =>
@@ -25,7 +42,8 @@ const whatFailed = (fault: SmtpError): Delivery => {
   const reason = shownReason(fault.response ?? fault.message);
   const answer = fault.responseCode ?? 0;
   // A wrong SMTP password is answered 535, but it is the operator's to put right: mail waits for it.
-  if (answer === 0 || fault.code === 'EAUTH') return { outcome: 'deferred', reason, unreachable: isUnreachable(fault) };
+  if (answer === 0 || fault.code === 'EAUTH')
+    return { outcome: 'deferred', reason, unreachable: isUnreachable(fault) };
   if (answer >= 500) return { outcome: 'refused', reason };
   // 421: the server turns everybody away.
   return { outcome: 'deferred', reason, unreachable: answer === 421 };
@@ -61,7 +79,8 @@ export const smtpChannel = ({ smtpUrl, mailFrom }: MailSettings): MessageChannel
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   return {
     send: async (message) => {
-      if (!oneAddress.test(message.to)) return { outcome: 'refused', reason: 'Not one email address' };
+      if (!oneAddress.test(message.to))
+        return { outcome: 'refused', reason: 'Not one email address' };
       const { late, clear } = afterMs(tryMaxMs);
       try {
         await Promise.race([transport.sendMail(asMail(message, mailFrom)), late]);

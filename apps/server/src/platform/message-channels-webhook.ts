@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { shownReason, type Delivery, type Message, type MessageChannel } from './message-channels.ts';
+import {
+  shownReason,
+  type Delivery,
+  type Message,
+  type MessageChannel,
+} from './message-channels.ts';
 
 const timeoutMs = 10_000;
 const latestRetrySeconds = 3_600;
@@ -7,8 +12,12 @@ const latestRetrySeconds = 3_600;
 /** `Retry-After` in seconds, given as such or as a date. */
 const retryAfter = (header: string | null, now: Date): number | undefined => {
   if (header === null) return undefined;
-  const seconds = /^\d+$/u.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1_000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), latestRetrySeconds) : undefined;
+  const seconds = /^\d+$/u.test(header)
+    ? Number(header)
+    : (Date.parse(header) - now.getTime()) / 1_000;
+  return Number.isFinite(seconds)
+    ? Math.min(Math.max(Math.ceil(seconds), 0), latestRetrySeconds)
+    : undefined;
 };
 
 const whatHappened = (response: Response): Delivery => {
@@ -59,7 +68,10 @@ export const webhookChannel = (channel: 'sms' | 'whatsapp', url: string): Messag
       try {
         const response = await fetch(address, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-purboday-signature': `sha256=${signature}` },
+          headers: {
+            'content-type': 'application/json',
+            'x-purboday-signature': `sha256=${signature}`,
+          },
           body,
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),

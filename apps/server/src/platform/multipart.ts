@@ -54,7 +54,12 @@ const limitsFor = (files: number) => ({
 const unreadable = () => new Problem('INVALID', 'The form could not be read. Please try again.');
 
 /** Codes of what the parser refuses; whatever else a parser throws means a malformed form. */
-const tooLarge: ReadonlySet<unknown> = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_REQ_FILE_TOO_LARGE']);
+const tooLarge: ReadonlySet<unknown> = new Set([
+  'FST_PARTS_LIMIT',
+  'FST_FILES_LIMIT',
+  'FST_FIELDS_LIMIT',
+  'FST_REQ_FILE_TOO_LARGE',
+]);
 
 /** A fault of this machine (a full disk) is a bug or an outage, not the caller's form. */
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
@@ -92,8 +97,10 @@ class Form<Name extends string, File extends Disposable> {
 
   async addFile(part: MultipartFile): Promise<void> {
     const name = this.#fileName(part.fieldname);
-    if (name === undefined) throw fieldProblem(pathOf(part.fieldname ?? ''), 'This field does not take a file');
-    if (this.received.has(name) || this.refused.has(name)) throw fieldProblem(name, 'Please choose one file only');
+    if (name === undefined)
+      throw fieldProblem(pathOf(part.fieldname ?? ''), 'This field does not take a file');
+    if (this.received.has(name) || this.refused.has(name))
+      throw fieldProblem(name, 'Please choose one file only');
     const meta = { fileName: fieldText(name, part.filename ?? ''), declaredType: part.mimetype };
     try {
       this.received.set(name, await this.#options.accept(name, part.file, meta));
@@ -107,7 +114,9 @@ class Form<Name extends string, File extends Disposable> {
   finish(): Problem[] {
     return this.#options.files.flatMap((name) => {
       const missing = !this.received.has(name) && this.#options.required !== false;
-      const problem = this.refused.get(name) ?? (missing ? fieldProblem(name, documentMessages.required) : undefined);
+      const problem =
+        this.refused.get(name) ??
+        (missing ? fieldProblem(name, documentMessages.required) : undefined);
       return problem === undefined ? [] : [problem];
     });
   }
@@ -136,7 +145,9 @@ const checkRequest = (request: FastifyRequest, files: readonly string[]): void =
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared <= files.length * documentMaxBytes + textMaxBytes) return;
   const [first] = files;
-  throw first === undefined ? new Problem('TOO_LARGE') : fieldProblem(first, documentMessages.size, 'TOO_LARGE');
+  throw first === undefined
+    ? new Problem('TOO_LARGE')
+    : fieldProblem(first, documentMessages.size, 'TOO_LARGE');
 };
 
 /**
@@ -160,7 +171,12 @@ export const receiveForm = async <Name extends string, File extends Disposable>(
       else form.addText(part);
     }
     const refused = form.finish();
-    return { fields: form.fields, files: Object.fromEntries(form.received) as Partial<Record<Name, File>>, refused, dispose: form.dispose };
+    return {
+      fields: form.fields,
+      files: Object.fromEntries(form.received) as Partial<Record<Name, File>>,
+      refused,
+      dispose: form.dispose,
+    };
   } catch (error) {
     drain(request, 4 * documentMaxBytes);
     await form.dispose();

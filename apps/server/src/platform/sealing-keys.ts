@@ -16,7 +16,9 @@ export const parseMasterKey = (text: string, name = 'MASTER_KEY'): Buffer => {
   const hex = /^[0-9a-f]{64}$/iu.test(trimmed);
   const base64 = /^[A-Za-z0-9+/_-]{43}=?$/u.test(trimmed);
   if (!hex && !base64) {
-    throw new Error(`${name} must be 32 bytes as base64 or hex. Make one with: openssl rand -base64 32`);
+    throw new Error(
+      `${name} must be 32 bytes as base64 or hex. Make one with: openssl rand -base64 32`,
+    );
   }
   return Buffer.from(trimmed, hex ? 'hex' : 'base64');
 };
@@ -47,10 +49,11 @@ const writeKeyFile = async (path: string): Promise<void> => {
  * @param path beside the database directory, never inside: a copy of the database alone must stay unreadable
  */
 export const masterKeyFromFile = async (path: string): Promise<Buffer> => {
-  const read = () => readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const read = () =>
+    readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
   const present = await read();
   if (present !== undefined) return parseMasterKey(present, path);
   await mkdir(dirname(path), { recursive: true });
@@ -75,8 +78,13 @@ export const wrap = (plain: Buffer, key: Buffer, context: string): Buffer => {
 export const unwrap = (wrapped: Buffer, key: Buffer, context: string): Buffer => {
   if (wrapped.length < nonceBytes + tagBytes) throw new Error('A sealed value is cut short');
   const tag = wrapped.subarray(wrapped.length - tagBytes);
-  const decipher = createDecipheriv('aes-256-gcm', key, wrapped.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  const decipher = createDecipheriv('aes-256-gcm', key, wrapped.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
     .setAAD(Buffer.from(context))
     .setAuthTag(tag);
-  return Buffer.concat([decipher.update(wrapped.subarray(nonceBytes, wrapped.length - tagBytes)), decipher.final()]);
+  return Buffer.concat([
+    decipher.update(wrapped.subarray(nonceBytes, wrapped.length - tagBytes)),
+    decipher.final(),
+  ]);
 };

@@ -25,7 +25,11 @@ const tryUnwrap = (row: Row, masterKey: Buffer | undefined): Buffer | undefined 
 };
 
 /** SQL of the data keys. Call it inside a transaction. */
-export const dataKeyStore = (database: Database, { masterKey, previousMasterKey }: MasterKeys, clock: Clock) => {
+export const dataKeyStore = (
+  database: Database,
+  { masterKey, previousMasterKey }: MasterKeys,
+  clock: Clock,
+) => {
   // Processes that start together wait here for each other, so that they make one key.
   const lock = () => database.execute("select pg_advisory_xact_lock(hashtext('data_keys'))");
 
@@ -38,7 +42,9 @@ export const dataKeyStore = (database: Database, { masterKey, previousMasterKey 
   };
 
   const all = async (): Promise<DataKey[]> => {
-    const rows = await database.execute<Row>('select id, purpose, wrapped, used_from from data_keys order by id');
+    const rows = await database.execute<Row>(
+      'select id, purpose, wrapped, used_from from data_keys order by id',
+    );
     const keys: DataKey[] = [];
     for (const row of rows) {
       const key = tryUnwrap(row, masterKey) ?? (await rewrap(row));
@@ -48,12 +54,20 @@ export const dataKeyStore = (database: Database, { masterKey, previousMasterKey 
   };
 
   const add = async (purpose: Purpose, usedFrom: Date): Promise<DataKey> => {
-    const [last] = await database.execute<{ id: number }>('select coalesce(max(id), 0)::int as id from data_keys');
+    const [last] = await database.execute<{ id: number }>(
+      'select coalesce(max(id), 0)::int as id from data_keys',
+    );
     const id = (last?.id ?? 0) + 1;
     const key = newKey();
     await database.execute(
       'insert into data_keys (id, purpose, wrapped, created_at, used_from) values ($1, $2, $3, $4, $5)',
-      [id, purpose, wrap(key, masterKey, contextOf(id, purpose)), clock().toISOString(), usedFrom.toISOString()],
+      [
+        id,
+        purpose,
+        wrap(key, masterKey, contextOf(id, purpose)),
+        clock().toISOString(),
+        usedFrom.toISOString(),
+      ],
     );
     return { id, purpose, key, usedFrom };
   };

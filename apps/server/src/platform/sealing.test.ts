@@ -62,7 +62,12 @@ test('the same value never looks the same twice, and takes 33 bytes more', async
 test('a value sealed piece by piece opens whole', async () => {
   const sealing = await start();
   const sealer = sealing.sealer(place);
-  const sealed = Buffer.concat([sealer.head, sealer.update(Buffer.from('hel')), sealer.update(Buffer.from('lo')), sealer.finish()]);
+  const sealed = Buffer.concat([
+    sealer.head,
+    sealer.update(Buffer.from('hel')),
+    sealer.update(Buffer.from('lo')),
+    sealer.finish(),
+  ]);
   expect(sealing.open(sealed, place).toString()).toBe('hello');
 });
 
@@ -101,15 +106,21 @@ test('SEC-52: after rotating the data key new values use it, once every process 
 
 test('processes that start at once make one key of each kind', async () => {
   const all = await Promise.all([start(), start(), start(), start()]);
-  const rows = await database.execute<{ purpose: string }>('select purpose from data_keys order by id');
+  const rows = await database.execute<{ purpose: string }>(
+    'select purpose from data_keys order by id',
+  );
   expect(rows.map(({ purpose }) => purpose)).toEqual(['seal', 'blind-index', 'sign']);
-  expect(all[3]?.open(all[0]?.seal('hello', place) ?? Buffer.alloc(0), place).toString()).toBe('hello');
+  expect(all[3]?.open(all[0]?.seal('hello', place) ?? Buffer.alloc(0), place).toString()).toBe(
+    'hello',
+  );
 });
 
 test('the wrapped keys in the database tell nothing without the master key', async () => {
   const sealing = await start();
   const rows = await database.execute<{ id: number }>('select id from data_keys');
-  await database.execute('update data_keys a set wrapped = b.wrapped from data_keys b where a.id = 1 and b.id = 2');
+  await database.execute(
+    'update data_keys a set wrapped = b.wrapped from data_keys b where a.id = 1 and b.id = 2',
+  );
   expect(rows).toHaveLength(3);
   sealing.close();
   await expect(start()).rejects.toThrow(/MASTER_KEY/u);
@@ -130,8 +141,15 @@ test('a master key is 32 bytes as base64 or hex, and a wrong one is named withou
   const key = randomBytes(32);
   expect(parseMasterKey(key.toString('hex'))).toEqual(key);
   expect(parseMasterKey(` ${key.toString('base64')}\n`)).toEqual(key);
-  for (const wrong of ['', 'secret-secret', key.toString('hex').slice(1), key.subarray(1).toString('base64')]) {
-    expect(() => parseMasterKey(wrong)).toThrow(/^MASTER_KEY must be 32 bytes as base64 or hex\. Make one with: openssl rand -base64 32$/u);
+  for (const wrong of [
+    '',
+    'secret-secret',
+    key.toString('hex').slice(1),
+    key.subarray(1).toString('base64'),
+  ]) {
+    expect(() => parseMasterKey(wrong)).toThrow(
+      /^MASTER_KEY must be 32 bytes as base64 or hex\. Make one with: openssl rand -base64 32$/u,
+    );
   }
 });
 

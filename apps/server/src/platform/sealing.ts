@@ -64,7 +64,8 @@ const readKeys = ({ database, clock, ...masterKeys }: Options): Promise<DataKey[
     await store.lock();
     const keys = await store.all();
     for (const purpose of ['seal', 'blind-index', 'sign'] as const) {
-      if (!keys.some((key) => key.purpose === purpose)) keys.push(await store.add(purpose, clock()));
+      if (!keys.some((key) => key.purpose === purpose))
+        keys.push(await store.add(purpose, clock()));
     }
     return keys;
   });
@@ -80,7 +81,8 @@ const sealerWith = ({ id, key }: DataKey, context: string): Sealer => {
 };
 
 const keyIdOf = (sealed: Buffer): number => {
-  if (sealed.length < headBytes || sealed[0] !== version) throw new Error('This is not a sealed value');
+  if (sealed.length < headBytes || sealed[0] !== version)
+    throw new Error('This is not a sealed value');
   return sealed.readUInt32BE(1);
 };
 
@@ -127,7 +129,8 @@ export const openSealing = async (options: Options): Promise<Sealing> => {
     return unwrap(sealed.subarray(headBytes), key.key, context);
   };
 
-  const sign = (text: string, purpose: string): string => hmac(current('sign').key, purpose, text).toString('base64url');
+  const sign = (text: string, purpose: string): string =>
+    hmac(current('sign').key, purpose, text).toString('base64url');
 
   return {
     seal: (plain, context) => {

@@ -12,7 +12,11 @@ const bytes = Buffer.alloc(300_000, 'sealed');
 
 const keepsDocuments = (open: () => Storage) => {
   test('what is put is read again, byte for byte', async () => {
-    await open().put('abcdef', Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), bytes.length);
+    await open().put(
+      'abcdef',
+      Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]),
+      bytes.length,
+    );
     expect(await buffer(await open().read('abcdef'))).toEqual(bytes);
   });
 
@@ -24,7 +28,11 @@ const keepsDocuments = (open: () => Storage) => {
   });
 
   test('a stream that breaks is an error', async () => {
-    const broken = new Readable({ read() { this.destroy(new Error('broken off')); } });
+    const broken = new Readable({
+      read() {
+        this.destroy(new Error('broken off'));
+      },
+    });
     await expect(open().put('efgh', broken, 10)).rejects.toThrow();
   });
 
@@ -66,23 +74,32 @@ const refusal = (request: IncomingMessage, body: Buffer): number | undefined => 
     /^AWS4-HMAC-SHA256 Credential=thekey\/\d{8}\/ap-south-1\/s3\/aws4_request, SignedHeaders=[^,]*host[^,]*, Signature=[0-9a-f]{64}$/u;
   if (!signed.test(authorization) || date === undefined || hash === undefined) return 403;
   if (request.method !== 'PUT') return undefined;
-  if (request.headers['transfer-encoding'] !== undefined || request.headers['content-encoding'] !== undefined) return 501;
+  if (
+    request.headers['transfer-encoding'] !== undefined ||
+    request.headers['content-encoding'] !== undefined
+  )
+    return 501;
   return Number(request.headers['content-length']) === body.length ? undefined : 411;
 };
 
-const bucketOf = (objects: Map<string, Buffer>) => async (request: IncomingMessage, response: ServerResponse) => {
-  const body = await buffer(request).catch(() => Buffer.alloc(0));
-  const path = new URL(request.url ?? '', 'http://store').pathname;
-  const status = refusal(request, body);
-  if (status !== undefined) return response.writeHead(status).end();
-  if (request.method === 'HEAD') return response.writeHead(path === '/papers' || path === '/papers/' ? 200 : 404).end();
-  if (request.method === 'PUT') objects.set(path, body);
-  if (request.method === 'DELETE') objects.delete(path);
-  if (request.method === 'DELETE') return response.writeHead(204).end();
-  const found = objects.get(path);
-  if (found === undefined) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-  return response.writeHead(200, { ETag: '"x"' }).end(request.method === 'GET' ? found : undefined);
-};
+const bucketOf =
+  (objects: Map<string, Buffer>) => async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await buffer(request).catch(() => Buffer.alloc(0));
+    const path = new URL(request.url ?? '', 'http://store').pathname;
+    const status = refusal(request, body);
+    if (status !== undefined) return response.writeHead(status).end();
+    if (request.method === 'HEAD')
+      return response.writeHead(path === '/papers' || path === '/papers/' ? 200 : 404).end();
+    if (request.method === 'PUT') objects.set(path, body);
+    if (request.method === 'DELETE') objects.delete(path);
+    if (request.method === 'DELETE') return response.writeHead(204).end();
+    const found = objects.get(path);
+    if (found === undefined)
+      return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+    return response
+      .writeHead(200, { ETag: '"x"' })
+      .end(request.method === 'GET' ? found : undefined);
+  };
 
 describe('on an S3-compatible store', () => {
   const objects = new Map<string, Buffer>();
@@ -116,13 +133,19 @@ describe('on an S3-compatible store', () => {
 
 test('S3_URL is read with its escapes and defaults', () => {
   expect(parseS3Url('s3://k:s%2F1@store.example:9000/papers')).toEqual({
-    endpoint: 'https://store.example:9000', region: 'us-east-1', bucket: 'papers', accessKeyId: 'k', secretAccessKey: 's/1',
+    endpoint: 'https://store.example:9000',
+    region: 'us-east-1',
+    bucket: 'papers',
+    accessKeyId: 'k',
+    secretAccessKey: 's/1',
   });
 });
 
 test.each(['papers', 'https://k:s@h/papers', 's3://h/papers', 's3://k:s@h/', 's3://k:s@h/a/b'])(
   'a wrong S3_URL is refused without being shown: %s',
   (text) => {
-    expect(() => parseS3Url(text)).toThrow(/^S3_URL must look like s3:\/\/KEY:SECRET@host:port\/bucket/u);
+    expect(() => parseS3Url(text)).toThrow(
+      /^S3_URL must look like s3:\/\/KEY:SECRET@host:port\/bucket/u,
+    );
   },
 );

@@ -81,7 +81,13 @@ const folderStorage = async (location: string): Promise<Storage> => {
   };
 };
 
-const bucketStorage = ({ accessKeyId, secretAccessKey, bucket, endpoint, region }: Bucket): Storage => {
+const bucketStorage = ({
+  accessKeyId,
+  secretAccessKey,
+  bucket,
+  endpoint,
+  region,
+}: Bucket): Storage => {
   const client = new S3Client({
     endpoint,
     region,
@@ -92,10 +98,15 @@ const bucketStorage = ({ accessKeyId, secretAccessKey, bucket, endpoint, region 
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
   });
-  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  const disk = new Disk(
+    new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
+  );
   return {
     put: (key, content, length) =>
-      disk.putStream(pathOf(key), content, { contentLength: length, contentType: 'application/octet-stream' }),
+      disk.putStream(pathOf(key), content, {
+        contentLength: length,
+        contentType: 'application/octet-stream',
+      }),
     read: (key) => disk.getStream(pathOf(key)),
     remove: (key) => disk.delete(pathOf(key)),
     ping: async () => {
@@ -109,5 +120,13 @@ const bucketStorage = ({ accessKeyId, secretAccessKey, bucket, endpoint, region 
  * @param dataDir documents go to its folder `documents` when there is no `s3Url`
  * @param s3Url see `parseS3Url`
  */
-export const openStorage = async ({ dataDir, s3Url }: { dataDir: string; s3Url?: string | undefined }): Promise<Storage> =>
-  s3Url === undefined ? folderStorage(join(dataDir, 'documents')) : bucketStorage(parseS3Url(s3Url));
+export const openStorage = async ({
+  dataDir,
+  s3Url,
+}: {
+  dataDir: string;
+  s3Url?: string | undefined;
+}): Promise<Storage> =>
+  s3Url === undefined
+    ? folderStorage(join(dataDir, 'documents'))
+    : bucketStorage(parseS3Url(s3Url));

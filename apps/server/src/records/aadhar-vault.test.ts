@@ -83,7 +83,15 @@ test('SEC-52: the digits appear nowhere in the database directory or its log, as
   await database.close();
 
   const utf16 = Buffer.from(number, 'utf16le');
-  const forms = [Buffer.from(number), utf16, swapped(utf16), packed(number), numeric, binary(), Buffer.from('9999 8888 7777')];
+  const forms = [
+    Buffer.from(number),
+    utf16,
+    swapped(utf16),
+    packed(number),
+    numeric,
+    binary(),
+    Buffer.from('9999 8888 7777'),
+  ];
   const found = { reference: 0, control: 0, digits: 0 };
   for (const name of await readdir(dataDir, { recursive: true })) {
     const path = join(dataDir, name);

@@ -36,7 +36,10 @@ export const maskedAadhar = (last4: string): string => `XXXX XXXX ${last4}`;
 export const aadharVault = ({ database, sealing, clock }: Needs): AadharVault => {
   const indexOf = (number: string): Buffer => sealing.blindIndex(number, 'aadhar_vault.number');
   const find = async (reference: string) => {
-    const rows = await database.sql.select().from(aadharVaultTable).where(eq(aadharVaultTable.id, reference));
+    const rows = await database.sql
+      .select()
+      .from(aadharVaultTable)
+      .where(eq(aadharVaultTable.id, reference));
     return rows[0];
   };
 

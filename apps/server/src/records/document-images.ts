@@ -3,7 +3,8 @@
 /** More pixels than any scan needs: 40 megapixels. A picture that claims more is a bomb for whoever opens it. */
 const maxPixels = 40_000_000;
 
-const sane = (width: number, height: number): boolean => width > 0 && height > 0 && width * height <= maxPixels;
+const sane = (width: number, height: number): boolean =>
+  width > 0 && height > 0 && width * height <= maxPixels;
 
 const pngSignatureBytes = 8;
 
@@ -15,7 +16,8 @@ export const pngEnd = (bytes: Buffer): number | undefined => {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const next = at + 12 + bytes.readUInt32BE(at);
     if (next > bytes.length) return undefined;
-    if (type === 'IHDR' && !sane(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12))) return undefined;
+    if (type === 'IHDR' && !sane(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12)))
+      return undefined;
     if (type === 'IDAT') data = true;
     if (type === 'IEND') return data ? next : undefined;
     at = next;
@@ -24,7 +26,8 @@ export const pngEnd = (bytes: Buffer): number | undefined => {
 };
 
 /** SOF0 to SOF15 hold the dimensions, but for DHT, JPG and DAC, which share their range. */
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /** Offset of the marker that ends the entropy-coded data starting at `from`. */
 const afterScan = (bytes: Buffer, from: number): number => {
@@ -40,9 +43,11 @@ const afterScan = (bytes: Buffer, from: number): number => {
 
 /** Whether the segment at `at` may stand there: a frame names its size before any decoder believes it. */
 const saneSegment = (bytes: Buffer, at: number, marker: number): boolean =>
-  !isFrame(marker) || (at + 9 <= bytes.length && sane(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)));
+  !isFrame(marker) ||
+  (at + 9 <= bytes.length && sane(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)));
 
-const isStandalone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+const isStandalone = (marker: number): boolean =>
+  marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /** Offset of the marker after the segment at `at`. */
 const nextMarker = (bytes: Buffer, at: number, marker: number): number => {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { inspectDocument, passwordMessage } from './document-inspection.ts';
 import { aJpeg, aPdf, aPng } from './testing/sample-documents.ts';
 
-const inspect = (bytes: Buffer, fileName: string, declaredType: string) => inspectDocument(bytes, { fileName, declaredType });
+const inspect = (bytes: Buffer, fileName: string, declaredType: string) =>
+  inspectDocument(bytes, { fileName, declaredType });
 const invalid = { refusal: 'Invalid file type' };
 
 test.each([
@@ -12,9 +13,14 @@ test.each([
   [aJpeg(), 'CARD.JPEG', 'image/jpeg; charset=binary'],
   [aJpeg(), 'card.jpg', 'image/jpg'],
   [aPng(), 'card.png', 'image/png'],
-])('SEC-36: a document whose content, name and declared type agree is taken (%#)', async (bytes, name, declaredType) => {
-  expect(await inspect(bytes, name, declaredType)).toEqual({ type: expect.stringMatching(/pdf|jpeg|png/u) });
-});
+])(
+  'SEC-36: a document whose content, name and declared type agree is taken (%#)',
+  async (bytes, name, declaredType) => {
+    expect(await inspect(bytes, name, declaredType)).toEqual({
+      type: expect.stringMatching(/pdf|jpeg|png/u),
+    });
+  },
+);
 
 test.each([
   ['content', Buffer.from('just words'), 'card.pdf', 'application/pdf'],
@@ -24,7 +30,12 @@ test.each([
   ['name', aPng(), 'card.jpg', 'image/png'],
   ['declared type', aPdf(), 'card.pdf', 'text/html'],
   ['declared type', aPng(), 'card.png', 'image/jpeg'],
-  ['GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1'), 'card.jpg', 'image/jpeg'],
+  [
+    'GIF',
+    Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1'),
+    'card.jpg',
+    'image/jpeg',
+  ],
 ])('SEC-36: a file of a wrong %s is refused (%#)', async (_, bytes, name, declaredType) => {
   expect(await inspect(bytes, name, declaredType)).toEqual(invalid);
 });
@@ -38,11 +49,36 @@ test.each([
   ['PDF after leading junk', Buffer.concat([html, aPdf()]), 'a.pdf', 'application/pdf'],
   ['PDF with HTML inside', aPdf({ body: html.toString() }), 'a.pdf', 'application/pdf'],
   ['PNG with an HTML tail', Buffer.concat([aPng(), html]), 'a.png', 'image/png'],
-  ['JPEG with a zip tail', Buffer.concat([aJpeg(), Buffer.from('PK\u0003\u0004rest')]), 'a.jpg', 'image/jpeg'],
-  ['PDF with JavaScript', aPdf({ extra: '/OpenAction<</S/JavaScript/JS(app.alert(1))>>' }), 'a.pdf', 'application/pdf'],
-  ['PDF with JavaScript in disguise', aPdf({ extra: '/OpenAction<</S/J#61vaScript>>' }), 'a.pdf', 'application/pdf'],
-  ['PDF with a launch action', aPdf({ extra: '/OpenAction<</S/Launch/F(calc.exe)>>' }), 'a.pdf', 'application/pdf'],
-  ['PDF with an embedded file', aPdf({ extra: '/Names<</EmbeddedFiles 9 0 R>>' }), 'a.pdf', 'application/pdf'],
+  [
+    'JPEG with a zip tail',
+    Buffer.concat([aJpeg(), Buffer.from('PK\u0003\u0004rest')]),
+    'a.jpg',
+    'image/jpeg',
+  ],
+  [
+    'PDF with JavaScript',
+    aPdf({ extra: '/OpenAction<</S/JavaScript/JS(app.alert(1))>>' }),
+    'a.pdf',
+    'application/pdf',
+  ],
+  [
+    'PDF with JavaScript in disguise',
+    aPdf({ extra: '/OpenAction<</S/J#61vaScript>>' }),
+    'a.pdf',
+    'application/pdf',
+  ],
+  [
+    'PDF with a launch action',
+    aPdf({ extra: '/OpenAction<</S/Launch/F(calc.exe)>>' }),
+    'a.pdf',
+    'application/pdf',
+  ],
+  [
+    'PDF with an embedded file',
+    aPdf({ extra: '/Names<</EmbeddedFiles 9 0 R>>' }),
+    'a.pdf',
+    'application/pdf',
+  ],
 ])('FLT-51: %s is refused', async (_, bytes, name, declaredType) => {
   expect(await inspect(bytes, name, declaredType)).toEqual(invalid);
 });
@@ -61,7 +97,11 @@ test.each([
   expect(await inspect(bytes, name, declaredType)).toEqual(invalid);
 });
 
-test.each([[30_000, 30_000], [1, 60_000_000], [0, 5]])(
+test.each([
+  [30_000, 30_000],
+  [1, 60_000_000],
+  [0, 5],
+])(
   'FLT-52: a picture that claims %d by %d pixels is refused before anybody decodes it',
   async (width, height) => {
     expect(await inspect(aPng(width, height), 'a.png', 'image/png')).toEqual(invalid);
@@ -71,7 +111,10 @@ test.each([[30_000, 30_000], [1, 60_000_000], [0, 5]])(
 test('FLT-52: no cut and no flipped byte of a picture makes the check throw', async () => {
   const jpeg = aJpeg(600);
   const png = Buffer.concat([aPng(), deflateSync(Buffer.from('tail'))]);
-  for (const [whole, name, type] of [[jpeg, 'a.jpg', 'image/jpeg'], [png, 'a.png', 'image/png']] as const) {
+  for (const [whole, name, type] of [
+    [jpeg, 'a.jpg', 'image/jpeg'],
+    [png, 'a.png', 'image/png'],
+  ] as const) {
     for (let at = 0; at < whole.length; at += 1) {
       const flipped = Buffer.from(whole);
       flipped[at] = 0xff - (whole[at] ?? 0);
@@ -82,6 +125,8 @@ test('FLT-52: no cut and no flipped byte of a picture makes the check throw', as
 });
 
 test('FLT-53: nothing and one byte are refused, each with its own text', async () => {
-  expect(await inspect(Buffer.alloc(0), 'a.pdf', 'application/pdf')).toEqual({ refusal: 'File is required' });
+  expect(await inspect(Buffer.alloc(0), 'a.pdf', 'application/pdf')).toEqual({
+    refusal: 'File is required',
+  });
   expect(await inspect(Buffer.from('%'), 'a.pdf', 'application/pdf')).toEqual(invalid);
 });

@@ -15,7 +15,8 @@ export const passwordMessage =
   'This PDF is protected by a password. Please remove the password or upload an image.';
 
 /** Names that make a PDF act by itself or carry other files. */
-const activePdf = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|XFA)(?![A-Za-z0-9])/u;
+const activePdf =
+  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|XFA)(?![A-Za-z0-9])/u;
 /** What a browser could take for a page when it follows or precedes an image or a PDF. */
 const page = /<(?:!doctype\s+html|html|script|svg|iframe|body|object|embed|\?php)[\s>/]/iu;
 /** Starts of a zip's entries and of its directory. */
@@ -24,7 +25,8 @@ const zip = /PK(?:\u0003\u0004|\u0005\u0006)/u;
 const isDocumentType = (type: string | undefined): type is DocumentType =>
   documentTypes.some((known) => known === type);
 
-const extensionOf = (fileName: string): string => /\.([^.]+)$/u.exec(fileName.toLowerCase())?.[1] ?? '';
+const extensionOf = (fileName: string): string =>
+  /\.([^.]+)$/u.exec(fileName.toLowerCase())?.[1] ?? '';
 
 /** Android's and some old browsers' name for a JPEG; an empty type where the phone knows none. */
 const declared = (type: string): string => {
@@ -34,7 +36,9 @@ const declared = (type: string): string => {
 
 /** A name in a PDF may hide its letters: /J#61vaScript. */
 const plainNames = (text: string): string =>
-  text.replace(/#([0-9a-f]{2})/giu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  text.replace(/#([0-9a-f]{2})/giu, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 
 const inspectPdf = (bytes: Buffer): string | undefined => {
   const text = plainNames(bytes.toString('latin1'));
@@ -67,7 +71,10 @@ export const inspectDocument = async (
 ): Promise<{ type: DocumentType } | { refusal: string }> => {
   if (bytes.length === 0) return { refusal: documentMessages.required };
   const found = (await fileTypeFromBuffer(bytes))?.mime;
-  const agreed = isDocumentType(found) && extensions[found].includes(extensionOf(fileName)) && declared(declaredType) === found;
+  const agreed =
+    isDocumentType(found) &&
+    extensions[found].includes(extensionOf(fileName)) &&
+    declared(declaredType) === found;
   if (!agreed) return { refusal: documentMessages.type };
   const refusal = refusalOf[found](bytes);
   return refusal === undefined ? { type: found } : { refusal };

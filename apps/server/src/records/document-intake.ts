@@ -45,7 +45,8 @@ const sealed = (sealing: Sealing, id: string, field: string) => {
     yield out(sealer.head);
     for await (const chunk of source) {
       measured.size += chunk.length;
-      if (measured.size > documentMaxBytes) throw fieldProblem(field, documentMessages.size, 'TOO_LARGE');
+      if (measured.size > documentMaxBytes)
+        throw fieldProblem(field, documentMessages.size, 'TOO_LARGE');
       contentHash.update(chunk);
       yield out(sealer.update(chunk));
     }
@@ -54,7 +55,10 @@ const sealed = (sealing: Sealing, id: string, field: string) => {
   return { through, measured, hash, contentHash };
 };
 
-type Needs = { sealing: Sealing; /** Folder of temporary files; made when absent. */ temporaryDir: string };
+type Needs = {
+  sealing: Sealing;
+  /** Folder of temporary files; made when absent. */ temporaryDir: string;
+};
 
 /**
  * Takes one uploaded file: seals it while it streams to a temporary file, and refuses it while streaming once it passes
@@ -72,9 +76,21 @@ export const receiveDocument =
       await mkdir(temporaryDir, { recursive: true, mode: 0o700 });
       await pipeline(content, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       // Read back sealed: many slow uploads at once hold no document in memory, only the one being looked at.
-      const verdict = await inspectDocument(sealing.open(await readFile(path), contentContext(id)), meta);
+      const verdict = await inspectDocument(
+        sealing.open(await readFile(path), contentContext(id)),
+        meta,
+      );
       if ('refusal' in verdict) throw fieldProblem(field, verdict.refusal);
-      return { id, contentType: verdict.type, path, ...measured, sha256: hash.digest(), contentDigest: contentHash.digest(), fileName: meta.fileName, dispose };
+      return {
+        id,
+        contentType: verdict.type,
+        path,
+        ...measured,
+        sha256: hash.digest(),
+        contentDigest: contentHash.digest(),
+        fileName: meta.fileName,
+        dispose,
+      };
     } catch (error) {
       await dispose();
       throw error;

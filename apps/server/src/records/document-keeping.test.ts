@@ -22,7 +22,11 @@ const minutes = (count: number) => {
 test('a document that a record took is read as it was uploaded', async () => {
   const id = await hand.kept('मेरा आधार.jpg');
   await attach(id);
-  expect(await hand.documents.read(id)).toEqual({ bytes: aJpeg(), contentType: 'image/jpeg', fileName: 'मेरा आधार.jpg' });
+  expect(await hand.documents.read(id)).toEqual({
+    bytes: aJpeg(),
+    contentType: 'image/jpeg',
+    fileName: 'मेरा आधार.jpg',
+  });
 });
 
 test('SEC-54: neither the stored file nor its row shows what it holds', async () => {
@@ -100,7 +104,10 @@ test('SEC-42: a document that its record gave up is swept', async () => {
 });
 
 test('SEC-42: the sweep removes temporary files that a killed process left', async () => {
-  await hand.receive('aadharFile', Readable.from([aJpeg()]), { fileName: 'a.jpg', declaredType: 'image/jpeg' });
+  await hand.receive('aadharFile', Readable.from([aJpeg()]), {
+    fileName: 'a.jpg',
+    declaredType: 'image/jpeg',
+  });
   const left = join(hand.temporaryDir, 'left');
   await writeFile(left, 'x');
   const longAgo = new Date(hand.time.now.getTime() - 61 * 60_000);
@@ -114,7 +121,10 @@ test('SEC-42: the sweep removes temporary files that a killed process left', asy
 test('when the storage is down the upload is refused for now, and neither row nor temporary file stays', async () => {
   const down = () => Promise.reject(new Error('connect ECONNREFUSED'));
   const documents = openDocuments({ ...hand, storage: { ...hand.storage, put: down } });
-  const received = await hand.receive('aadharFile', Readable.from([aJpeg()]), { fileName: 'a.jpg', declaredType: 'image/jpeg' });
+  const received = await hand.receive('aadharFile', Readable.from([aJpeg()]), {
+    fileName: 'a.jpg',
+    declaredType: 'image/jpeg',
+  });
   await expect(documents.keep(received)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(await hand.rows()).toBe(0);
   expect(await hand.temporaryFiles()).toEqual([]);
@@ -128,12 +138,15 @@ const linked = async () => {
 };
 
 const views: string[] = [];
-const reader = (onRead = async ({ documentId }: { documentId: string }) => void views.push(documentId)) =>
-  readDocument({ documents: hand.documents, links: hand.links, onRead });
+const reader = (
+  onRead = async ({ documentId }: { documentId: string }) => void views.push(documentId),
+) => readDocument({ documents: hand.documents, links: hand.links, onRead });
 
 test('SEC-39: a link opens its document for five minutes, and every view is told', async () => {
   const { id, ...query } = await linked();
-  expect(hand.links.link(id)).toMatch(/^\/api\/documents\/[0-9a-f-]{36}\?expires=\d+&signature=[\w-]{43}$/u);
+  expect(hand.links.link(id)).toMatch(
+    /^\/api\/documents\/[0-9a-f-]{36}\?expires=\d+&signature=[\w-]{43}$/u,
+  );
   minutes(4.9);
   expect((await reader()(id, query)).bytes).toEqual(aJpeg());
   expect(views).toEqual([id]);
@@ -144,21 +157,30 @@ test('SEC-39: a link opens its document for five minutes, and every view is told
 test('SEC-39: a forged, a prolonged, a borrowed link and one of an absent document are the same 404', async () => {
   const { id, expires, signature } = await linked();
   const other = await linked();
-  const absent = new URL(hand.links.link('00000000-0000-4000-8000-000000000000'), 'http://host').searchParams;
+  const absent = new URL(hand.links.link('00000000-0000-4000-8000-000000000000'), 'http://host')
+    .searchParams;
   const tries = [
     [id, { expires, signature: other.signature }],
     [id, { expires, signature: '' }],
     [id, { expires: String(Number(expires) + 600), signature }],
     [id, { expires: 'Infinity', signature }],
     [id, { expires: `${expires}.0`, signature }],
-    ['00000000-0000-4000-8000-000000000000', { expires: absent.get('expires') ?? '', signature: absent.get('signature') ?? '' }],
+    [
+      '00000000-0000-4000-8000-000000000000',
+      { expires: absent.get('expires') ?? '', signature: absent.get('signature') ?? '' },
+    ],
   ] as const;
   for (const [document, query] of tries) {
-    await expect(reader()(document, query)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Not found' });
+    await expect(reader()(document, query)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'Not found',
+    });
   }
 });
 
 test('a view that cannot be recorded does not happen', async () => {
   const { id, ...query } = await linked();
-  await expect(reader(() => Promise.reject(new Error('no audit')))(id, query)).rejects.toThrow('no audit');
+  await expect(reader(() => Promise.reject(new Error('no audit')))(id, query)).rejects.toThrow(
+    'no audit',
+  );
 });

@@ -39,7 +39,13 @@ export interface Documents {
   sweep(): Promise<number>;
 }
 
-type Needs = { database: Database; storage: Storage; sealing: Sealing; clock: Clock; temporaryDir: string };
+type Needs = {
+  database: Database;
+  storage: Storage;
+  sealing: Sealing;
+  clock: Clock;
+  temporaryDir: string;
+};
 
 const orphanAfterMs = 60 * 60_000;
 const sweptAtOnce = 500;
@@ -55,7 +61,10 @@ const sweepTemporary = async (dir: string, before: Date): Promise<void> => {
   }
 };
 
-const rowOf = (received: ReceivedDocument, { clock, sealing }: Pick<Needs, 'clock' | 'sealing'>): DocumentRow => ({
+const rowOf = (
+  received: ReceivedDocument,
+  { clock, sealing }: Pick<Needs, 'clock' | 'sealing'>,
+): DocumentRow => ({
   id: received.id,
   storageKey: randomBytes(16).toString('hex'),
   contentType: received.contentType,
@@ -67,7 +76,13 @@ const rowOf = (received: ReceivedDocument, { clock, sealing }: Pick<Needs, 'cloc
 });
 
 /** Opens the documents over a database and a storage. */
-export const openDocuments = ({ database, storage, sealing, clock, temporaryDir }: Needs): Documents => {
+export const openDocuments = ({
+  database,
+  storage,
+  sealing,
+  clock,
+  temporaryDir,
+}: Needs): Documents => {
   const rows = documentStore(database);
 
   // The object goes before its row is gone for good: a crash between leaves a row to sweep, never an object nobody knows.
@@ -94,7 +109,8 @@ export const openDocuments = ({ database, storage, sealing, clock, temporaryDir 
   };
 
   const attach = async (id: string): Promise<void> => {
-    if (!(await rows.attach(id, clock()))) throw new Problem('UNAVAILABLE', 'The upload took too long. Please try again.');
+    if (!(await rows.attach(id, clock())))
+      throw new Problem('UNAVAILABLE', 'The upload took too long. Please try again.');
   };
 
   const read = async (id: string): Promise<ReadDocument | undefined> => {

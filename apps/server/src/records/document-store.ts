@@ -30,7 +30,10 @@ export const documentStore = (database: Database) => ({
   },
 
   detach: async (id: string): Promise<void> => {
-    await database.sql.update(documentTable).set({ attachedAt: null }).where(eq(documentTable.id, id));
+    await database.sql
+      .update(documentTable)
+      .set({ attachedAt: null })
+      .where(eq(documentTable.id, id));
   },
 
   /** Locks the row of an unattached document, so that nobody attaches it meanwhile, and deletes it. */

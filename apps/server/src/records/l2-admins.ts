@@ -11,10 +11,18 @@ import { accountStore } from '#server/records/account-store.ts';
 import { auditStore } from '#server/records/audit.ts';
 import { accounts } from '#server/records/tables.ts';
 
-const l2AdminForm = z.object({ email: fields.email, name: fields.personName('Name'), password: fields.newPassword });
+const l2AdminForm = z.object({
+  email: fields.email,
+  name: fields.personName('Name'),
+  password: fields.newPassword,
+});
 export type L2AdminForm = z.input<typeof l2AdminForm>;
 
-type Needs = { database: Database; clock: Clock; /** Product and foundation: no words for a password. */ names: readonly string[] };
+type Needs = {
+  database: Database;
+  clock: Clock;
+  /** Product and foundation: no words for a password. */ names: readonly string[];
+};
 
 const lockKey = 7_206_264;
 
@@ -25,7 +33,11 @@ const checked = (given: L2AdminForm, names: readonly string[]) => {
       errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
     });
   }
-  refuseCommonPassword('password', parsed.data.password, [parsed.data.email, parsed.data.name, ...names]);
+  refuseCommonPassword('password', parsed.data.password, [
+    parsed.data.email,
+    parsed.data.name,
+    ...names,
+  ]);
   return parsed.data;
 };
 
@@ -40,7 +52,8 @@ export const l2Admins = ({ database, clock, names }: Needs) => {
     const { email, name, password } = checked(given, names);
     const passwordHash = await hashPassword(password);
     return database.transaction(async () => {
-      if (await store.findByEmail(email)) throw new Problem('DUPLICATE', `There already is an account with the email ${email}`);
+      if (await store.findByEmail(email))
+        throw new Problem('DUPLICATE', `There already is an account with the email ${email}`);
       const id = newId(clock());
       await store.add({ id, email, role: 'L2_ADMIN', fullName: name, passwordHash });
       await audit.add({ action: 'l2-admin-created', record: record(id) });
@@ -50,13 +63,20 @@ export const l2Admins = ({ database, clock, names }: Needs) => {
 
   const list = () =>
     database.sql
-      .select({ id: accounts.id, email: accounts.email, name: accounts.fullName, disabledAt: accounts.disabledAt })
+      .select({
+        id: accounts.id,
+        email: accounts.email,
+        name: accounts.fullName,
+        disabledAt: accounts.disabledAt,
+      })
       .from(accounts)
       .where(isL2)
       .orderBy(accounts.createdAt, accounts.id);
 
   const one = async (email: string) => {
-    const admin = (await list()).find((candidate) => candidate.email === email.trim().toLowerCase());
+    const admin = (await list()).find(
+      (candidate) => candidate.email === email.trim().toLowerCase(),
+    );
     if (!admin) throw new Problem('NOT_FOUND', `There is no L2 admin with the email ${email}`);
     return admin;
   };
@@ -70,7 +90,8 @@ export const l2Admins = ({ database, clock, names }: Needs) => {
         .from(accounts)
         .where(and(isL2, isNull(accounts.disabledAt), ne(accounts.id, id)))
         .limit(1);
-      if (!other) throw new Problem('ILLEGAL_MOVE', 'This is the last L2 admin. Create another one first.');
+      if (!other)
+        throw new Problem('ILLEGAL_MOVE', 'This is the last L2 admin. Create another one first.');
       await database.sql.update(accounts).set({ disabledAt: clock() }).where(eq(accounts.id, id));
       await sessionStore(database, clock).endAll(id);
       await audit.add({ action: 'l2-admin-disabled', record: record(id) });

@@ -19,8 +19,18 @@ export type Happening =
       city: string;
     }
   | { event: 'registration-approved'; record: AboutRegistration; organisation?: string }
-  | { event: 'registration-rejected'; record: AboutRegistration; organisation?: string; reason: string | null }
-  | { event: 'registration-on-hold'; record: AboutRegistration; organisation?: string; reason: string }
+  | {
+      event: 'registration-rejected';
+      record: AboutRegistration;
+      organisation?: string;
+      reason: string | null;
+    }
+  | {
+      event: 'registration-on-hold';
+      record: AboutRegistration;
+      organisation?: string;
+      reason: string;
+    }
   | {
       event: 'assigned-candidate';
       record: { kind: 'candidate'; id: string };
@@ -58,19 +68,29 @@ export type Notice = Happening & { to: Addressee };
 export type NoticeOf<Event extends NotificationEvent> = Extract<Notice, { event: Event }>;
 
 /** Events whose mail holds a secret that proves who reads the address: by email only, as decisions §2 and §3 say. */
-const emailOnly: readonly NotificationEvent[] = ['otp', 'l1-admin-created', 'password-reset', 'password-changed'];
+const emailOnly: readonly NotificationEvent[] = [
+  'otp',
+  'l1-admin-created',
+  'password-reset',
+  'password-changed',
+];
 
 /** Somebody sits and waits for these, so a bulk import must not stand before them. */
 const urgent: readonly NotificationEvent[] = ['otp', 'password-reset'];
 
 /** Queues the notices are sent from. */
-export const notificationQueues = { urgent: 'notifications-urgent', usual: 'notifications' } as const;
+export const notificationQueues = {
+  urgent: 'notifications-urgent',
+  usual: 'notifications',
+} as const;
 
 export const queueOf = (event: NotificationEvent): string =>
   urgent.includes(event) ? notificationQueues.urgent : notificationQueues.usual;
 
 /** The channels of a notice and the address on each; null where the person has none. */
-export const addressesOf = (notice: Notice): { channel: NotificationChannel; address: string | null }[] => {
+export const addressesOf = (
+  notice: Notice,
+): { channel: NotificationChannel; address: string | null }[] => {
   const email = { channel: 'email' as const, address: notice.to.email };
   if (emailOnly.includes(notice.event)) return [email];
   const phone = notice.to.phone ?? null;

@@ -47,7 +47,9 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       maskedRecipient: address === null ? '' : maskedAddress(address),
       // SEC-15: codes, passwords and links never lie readable in the database.
       payload:
-        skipped === null ? sealing.seal(JSON.stringify({ address, notice }), payloadContext(id)) : null,
+        skipped === null
+          ? sealing.seal(JSON.stringify({ address, notice }), payloadContext(id))
+          : null,
       state: skipped === null ? ('queued' as const) : ('skipped' as const),
       lastError: skipped,
       messageId: `<${id}@${host}>`,
@@ -62,7 +64,9 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
     /** Tells one person one thing, on every channel that fits it; inside the open transaction. */
     add: (notice: Notice): Promise<void> =>
       database.transaction(async () => {
-        const rows = addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address));
+        const rows = addressesOf(notice).map(({ channel, address }) =>
+          rowOf(notice, channel, address),
+        );
         await database.sql.insert(notificationsTable).values(rows);
         for (const { id, state } of rows) {
           if (state === 'queued') await queue.send(queueOf(notice.event), { id });

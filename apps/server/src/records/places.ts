@@ -20,7 +20,12 @@ const readStates = (): Map<string, State> => {
   const states = new Map<string, State>();
   for (const [name = '', city = ''] of dataRows('cities.tsv')) {
     const key = placeKey(name);
-    const state: State = states.get(key) ?? { name, cities: [], byKey: new Map(), aliases: new Map() };
+    const state: State = states.get(key) ?? {
+      name,
+      cities: [],
+      byKey: new Map(),
+      aliases: new Map(),
+    };
     state.cities.push(city);
     state.byKey.set(placeKey(city), city);
     states.set(key, state);

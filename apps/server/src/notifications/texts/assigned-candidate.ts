@@ -14,10 +14,10 @@ export const assignedCandidate = (notice: Assigned, { productName }: Sender): Le
     greeting: `Hello ${notice.to.name},`,
     blocks: [
       say('Great news: we have found a place for you!'),
-      facts(
-        ...notice.places.map((place): [string, string] => [label[place.kind], where(place)]),
-        ['Registration ID', notice.record.id],
-      ),
+      facts(...notice.places.map((place): [string, string] => [label[place.kind], where(place)]), [
+        'Registration ID',
+        notice.record.id,
+      ]),
       say(`What happens next: ${names} will contact you and tell you when and where you begin.`),
       say('You have not heard anything after a week? Then please tell us.'),
     ],

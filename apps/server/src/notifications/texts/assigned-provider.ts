@@ -4,8 +4,16 @@ import { facts, link, say, type Letter, type Sender } from '../letter.ts';
 type Assigned = NoticeOf<'assigned-provider'>;
 
 const words = {
-  'training-provider': { what: 'a training', path: '/training-provider/assigned-candidates', button: 'See your candidates' },
-  'job-provider': { what: 'a job', path: '/job-provider/applicants', button: 'See your applicants' },
+  'training-provider': {
+    what: 'a training',
+    path: '/training-provider/assigned-candidates',
+    button: 'See your candidates',
+  },
+  'job-provider': {
+    what: 'a job',
+    path: '/job-provider/applicants',
+    button: 'See your applicants',
+  },
 } as const;
 
 export const assignedProvider = (notice: Assigned, { productName, appUrl }: Sender): Letter => {

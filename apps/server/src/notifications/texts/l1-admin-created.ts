@@ -2,7 +2,10 @@ import { temporaryPasswordHours } from '@purboday/contract/limits';
 import type { NoticeOf } from '#server/records/outbox-notice.ts';
 import { facts, link, say, secret, type Letter, type Sender } from '../letter.ts';
 
-export const l1AdminCreated = (notice: NoticeOf<'l1-admin-created'>, { productName, appUrl }: Sender): Letter => ({
+export const l1AdminCreated = (
+  notice: NoticeOf<'l1-admin-created'>,
+  { productName, appUrl }: Sender,
+): Letter => ({
   subject: `Your ${productName} account`,
   greeting: `Hello ${notice.to.name},`,
   blocks: [

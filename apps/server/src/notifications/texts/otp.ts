@@ -9,9 +9,13 @@ export const otp = (notice: NoticeOf<'otp'>, { productName }: Sender): Letter =>
   blocks: [
     say(`Here is your code for ${productName}:`),
     secret(notice.code),
-    say(`It works for ${limits.validMinutes} minutes, and only once. Type it on the page where you asked for it.`),
+    say(
+      `It works for ${limits.validMinutes} minutes, and only once. Type it on the page where you asked for it.`,
+    ),
     say(`Please do not share it with anyone. Nobody from ${productName} will ever ask you for it.`),
-    say('You did not ask for a code? Then you can ignore this mail; nothing happens without the code.'),
+    say(
+      'You did not ask for a code? Then you can ignore this mail; nothing happens without the code.',
+    ),
   ],
   short: '',
 });

@@ -8,7 +8,9 @@ export const passwordChanged = (
   subject: `Your ${productName} password was changed`,
   greeting: `Hello ${notice.to.name},`,
   blocks: [
-    say(`The password of your ${productName} account has just been changed, and you were signed out everywhere else.`),
+    say(
+      `The password of your ${productName} account has just been changed, and you were signed out everywhere else.`,
+    ),
     say('If that was you, all is well.'),
     say(`If it was not you, please tell us at once: ${supportEmail} or ${supportPhone}.`),
   ],

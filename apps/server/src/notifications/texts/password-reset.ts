@@ -1,7 +1,10 @@
 import type { NoticeOf } from '#server/records/outbox-notice.ts';
 import { link, say, type Letter, type Sender } from '../letter.ts';
 
-export const passwordReset = (notice: NoticeOf<'password-reset'>, { productName, appUrl }: Sender): Letter => ({
+export const passwordReset = (
+  notice: NoticeOf<'password-reset'>,
+  { productName, appUrl }: Sender,
+): Letter => ({
   subject: `Choose a new ${productName} password`,
   greeting: `Hello ${notice.to.name},`,
   blocks: [

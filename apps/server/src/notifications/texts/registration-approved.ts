@@ -24,7 +24,10 @@ const forProvider = (notice: Approved, { productName, appUrl }: Sender): Letter 
     greeting: `Hello ${notice.to.name},`,
     blocks: [
       say(`Good news: ${name} is approved! You can sign in now.`),
-      facts(['Email', notice.to.email ?? ''], ['Password', 'the one you chose when you registered']),
+      facts(
+        ['Email', notice.to.email ?? ''],
+        ['Password', 'the one you chose when you registered'],
+      ),
       link('Sign in', `${appUrl}/login`),
     ],
     short: `${productName}: good news, ${name} is approved! Sign in at ${appUrl}/login`,

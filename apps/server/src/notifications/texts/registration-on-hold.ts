@@ -9,16 +9,22 @@ const what = (notice: OnHold): string =>
     : `the registration of ${notice.organisation ?? notice.to.name}`;
 
 const meanwhile = (notice: OnHold) =>
-  notice.record.kind === 'candidate' ? [] : [say('Signing in is not possible while the registration is on hold.')];
+  notice.record.kind === 'candidate'
+    ? []
+    : [say('Signing in is not possible while the registration is on hold.')];
 
 export const registrationOnHold = (notice: OnHold, sender: Sender): Letter => ({
   subject: `Your registration with ${sender.productName} is on hold`,
   greeting: `Hello ${notice.to.name},`,
   blocks: [
-    say(`We have put ${what(notice)} on hold for a moment, because we need to clear something up first.`),
+    say(
+      `We have put ${what(notice)} on hold for a moment, because we need to clear something up first.`,
+    ),
     facts(['Registration ID', notice.record.id], ['Status', 'On hold'], ['Reason', notice.reason]),
     ...meanwhile(notice),
-    say('If you can help us with it, please get in touch and mention your Registration ID. We go on as soon as it is settled.'),
+    say(
+      'If you can help us with it, please get in touch and mention your Registration ID. We go on as soon as it is settled.',
+    ),
   ],
   short: `${sender.productName}: we have put ${what(notice)} on hold. Please read our mail or call ${sender.supportPhone}.`,
 });

@@ -3,11 +3,16 @@ import { facts, say, type Letter, type Sender } from '../letter.ts';
 
 type Received = NoticeOf<'registration-received'>;
 
-const forCandidate = ({ to, record }: Received, { productName, foundationName }: Sender): Letter => ({
+const forCandidate = (
+  { to, record }: Received,
+  { productName, foundationName }: Sender,
+): Letter => ({
   subject: `We have received your registration with ${productName}`,
   greeting: `Hello ${to.name},`,
   blocks: [
-    say(`Thank you for registering with ${productName}! We have everything we need from you for now.`),
+    say(
+      `Thank you for registering with ${productName}! We have everything we need from you for now.`,
+    ),
     facts(['Registration ID', record.id], ['Status', 'Under review']),
     say('Please keep this mail: you will need your Registration ID if you contact us.'),
     say(
@@ -25,11 +30,17 @@ const forProvider = (notice: Received, { productName }: Sender): Letter => {
     greeting: `Hello ${notice.to.name},`,
     blocks: [
       say(`Thank you for registering ${name} with ${productName}.`),
-      facts(['Registration ID', notice.record.id], ['Status', 'Under review'], ['City', notice.city]),
+      facts(
+        ['Registration ID', notice.record.id],
+        ['Status', 'Under review'],
+        ['City', notice.city],
+      ),
       say(
         `What happens next: the L1 Admin for ${notice.city} reviews your registration. We tell you the result by email, WhatsApp and SMS.`,
       ),
-      say('Once you are approved, you can sign in with your email address and the password you chose.'),
+      say(
+        'Once you are approved, you can sign in with your email address and the password you chose.',
+      ),
       say('Our mails sometimes end up in the spam folder, so please have a look there too.'),
     ],
     short: `${productName}: we have received the registration of ${name}. It is under review; we will write to you when it is done.`,

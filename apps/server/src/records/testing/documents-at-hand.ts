@@ -42,7 +42,12 @@ export const documentsAtHand = async () => {
     links: documentLinks({ sealing, clock }),
     /** A small JPEG, stored and unattached. */
     kept: async (fileName = 'card.jpg', bytes = aJpeg()) =>
-      documents.keep(await receive('aadharFile', Readable.from([bytes]), { fileName, declaredType: 'image/jpeg' })),
+      documents.keep(
+        await receive('aadharFile', Readable.from([bytes]), {
+          fileName,
+          declaredType: 'image/jpeg',
+        }),
+      ),
     storedFiles: () => filesIn(join(dataDir, 'documents')),
     temporaryFiles: () => filesIn(temporaryDir),
     contents: async () => Promise.all((await filesIn(dataDir)).map((path) => readFile(path))),

@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify';
+import multipart from '@fastify/multipart';
+import { mountDocuments } from '#server/documents/routes.ts';
+import { mountEmailVerification } from '#server/email-verification/routes.ts';
+import { namesOf } from '#server/notifications/channels.ts';
+import { devMailboxRoutes } from '#server/notifications/dev-mailbox-routes.ts';
+import type { DevMailbox } from '#server/notifications/dev-mailbox.ts';
+import { mountNotifications } from '#server/notifications/routes.ts';
+import { mountPlaces } from '#server/places/routes.ts';
+import { postalUpstream } from '#server/places/postal-upstream.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { answerProbes } from '#server/platform/health.ts';
+import type { Phase } from '#server/platform/health.ts';
+import { createHttp } from '#server/platform/http.ts';
+import { idempotency } from '#server/platform/idempotency.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { MessageChannels } from '#server/platform/message-channels.ts';
+import type { App } from '#server/platform/mount.ts';
+import { describeApi } from '#server/platform/openapi.ts';
+import type { Queue } from '#server/platform/queue.ts';
+import { rateLimiter } from '#server/platform/rate-limits.ts';
+import type { Sealing } from '#server/platform/sealing.ts';
+import { sessionStore } from '#server/platform/session.ts';
+import { serveWebApp } from '#server/platform/web-app.ts';
+import { accountEvents } from '#server/records/account-events.ts';
+import { accountStore } from '#server/records/account-store.ts';
+import { auditStore } from '#server/records/audit.ts';
+import type { receiveDocument } from '#server/records/document-intake.ts';
+import type { Documents } from '#server/records/document-keeping.ts';
+import { documentLinks } from '#server/records/document-link.ts';
+import { emailVerifications } from '#server/records/email-verifications.ts';
+import { historyStore } from '#server/records/history.ts';
+import { oneTimeCodes } from '#server/records/one-time-codes.ts';
+import { outboxStore } from '#server/records/outbox.ts';
+import { mountSignIn } from '#server/sign-in/routes.ts';
+import { mountSkills } from '#server/skills/routes.ts';
+import type { Settings } from './settings.ts';
+
+/** What the process opened; tests open their own. */
+export type Parts = {
+  settings: Settings;
+  database: Database;
+  sealing: Sealing;
+  documents: Documents & { receive: ReturnType<typeof receiveDocument> };
+  /** Throws when documents cannot be kept. */
+  storage: { ping: () => Promise<void> };
+  queue: Queue;
+  channels: MessageChannels;
+  /** Where mail goes without `SMTP_URL`; undefined in production. */
+  mailbox?: DevMailbox | undefined;
+  clock: Clock;
+  log: Log;
+  phase: () => Phase;
+  /** The built web app; without it only the API answers. */
+  webFolder: string;
+};
+
+/** The stores and records that features share, over one database. */
+const recordsOf = ({ database, sealing, queue, channels, clock, settings }: Parts) => {
+  const sessions = sessionStore(database, clock);
+  const audit = auditStore(database, clock);
+  const outbox = outboxStore(database, {
+    queue,
+    sealing,
+    clock,
+    channels: namesOf(channels),
+    appUrl: settings.appUrl,
+  });
+  return {
+    sessions,
+    audit,
+    outbox,
+    accounts: accountStore(database, clock),
+    accountEvents: accountEvents({ sessions, audit, outbox }),
+    history: historyStore(database, clock),
+    codes: oneTimeCodes(database, sealing, clock),
+    verifications: emailVerifications(database, clock),
+    links: documentLinks({ sealing, clock }),
+    rateLimiter: rateLimiter(database, settings.rateLimitScale),
+    idempotency: idempotency(database, clock),
+  };
+};
+type Records = ReturnType<typeof recordsOf>;
+
+const mountFeatures = (app: App, parts: Parts, records: Records): void => {
+  const { settings, database } = parts;
+  const needs = { ...parts, ...records, productName: settings.productName };
+  mountSignIn(app, needs);
+  mountEmailVerification(app, needs);
+  mountPlaces(
+    app,
+    settings.postalLookupUrl === undefined ? undefined : postalUpstream(settings.postalLookupUrl),
+  );
+  mountSkills(app, database);
+  mountDocuments(app, {
+    ...needs,
+    onRead: ({ documentId }) =>
+      records.audit.add({
+        action: 'document-viewed',
+        record: { kind: 'document', id: documentId },
+      }),
+  });
+  mountNotifications(app, needs);
+};
+
+/** Forms of this product are small; a document is bounded by `documents.receive`. */
+const takeForms = async (http: FastifyInstance): Promise<void> => {
+  await http.register(multipart, { throwFileSizeLimit: false });
+};
+
+/**
+ * Builds the HTTP server with every feature, ready to answer.
+ * @returns the server, and the records it works on, for housekeeping
+ */
+export const buildApp = async (
+  parts: Parts,
+): Promise<{ http: FastifyInstance; records: Records }> => {
+  const { settings, log, documents, sealing, storage, database } = parts;
+  const records = recordsOf(parts);
+  const http = await createHttp({
+    log,
+    trustProxy: settings.trustProxy,
+    secure: settings.appUrl.startsWith('https:'),
+  });
+  await takeForms(http);
+  if (settings.apiDocs) await describeApi(http, settings.productName);
+  const app: App = {
+    http,
+    sessions: records.sessions,
+    idempotency: records.idempotency,
+    forms: {
+      receive: async (field, content, meta) => {
+        const received = await documents.receive(field, content, meta);
+        return { ...received, keep: () => documents.keep(received) };
+      },
+      discard: documents.discard,
+    },
+    digest: (content) => sealing.blindIndex(content, 'idempotency'),
+    onDenied: ({ actor }, { ip, call }) =>
+      records.audit.add({ action: 'access-denied', actor, ip, detail: { call } }),
+  };
+  mountFeatures(app, parts, records);
+  if (parts.mailbox) devMailboxRoutes(http, parts.mailbox);
+  answerProbes(http, parts.phase, {
+    database: async () => void (await database.execute('select 1')),
+    storage: () => storage.ping(),
+    outbox: () => parts.queue.ping(),
+  });
+  await serveWebApp(http, { folder: parts.webFolder, development: !settings.production });
+  await http.ready();
+  return { http, records };
+};

@@ -1,0 +1,160 @@
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { problemMessage } from '@purboday/contract/problem';
+import { presentSignIns } from '../seeds/demo-accounts.ts';
+import { seedEmptyDatabase } from '../seeds/seed-demo.ts';
+import { channelsOf } from '#server/notifications/channels.ts';
+import { devMailbox } from '#server/notifications/dev-mailbox.ts';
+import { startNotificationWorker } from '#server/notifications/worker.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { isUnavailable } from '#server/platform/database-errors.ts';
+import type { Phase } from '#server/platform/health.ts';
+import { serverBounds, silenceTimeout } from '#server/platform/http.ts';
+import { openLog } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { openQueue } from '#server/platform/queue.ts';
+import { buildApp } from './app.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+import { keepHouse } from './housekeeping.ts';
+import { openRecords } from './open-records.ts';
+import { readSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { welcome } from './welcome.ts';
+
+const clock = systemClock;
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** Milliseconds that requests under way get when the process is asked to stop. */
+const farewell = 30_000;
+/** Milliseconds that `/readyz` says "stopping" while requests are still taken. */
+const seenGoing = 500;
+
+/** Answers while the database is not there yet: alive, but not ready (requirements FLT-18). */
+const notYet: RequestListener = (request, response) => {
+  const alive = request.url === '/healthz';
+  const body = alive
+    ? { status: 'ok' }
+    : { success: false, message: problemMessage.UNAVAILABLE, requestId: newId(clock()) };
+  response.writeHead(alive ? 200 : 503, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(alive ? {} : { 'Retry-After': '3' }),
+  });
+  response.end(JSON.stringify(body));
+};
+
+const listen = (server: Server, { host, port }: Settings): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+
+/** Opens database, keys and storage; a server that is not there yet is waited for, a wrong key or a held directory is not. */
+const openPatiently = async (settings: Settings, log: Log): ReturnType<typeof openRecords> => {
+  for (let wait = 500; ; wait = Math.min(wait * 2, 10_000)) {
+    try {
+      return await openRecords({ settings, clock, log });
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      log.warn({ err: error, wait }, 'The database is not there yet');
+      await sleep(wait);
+    }
+  }
+};
+
+/** Lets load balancers see that this process is going, then takes no more connections and waits for the requests under way. */
+const drain = async (server: Server): Promise<void> => {
+  await sleep(seenGoing);
+  const drained = new Promise((resolve) => {
+    server.close(resolve);
+  });
+  // A connection that is kept alive becomes idle whenever its answer is out.
+  const closing = setInterval(() => server.closeIdleConnections(), 100);
+  await drained;
+  clearInterval(closing);
+};
+
+const start = async (settings: Settings, log: Log) => {
+  let phase: Phase = 'starting';
+  let answer: RequestListener = notYet;
+  const server = createServer(serverBounds, (request, response) =>
+    answer(request, response),
+  ).setTimeout(silenceTimeout);
+  await listen(server, settings);
+
+  const opened = await openPatiently(settings, log);
+  const { database, sealing } = opened;
+  const queue = openQueue(database, log);
+  const mailbox =
+    settings.smtpUrl === undefined && !settings.production
+      ? devMailbox(database, sealing, clock)
+      : undefined;
+  const channels = channelsOf(settings, mailbox?.channel);
+  const parts = {
+    ...opened,
+    settings,
+    queue,
+    channels,
+    mailbox,
+    clock,
+    log,
+    webFolder,
+    phase: () => phase,
+  };
+  const { http, records } = await buildApp(parts);
+  await ensureFirstAdmin(parts);
+  if (settings.demo) await seedEmptyDatabase(parts);
+  const signIns = settings.demo ? await presentSignIns(database) : [];
+  const endSending = await startNotificationWorker({ ...parts, sender: settings });
+  await queue.start();
+  const endChores = keepHouse(
+    [
+      { name: 'sessions', run: records.sessions.sweep },
+      { name: 'codes', run: records.codes.sweep },
+      { name: 'email verifications', run: records.verifications.sweep },
+      { name: 'idempotency keys', run: records.idempotency.sweep },
+      { name: 'documents', run: opened.documents.sweep },
+    ],
+    log,
+  );
+  answer = http.routing;
+  phase = 'serving';
+
+  const stop = async (): Promise<void> => {
+    phase = 'stopping';
+    await drain(server);
+    await endChores();
+    await endSending();
+    await queue.stop();
+    await http.close();
+    await opened.close();
+  };
+  return { stop, signIns, address: server.address() };
+};
+
+const run = async (): Promise<void> => {
+  const settings = readSettings(process.env);
+  const log = openLog(settings.logLevel);
+  const { stop, signIns } = await start(settings, log);
+  process.stdout.write(welcome(settings, signIns));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, 'Stopping');
+      setTimeout(() => process.exit(1), farewell).unref();
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'The stop failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
