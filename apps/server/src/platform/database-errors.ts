@@ -17,11 +17,13 @@ const causes = function* (error: unknown): Generator<Trouble> {
 
 /** The name of the violated unique constraint or index, on both engines; undefined for every other error. */
 export const uniqueViolation = (error: unknown): string | undefined => {
-  for (const { code, constraint } of causes(error)) if (code === '23505') return String(constraint ?? '');
+  for (const { code, constraint } of causes(error))
+    if (code === '23505') return typeof constraint === 'string' ? constraint : '';
   return undefined;
 };
 
-const network = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOENT)$/;
+const network =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOENT)$/;
 // Connection exceptions, read-only after a fail-over, serialization and deadlock, resources (connections, disk, memory),
 // cancelled by a timeout, lock not available, shutting down or starting, input/output: a later attempt may succeed.
 const state = /^(08...|25006|25P03|40001|40P01|53...|57014|55P03|57P0[1235]|58...)$/;
@@ -46,7 +48,10 @@ export interface Patience {
 }
 
 /** Runs work until the database is there, waiting longer each time. Any error but unavailability is thrown at once. */
-export const untilAvailable = async <T>(work: () => Promise<T>, { log, firstMs = 250, longestMs = 5000, signal }: Patience): Promise<T> => {
+export const untilAvailable = async <T>(
+  work: () => Promise<T>,
+  { log, firstMs = 250, longestMs = 5000, signal }: Patience,
+): Promise<T> => {
   for (let waitMs = firstMs; ; waitMs = Math.min(waitMs * 2, longestMs)) {
     signal?.throwIfAborted();
     try {

@@ -49,7 +49,10 @@ export const carryTransactions = (engine: Engine, log: Log): Database => {
   const inScope = async <T>(scope: Scope, work: () => Promise<T>) => {
     try {
       const result = await open.run(scope, work);
-      if (scope.doomedBy) throw new Error('A transaction that joined this one failed', { cause: scope.doomedBy.error });
+      if (scope.doomedBy)
+        throw new Error('A transaction that joined this one failed', {
+          cause: scope.doomedBy.error,
+        });
       return result;
     } finally {
       scope.live = false;
@@ -66,14 +69,19 @@ export const carryTransactions = (engine: Engine, log: Log): Database => {
     const outer = current();
     if (outer) return join(outer, work);
     const hooks: (() => void)[] = [];
-    const result = await engine.transaction((own) => inScope({ lane: own, live: true, doomedBy: undefined, hooks }, work), limits);
+    const result = await engine.transaction(
+      (own) => inScope({ lane: own, live: true, doomedBy: undefined, hooks }, work),
+      limits,
+    );
     hooks.forEach(afterwards);
     return result;
   };
 
   const sql = engine.drizzle((...call) => lane().query(...call));
   // Drizzle's own would send BEGIN and COMMIT to connections of their own choosing.
-  Object.assign(sql, { transaction: (work: (tx: Drizzle) => Promise<unknown>) => transaction(() => work(sql)) });
+  Object.assign(sql, {
+    transaction: (work: (tx: Drizzle) => Promise<unknown>) => transaction(() => work(sql)),
+  });
 
   return {
     kind: engine.kind,
@@ -84,7 +92,8 @@ export const carryTransactions = (engine: Engine, log: Log): Database => {
       if (scope) scope.hooks.push(work);
       else work();
     },
-    execute: async <Row>(text: string, values?: unknown[]) => (await lane().run(text, values)) as Row[],
+    execute: async <Row>(text: string, values?: unknown[]) =>
+      (await lane().run(text, values)) as Row[],
     close: () => engine.close(),
   };
 };

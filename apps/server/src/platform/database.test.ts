@@ -5,19 +5,26 @@ import type { Database } from './database.ts';
 import { isUnavailable, uniqueViolation } from './database-errors.ts';
 import { testDatabase } from './testing/test-database.ts';
 
-const things = pgTable('things', { id: integer().primaryKey(), name: textColumn().notNull(), big: bigint({ mode: 'number' }) });
+const things = pgTable('things', {
+  id: integer().primaryKey(),
+  name: textColumn().notNull(),
+  big: bigint({ mode: 'number' }),
+});
 
 let database: Database;
 beforeAll(async () => {
-  database = await testDatabase();
-  await database.execute('create table things (id int primary key, name text not null, big int8, constraint things_name_once unique (name))');
+  database = await testDatabase({ migrations: 'none' });
+  await database.execute(
+    'create table things (id int primary key, name text not null, big int8, constraint things_name_once unique (name))',
+  );
 });
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.execute('truncate things');
 });
 
-const names = async () => (await database.sql.select().from(things).orderBy(things.id)).map(({ name }) => name);
+const names = async () =>
+  (await database.sql.select().from(things).orderBy(things.id)).map(({ name }) => name);
 const add = (id: number, name: string) => database.sql.insert(things).values({ id, name });
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -56,7 +63,9 @@ test('a transaction inside a transaction joins it', async () => {
 test('a joined transaction that failed dooms the outer one, even when its error was caught', async () => {
   const work = database.transaction(async () => {
     await add(1, 'one');
-    await database.transaction(async () => Promise.reject(new Error('inner'))).catch(() => undefined);
+    await database
+      .transaction(async () => Promise.reject(new Error('inner')))
+      .catch(() => undefined);
   });
   await expect(work).rejects.toThrow('joined this one failed');
   expect(await names()).toEqual([]);
@@ -71,15 +80,19 @@ test("Drizzle's own transaction joins too", async () => {
   expect(await names()).toEqual([]);
 });
 
-test('queries on a root that was kept from before do not wait for ever inside a transaction', { timeout: 5000 }, async () => {
-  const kept = database.sql;
-  const seen = await database.transaction(async () => {
-    await add(1, 'one');
-    const [row] = await kept.select().from(things);
-    return [row?.name, await database.execute('select name from things')];
-  });
-  expect(seen).toEqual(['one', [{ name: 'one' }]]);
-});
+test(
+  'queries on a root that was kept from before do not wait for ever inside a transaction',
+  { timeout: 5000 },
+  async () => {
+    const kept = database.sql;
+    const seen = await database.transaction(async () => {
+      await add(1, 'one');
+      const [row] = await kept.select().from(things);
+      return [row?.name, await database.execute('select name from things')];
+    });
+    expect(seen).toEqual(['one', [{ name: 'one' }]]);
+  },
+);
 
 test('a prepared statement sees the open transaction', async () => {
   const byId = database.sql
@@ -144,7 +157,11 @@ test('a unique violation names its constraint, from Drizzle and from raw SQL', a
   await add(1, 'one');
   expect(uniqueViolation(await refusal(add(2, 'one')))).toBe('things_name_once');
   expect(uniqueViolation(await refusal(add(1, 'other')))).toBe('things_pkey');
-  expect(uniqueViolation(await refusal(database.execute('insert into things values ($1, $2)', [3, 'one'])))).toBe('things_name_once');
+  expect(
+    uniqueViolation(
+      await refusal(database.execute('insert into things values ($1, $2)', [3, 'one'])),
+    ),
+  ).toBe('things_name_once');
   const other = await refusal(database.execute('insert into things values ($1, $2)', [3, null]));
   expect(uniqueViolation(other)).toBeUndefined();
   expect(isUnavailable(other)).toBe(false);
@@ -176,7 +193,9 @@ test('a change without returning says how many rows it touched', async () => {
 });
 
 test('several statements that fail half way leave no open transaction behind', async () => {
-  await refusal(database.execute('begin; insert into things values (1, $$one$$); select 1/0; commit'));
+  await refusal(
+    database.execute('begin; insert into things values (1, $$one$$); select 1/0; commit'),
+  );
   expect(await names()).toEqual([]);
   await add(2, 'two');
   expect(await names()).toEqual(['two']);

@@ -4,6 +4,8 @@ import { carryTransactions } from './database-transactions.ts';
 import { openServerEngine } from './server-engine.ts';
 import type { Log } from './log.ts';
 
+export { isUnavailable, uniqueViolation } from './database-errors.ts';
+
 /**
  * Drizzle on whichever engine is open. Every query goes to the open transaction, or to the root when none is open,
  * at the moment it runs: it may be kept, and statements prepared on it work inside transactions too.
@@ -57,4 +59,9 @@ export interface DatabaseOptions {
  * when this resolves; it rejects when another process holds the directory.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> =>
-  carryTransactions(options.databaseUrl ? openServerEngine(options.databaseUrl, options) : await openEmbeddedEngine(options), options.log);
+  carryTransactions(
+    options.databaseUrl
+      ? openServerEngine(options.databaseUrl, options)
+      : await openEmbeddedEngine(options),
+    options.log,
+  );

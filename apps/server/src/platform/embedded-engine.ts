@@ -1,6 +1,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite, types, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import {
+  PGlite,
+  types,
+  type PGliteOptions,
+  type Results,
+  type Transaction,
+} from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { DatabaseOptions, Drizzle } from './database.ts';
@@ -11,24 +17,37 @@ import { keepUp } from './embedded-upkeep.ts';
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['wal_sync_method=fsync', 'shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'].flatMap((setting) => ['-c', setting]),
+  ...[
+    'wal_sync_method=fsync',
+    'shared_buffers=16MB',
+    'max_wal_size=64MB',
+    'min_wal_size=32MB',
+  ].flatMap((setting) => ['-c', setting]),
 ];
 
 /** What every embedded engine needs, in memory or on disk. */
 export const embeddedOptions = {
   extensions: { pg_trgm },
-  parsers: { [types.DATE]: (text: string) => text, [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex') },
+  parsers: {
+    [types.DATE]: (text: string) => text,
+    [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
+  },
   serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
 } satisfies PGliteOptions;
 
-const withRowCount = (result: Results) => ({ ...result, rowCount: Math.max(result.rows.length, result.affectedRows ?? 0) });
+const withRowCount = (result: Results) => ({
+  ...result,
+  rowCount: Math.max(result.rows.length, result.affectedRows ?? 0),
+});
 
 const laneOn = (client: PGlite | Transaction): Lane => {
   const query = client.query.bind(client) as (...call: unknown[]) => Promise<Results>;
   return {
     query: async (...call) => withRowCount(await query(...call)),
     run: async (text, values) =>
-      values ? (await query(text, values)).rows : (await client.exec(text)).flatMap((result) => result.rows),
+      values
+        ? (await query(text, values)).rows
+        : (await client.exec(text)).flatMap((result) => result.rows),
   };
 };
 
@@ -36,7 +55,7 @@ const laneOn = (client: PGlite | Transaction): Lane => {
 const rootLane = (client: PGlite): Lane => {
   const lane = laneOn(client);
   return {
-    query: lane.query,
+    query: (...call) => lane.query(...call),
     run: async (text, values) => {
       try {
         return await lane.run(text, values);
@@ -49,7 +68,10 @@ const rootLane = (client: PGlite): Lane => {
 };
 
 /** The engine on an open PGlite; `closing` runs before it is closed. */
-export const engineOn = (client: PGlite, closing: () => Promise<void> = async () => undefined): Engine => ({
+export const engineOn = (
+  client: PGlite,
+  closing: () => Promise<void> = async () => undefined,
+): Engine => ({
   kind: 'embedded',
   root: rootLane(client),
   drizzle: (query) => drizzle({ client: { query } as unknown as PGlite }) as unknown as Drizzle,
@@ -60,7 +82,8 @@ export const engineOn = (client: PGlite, closing: () => Promise<void> = async ()
   },
 });
 
-const openOn = async (directory: string, disk?: Disk) => PGlite.create({ ...embeddedOptions, fs: new DurableFS(directory, disk), startParams });
+const openOn = async (directory: string, disk?: Disk) =>
+  PGlite.create({ ...embeddedOptions, fs: new DurableFS(directory, disk), startParams });
 
 /** Made beside and moved into place, so that a start that was killed leaves no half-made database. */
 const make = async (directory: string) => {
@@ -71,7 +94,9 @@ const make = async (directory: string) => {
 };
 
 /** PostgreSQL inside this process, in `dataDir`/postgres, made when it is not there. One process at a time. */
-export const openEmbeddedEngine = async (options: DatabaseOptions & { disk?: Disk }): Promise<Engine> => {
+export const openEmbeddedEngine = async (
+  options: DatabaseOptions & { disk?: Disk },
+): Promise<Engine> => {
   const directory = join(options.dataDir, 'postgres');
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const release = lockDirectory(directory);

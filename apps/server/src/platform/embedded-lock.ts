@@ -21,7 +21,9 @@ export const lockDirectory = (directory: string): (() => void) => {
   mkdirSync(beside, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(beside, 'lock.db'), { timeout: 0 });
   try {
-    lock.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held(n); COMMIT');
+    lock.exec(
+      'PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held(n); COMMIT',
+    );
   } catch (cause) {
     lock.close();
     throw new Error(

@@ -19,7 +19,9 @@ export const keepUp = (root: Lane, everyMs: number, log: Log): (() => Promise<vo
   const checkpoint = async () => {
     const [row] = (await root.run(walPosition)) as [{ bytes: number }];
     const grown = row.bytes - written;
-    const due = grown > checkpointAfterBytes || (grown > 0 && performance.now() - checkpointedAt > checkpointAfterMs);
+    const due =
+      grown > checkpointAfterBytes ||
+      (grown > 0 && performance.now() - checkpointedAt > checkpointAfterMs);
     if (!due) return;
     await root.run('checkpoint');
     checkpointedAt = performance.now();
@@ -31,7 +33,10 @@ export const keepUp = (root: Lane, everyMs: number, log: Log): (() => Promise<vo
   };
   let round = Promise.resolve();
   const timer = setInterval(() => {
-    round = round.then(vacuum).then(checkpoint).catch((error: unknown) => log.error({ err: error }, 'The upkeep of the database failed'));
+    round = round
+      .then(vacuum)
+      .then(checkpoint)
+      .catch((error: unknown) => log.error({ err: error }, 'The upkeep of the database failed'));
   }, everyMs);
   timer.unref();
   return async () => {

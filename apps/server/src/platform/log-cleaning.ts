@@ -1,8 +1,10 @@
-const secretName = /authorization|cookie|password|passphrase|secret|token|otp|aadha+r|api.?key|master.?key|signature|credential/i;
+const secretName =
+  /authorization|cookie|password|passphrase|secret|token|otp|aadha+r|api.?key|master.?key|signature|credential/i;
 const email = /[\p{L}\p{N}._%+-]+@([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/gu;
 const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
-const aadhar = /(?<![\d.])\d{4}[ -]?\d{4}[ -]?\d{4}(?![\d])/g;
-const telephone = /(?<![\d.])(?:\+?91[ -]?)?[6-9]\d{9}(?!\d)/g;
+// Not the parts of a UUID.
+const aadhar = /(?<![\d.]|-[\da-f]{4}-)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d|-[\da-f]{4})/g;
+const telephone = /(?<![\da-f.])(?:\+?91[ -]?)?[6-9]\d{9}(?![\da-f])/g;
 // Drizzle writes the values of a failed query into its message.
 const values = /(\n|^|\s)params: [\s\S]*$/;
 
@@ -23,7 +25,11 @@ const fault = (error: Error, depth: number): unknown => {
   return {
     type: error.name,
     message,
-    stack: text((error.stack ?? '').replace(error.message, message)),
+    // Without the message, which may hold values.
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(table === undefined ? {} : { table }),
@@ -44,7 +50,9 @@ const clean = (value: unknown, depth: number): unknown => {
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => clean(item, depth + 1));
   // Requests and replies are left to their serializers.
-  return isPlain(value) ? Object.fromEntries(Object.entries(value).map((pair) => entry(pair, depth))) : value;
+  return isPlain(value)
+    ? Object.fromEntries(Object.entries(value).map((pair) => entry(pair, depth)))
+    : value;
 };
 
 /** A copy fit for a log: secrets by name removed, personal data in texts masked, file bytes counted. */

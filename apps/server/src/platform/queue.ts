@@ -55,7 +55,11 @@ const openBoss = (database: Database, log: Log, supervise: boolean) => {
     schema,
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     // The database finds the open transaction by itself, so that everything here joins it.
-    db: { executeSql: async (text, values) => ({ rows: await database.execute(text, values?.length ? values : undefined) }) },
+    db: {
+      executeSql: async (text, values) => ({
+        rows: await database.execute(text, values?.length ? values : undefined),
+      }),
+    },
     useListenNotify: false,
     schedule: false,
     supervise,
@@ -85,13 +89,21 @@ const queueOptions = (options: WorkOptions) => ({
 
 const failure = (error: unknown) => ({ name: error instanceof Error ? error.name : 'unknown' });
 
-const attempt = async (queue: string, job: JobWithMetadata, handler: Handler, log: Log): Promise<JobResult> => {
+const attempt = async (
+  queue: string,
+  job: JobWithMetadata,
+  handler: Handler,
+  log: Log,
+): Promise<JobResult> => {
   const last = job.retryCount >= job.retryLimit;
   try {
     await handler({ id: job.id, data: job.data, attempt: job.retryCount + 1, last });
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    log[last ? 'error' : 'warn']({ err: error, queue, job: job.id, attempt: job.retryCount + 1, last }, 'A job failed');
+    log[last ? 'error' : 'warn'](
+      { err: error, queue, job: job.id, attempt: job.retryCount + 1, last },
+      'A job failed',
+    );
     return { id: job.id, status: 'failed', output: failure(error) };
   }
 };
@@ -109,7 +121,10 @@ export const openQueue = (database: Database, log: Log): Queue => {
     await boss.createQueue(name);
     await boss.updateQueue(name, queueOptions(options));
   };
-  const begin = async (name: string, { options, handler }: { options: WorkOptions; handler: Handler }) => {
+  const begin = async (
+    name: string,
+    { options, handler }: { options: WorkOptions; handler: Handler },
+  ) => {
     await declare(name, options);
     const together = {
       batchSize: Math.max(2, options.concurrency ?? 4),
@@ -118,7 +133,9 @@ export const openQueue = (database: Database, log: Log): Queue => {
       perJobResults: true as const,
       pollingIntervalSeconds: options.pollingIntervalSeconds ?? 2,
     };
-    const id = await boss.work(name, together, (jobs: JobWithMetadata[]) => Promise.all(jobs.map((job) => attempt(name, job, handler, log))));
+    const id = await boss.work(name, together, (jobs: JobWithMetadata[]) =>
+      Promise.all(jobs.map((job) => attempt(name, job, handler, log))),
+    );
     workers.set(name, id);
   };
   const wake = (name: string) => {
@@ -134,7 +151,11 @@ export const openQueue = (database: Database, log: Log): Queue => {
     await database.execute(`select ${schema}.create_queue($1, $2::jsonb)`, [name, declared]);
     database.afterCommit(() => known.add(name));
   };
-  const add = async (name: string, data: object, { startAfterSeconds, singletonKey }: SendOptions) => {
+  const add = async (
+    name: string,
+    data: object,
+    { startAfterSeconds, singletonKey }: SendOptions,
+  ) => {
     await ensure(name);
     const id = await boss.send(name, data, {
       ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
@@ -146,7 +167,10 @@ export const openQueue = (database: Database, log: Log): Queue => {
   const addOnce = (name: string, data: object, options: SendOptions) =>
     database.transaction(async () => {
       const key = [name, options.singletonKey];
-      await database.execute('select pg_advisory_xact_lock(hashtextextended($1 || chr(10) || $2, 0))', key);
+      await database.execute(
+        'select pg_advisory_xact_lock(hashtextextended($1 || chr(10) || $2, 0))',
+        key,
+      );
       const [waiting] = await database.execute(
         `select 1 from ${schema}.job where name = $1 and singleton_key = $2 and state in ('created', 'retry') limit 1`,
         key,
@@ -155,7 +179,8 @@ export const openQueue = (database: Database, log: Log): Queue => {
     });
 
   return {
-    send: (name, data, options = {}) => (options.singletonKey === undefined ? add(name, data, options) : addOnce(name, data, options)),
+    send: (name, data, options = {}) =>
+      options.singletonKey === undefined ? add(name, data, options) : addOnce(name, data, options),
     work: async (name, options, handler) => {
       works.set(name, { options, handler });
       if (started) await begin(name, { options, handler });

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isUnavailable } from './database-errors.ts';
 import type { DatabaseOptions, Drizzle, TransactionLimits } from './database.ts';
 import type { Engine, Lane } from './database-transactions.ts';
 import type { Log } from './log.ts';
@@ -13,18 +14,24 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const severalStatementsMs = 60_000;
 // The server cancels a slow statement; this is for a server that has fallen silent.
-const silenceMs = (statementTimeoutMs: number) => statementTimeoutMs + 500;
+const silenceMs = (statementTimeoutMs: number) => statementTimeoutMs + 250;
 
 type Call = (...call: unknown[]) => Promise<pg.QueryResult>;
 
 const laneOn = (client: pg.PoolClient, statementTimeoutMs: number | undefined): Lane => {
   const send = client.query.bind(client) as unknown as Call;
-  const patience = statementTimeoutMs === undefined ? {} : { query_timeout: silenceMs(statementTimeoutMs) };
+  const patience =
+    statementTimeoutMs === undefined ? {} : { query_timeout: silenceMs(statementTimeoutMs) };
   return {
-    query: (config, ...rest) => send(typeof config === 'object' ? { ...config, ...patience } : config, ...rest),
+    query: (config, ...rest) =>
+      send(typeof config === 'object' ? { ...config, ...patience } : config, ...rest),
     run: async (text, values) => {
       if (values) return (await send({ text, values, ...patience })).rows;
-      const results: unknown = await send({ text, query_timeout: severalStatementsMs, ...patience });
+      const results: unknown = await send({
+        text,
+        query_timeout: severalStatementsMs,
+        ...patience,
+      });
       return [results].flat().flatMap((result) => (result as pg.QueryResult).rows ?? []);
     },
   };
@@ -49,7 +56,8 @@ const openPool = (connectionString: string, options: DatabaseOptions) => {
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'purboday',
   });
-  const lost = (log: Log) => (error: Error) => log.warn({ err: error }, 'A connection to the database was lost');
+  const lost = (log: Log) => (error: Error) =>
+    log.warn({ err: error }, 'A connection to the database was lost');
   pool.on('error', lost(options.log));
   // A connection in use has no listener of the pool's: without this one, losing it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -77,9 +85,15 @@ const rootLane = (pool: pg.Pool): Lane => {
 };
 
 const begin = ({ statementTimeoutMs }: TransactionLimits) =>
-  statementTimeoutMs === undefined ? 'begin' : `begin; set local statement_timeout = ${Math.trunc(statementTimeoutMs)}`;
+  statementTimeoutMs === undefined
+    ? 'begin'
+    : `begin; set local statement_timeout = ${Math.trunc(statementTimeoutMs)}`;
 
-const transactionOn = async <T>(pool: pg.Pool, work: (lane: Lane) => Promise<T>, limits: TransactionLimits): Promise<T> => {
+const transactionOn = async <T>(
+  pool: pg.Pool,
+  work: (lane: Lane) => Promise<T>,
+  limits: TransactionLimits,
+): Promise<T> => {
   const client = await pool.connect();
   let trouble = false;
   try {
@@ -87,13 +101,17 @@ const transactionOn = async <T>(pool: pg.Pool, work: (lane: Lane) => Promise<T>,
     await lane.run(begin(limits));
     const result = await work(lane);
     const { command } = (await lane.query({ text: 'commit' })) as pg.QueryResult;
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed');
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: a statement in it had failed');
     return result;
   } catch (error) {
-    // A connection that cannot roll back is closed, which rolls back too.
-    await client.query('rollback').catch(() => {
-      trouble = true;
-    });
+    // Closing a connection rolls back too; one that fell silent must not be waited for again.
+    trouble = isUnavailable(error) && broken(error);
+    if (!trouble)
+      trouble = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
     throw error;
   } finally {
     client.release(trouble);

@@ -4,7 +4,9 @@ import { openLog } from '../log.ts';
 
 const [, , dataDir = '', mode = 'write'] = process.argv;
 const database = await openDatabase({ dataDir, log: openLog('silent') });
-await database.execute('create table if not exists written (id int8 primary key, half int not null)');
+await database.execute(
+  'create table if not exists written (id int8 primary key, half int not null)',
+);
 process.stdout.write('open\n');
 if (mode === 'hold') setInterval(() => undefined, 1000);
 if (mode === 'transaction') {
@@ -15,7 +17,9 @@ if (mode === 'transaction') {
   });
 }
 if (mode === 'write') {
-  const [{ next } = { next: 0 }] = await database.execute<{ next: number }>('select coalesce(max(id), 0) + 2 as next from written');
+  const [{ next } = { next: 0 }] = await database.execute<{ next: number }>(
+    'select coalesce(max(id), 0) + 2 as next from written',
+  );
   for (let id = next; ; id += 2) {
     await database.transaction(async () => {
       await database.execute('insert into written values ($1, 1)', [id]);

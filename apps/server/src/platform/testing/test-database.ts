@@ -11,22 +11,25 @@ import { hashOfMigrations, migrate, readMigrations } from '../migrate.ts';
 import { installQueue } from '../queue.ts';
 
 export interface TestDatabaseOptions {
-  /** Folder of the migrations; the product's unless given. */
+  /** Folder of the migrations; the product's unless given; 'none' for no tables but the queue's. */
   migrations?: string;
 }
 
 const log = openLog('silent');
-const cache = fileURLToPath(new URL('../../../../../node_modules/.cache/purboday/', import.meta.url));
+const cache = fileURLToPath(
+  new URL('../../../../../node_modules/.cache/purboday/', import.meta.url),
+);
 // Raised when what is prepared besides the migrations changes.
 const preparation = 1;
 
 const prepare = async (database: Database, { migrations }: TestDatabaseOptions) => {
-  await migrate(database, migrations === undefined ? {} : { directory: migrations });
+  if (migrations !== 'none')
+    await migrate(database, migrations === undefined ? {} : { directory: migrations });
   await installQueue(database, log);
 };
 
 const nameOf = async ({ migrations }: TestDatabaseOptions) =>
-  `purboday_test_${preparation}_${hashOfMigrations(await readMigrations(migrations))}`;
+  `purboday_test_${preparation}_${migrations === 'none' ? migrations : hashOfMigrations(await readMigrations(migrations))}`;
 
 const dumps = new Map<string, Promise<Blob>>();
 
@@ -53,7 +56,10 @@ const onEmbedded = async (options: TestDatabaseOptions) => {
   const name = await nameOf(options);
   const dump = dumps.get(name) ?? readDump(name, options);
   dumps.set(name, dump);
-  return carryTransactions(engineOn(await PGlite.create({ ...embeddedOptions, loadDataDir: await dump })), log);
+  return carryTransactions(
+    engineOn(await PGlite.create({ ...embeddedOptions, loadDataDir: await dump })),
+    log,
+  );
 };
 
 const addressOf = (server: string, name: string) => {
@@ -62,13 +68,21 @@ const addressOf = (server: string, name: string) => {
   return address.href;
 };
 
-const openOn = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', log, poolSize: 5, statementTimeoutMs: 15_000 });
+const openOn = (databaseUrl: string) =>
+  openDatabase({ databaseUrl, dataDir: '', log, poolSize: 5, statementTimeoutMs: 15_000 });
 
 /** Made once on the server, by one of the test processes while the others wait. */
-const makeTemplate = async (admin: pg.Client, server: string, template: string, options: TestDatabaseOptions) => {
+const makeTemplate = async (
+  admin: pg.Client,
+  server: string,
+  template: string,
+  options: TestDatabaseOptions,
+) => {
   await admin.query('select pg_advisory_lock(7206262)');
   try {
-    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [
+      template,
+    ]);
     if (rowCount) return;
     const unfinished = `${template}_${randomBytes(4).toString('hex')}`;
     await admin.query(`create database ${unfinished}`);
@@ -106,7 +120,8 @@ const onServer = async (server: string, options: TestDatabaseOptions) => {
 };
 
 /** The server the tests shall use instead of the embedded engine, if one is named. */
-export const testServer = (): string | undefined => process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
+export const testServer = (): string | undefined =>
+  process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
 
 /**
  * A migrated, empty database of its own, with the queue's tables. Embedded and in memory, loaded from a dump made once
