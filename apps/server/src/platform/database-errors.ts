@@ -18,7 +18,7 @@ const causes = function* (error: unknown): Generator<Trouble> {
 /** The name of the violated unique constraint or index, on both engines; undefined for every other error. */
 export const uniqueViolation = (error: unknown): string | undefined => {
   for (const { code, constraint } of causes(error))
-    if (code === '23505') return String(constraint ?? '');
+    if (code === '23505') return typeof constraint === 'string' ? constraint : '';
   return undefined;
 };
 

@@ -13,7 +13,7 @@ const things = pgTable('things', {
 
 let database: Database;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ migrations: 'none' });
   await database.execute(
     'create table things (id int primary key, name text not null, big int8, constraint things_name_once unique (name))',
   );

@@ -55,7 +55,7 @@ const laneOn = (client: PGlite | Transaction): Lane => {
 const rootLane = (client: PGlite): Lane => {
   const lane = laneOn(client);
   return {
-    query: lane.query,
+    query: (...call) => lane.query(...call),
     run: async (text, values) => {
       try {
         return await lane.run(text, values);

@@ -2,8 +2,9 @@ const secretName =
   /authorization|cookie|password|passphrase|secret|token|otp|aadha+r|api.?key|master.?key|signature|credential/i;
 const email = /[\p{L}\p{N}._%+-]+@([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/gu;
 const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
-const aadhar = /(?<![\d.])\d{4}[ -]?\d{4}[ -]?\d{4}(?![\d])/g;
-const telephone = /(?<![\d.])(?:\+?91[ -]?)?[6-9]\d{9}(?!\d)/g;
+// Not the parts of a UUID.
+const aadhar = /(?<![\d.]|-[\da-f]{4}-)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d|-[\da-f]{4})/g;
+const telephone = /(?<![\da-f.])(?:\+?91[ -]?)?[6-9]\d{9}(?![\da-f])/g;
 // Drizzle writes the values of a failed query into its message.
 const values = /(\n|^|\s)params: [\s\S]*$/;
 
@@ -24,7 +25,11 @@ const fault = (error: Error, depth: number): unknown => {
   return {
     type: error.name,
     message,
-    stack: text((error.stack ?? '').replace(error.message, message)),
+    // Without the message, which may hold values.
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(table === undefined ? {} : { table }),

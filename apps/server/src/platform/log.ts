@@ -1,4 +1,10 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import {
+  pino,
+  type Bindings,
+  type ChildLoggerOptions,
+  type DestinationStream,
+  type Logger,
+} from 'pino';
 import { cleaned } from './log-cleaning.ts';
 
 /** JSON lines, one an event. Takes no personal data: what slips in is masked. */
@@ -15,16 +21,15 @@ const escaped = (character: string) =>
  * names such as password, token, otp or aadhar are removed at any depth, and email addresses, telephone and Aadhar
  * numbers are masked in every text (SEC-50). Times are UTC.
  */
-export const openLog = (level: string, to?: DestinationStream): Log =>
-  pino(
+export const openLog = (level: string, to?: DestinationStream): Log => {
+  const log = pino(
     {
       level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: {
-        level: (label) => ({ level: label }),
-        bindings: (bindings) => cleaned(bindings) as Record<string, unknown>,
-      },
+      formatters: { level: (label) => ({ level: label }) },
+      // Errors are made plain below; pino's own would take their causes away.
+      serializers: { err: (error: unknown) => error },
       hooks: {
         logMethod(args, method) {
           const first = args[0] as unknown;
@@ -44,3 +49,12 @@ export const openLog = (level: string, to?: DestinationStream): Log =>
     },
     to ?? pino.destination(1),
   );
+  // pino cleans what is logged, not what a child carries into every line.
+  // oxlint-disable-next-line typescript/unbound-method -- called with the logger it is taken from
+  const child: (this: unknown, bindings: Bindings, options?: ChildLoggerOptions) => Log = log.child;
+  return Object.assign(log, {
+    child(this: unknown, bindings: Bindings, options?: ChildLoggerOptions) {
+      return child.call(this, cleaned(bindings) as Bindings, options);
+    },
+  });
+};

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isUnavailable } from './database-errors.ts';
 import type { DatabaseOptions, Drizzle, TransactionLimits } from './database.ts';
 import type { Engine, Lane } from './database-transactions.ts';
 import type { Log } from './log.ts';
@@ -13,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const severalStatementsMs = 60_000;
 // The server cancels a slow statement; this is for a server that has fallen silent.
-const silenceMs = (statementTimeoutMs: number) => statementTimeoutMs + 500;
+const silenceMs = (statementTimeoutMs: number) => statementTimeoutMs + 250;
 
 type Call = (...call: unknown[]) => Promise<pg.QueryResult>;
 
@@ -104,10 +105,13 @@ const transactionOn = async <T>(
       throw new Error('The transaction was rolled back: a statement in it had failed');
     return result;
   } catch (error) {
-    // A connection that cannot roll back is closed, which rolls back too.
-    await client.query('rollback').catch(() => {
-      trouble = true;
-    });
+    // Closing a connection rolls back too; one that fell silent must not be waited for again.
+    trouble = isUnavailable(error) && broken(error);
+    if (!trouble)
+      trouble = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
     throw error;
   } finally {
     client.release(trouble);

@@ -11,7 +11,7 @@ import { hashOfMigrations, migrate, readMigrations } from '../migrate.ts';
 import { installQueue } from '../queue.ts';
 
 export interface TestDatabaseOptions {
-  /** Folder of the migrations; the product's unless given. */
+  /** Folder of the migrations; the product's unless given; 'none' for no tables but the queue's. */
   migrations?: string;
 }
 
@@ -23,12 +23,13 @@ const cache = fileURLToPath(
 const preparation = 1;
 
 const prepare = async (database: Database, { migrations }: TestDatabaseOptions) => {
-  await migrate(database, migrations === undefined ? {} : { directory: migrations });
+  if (migrations !== 'none')
+    await migrate(database, migrations === undefined ? {} : { directory: migrations });
   await installQueue(database, log);
 };
 
 const nameOf = async ({ migrations }: TestDatabaseOptions) =>
-  `purboday_test_${preparation}_${hashOfMigrations(await readMigrations(migrations))}`;
+  `purboday_test_${preparation}_${migrations === 'none' ? migrations : hashOfMigrations(await readMigrations(migrations))}`;
 
 const dumps = new Map<string, Promise<Blob>>();
 
