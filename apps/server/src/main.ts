@@ -9,7 +9,7 @@ import { channelsOf } from '#server/notifications/channels.ts';
 import { devMailbox } from '#server/notifications/dev-mailbox.ts';
 import { startNotificationWorker } from '#server/notifications/worker.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { isUnavailable } from '#server/platform/database-errors.ts';
+import { untilAvailable } from '#server/platform/database-errors.ts';
 import type { Phase } from '#server/platform/health.ts';
 import { serverBounds, silenceTimeout } from '#server/platform/http.ts';
 import { openLog } from '#server/platform/log.ts';
@@ -51,19 +51,6 @@ const listen = (server: Server, { host, port }: Settings): Promise<void> =>
     server.listen(port, host, resolve);
   });
 
-/** Opens database, keys and storage; a server that is not there yet is waited for, a wrong key or a held directory is not. */
-const openPatiently = async (settings: Settings, log: Log): ReturnType<typeof openRecords> => {
-  for (let wait = 500; ; wait = Math.min(wait * 2, 10_000)) {
-    try {
-      return await openRecords({ settings, clock, log });
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      log.warn({ err: error, wait }, 'The database is not there yet');
-      await sleep(wait);
-    }
-  }
-};
-
 /** Lets load balancers see that this process is going, then takes no more connections and waits for the requests under way. */
 const drain = async (server: Server): Promise<void> => {
   await sleep(seenGoing);
@@ -84,7 +71,7 @@ const start = async (settings: Settings, log: Log) => {
   ).setTimeout(silenceTimeout);
   await listen(server, settings);
 
-  const opened = await openPatiently(settings, log);
+  const opened = await untilAvailable(() => openRecords({ settings, clock, log }), { log });
   const { database, sealing } = opened;
   const queue = openQueue(database, log);
   const mailbox =
