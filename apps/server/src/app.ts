@@ -95,10 +95,11 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   mountSkills(app, database);
   mountDocuments(app, {
     ...needs,
-    onRead: ({ documentId }) =>
+    onRead: ({ documentId, ip }) =>
       records.audit.add({
         action: 'document-viewed',
         record: { kind: 'document', id: documentId },
+        ip,
       }),
   });
   mountNotifications(app, needs);

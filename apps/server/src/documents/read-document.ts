@@ -5,16 +5,16 @@ import type { DocumentLinks, LinkQuery } from '#server/records/document-link.ts'
 type Needs = {
   documents: Pick<Documents, 'read'>;
   links: Pick<DocumentLinks, 'isGood'>;
-  /** Told of every view before the bytes leave; a view that cannot be recorded does not happen. */
-  onRead: (view: { documentId: string }) => Promise<void>;
+  /** Told of every view before the bytes leave: a view that cannot be recorded does not happen. */
+  onRead: (view: { documentId: string; ip: string }) => Promise<void>;
 };
 
 /** Reads a document by its signed link. A forged, an expired and an absent one are told apart by nobody. */
 export const readDocument =
   ({ documents, links, onRead }: Needs) =>
-  async (id: string, query: LinkQuery): Promise<ReadDocument> => {
+  async (id: string, query: LinkQuery, ip: string): Promise<ReadDocument> => {
     const document = links.isGood(id, query) ? await documents.read(id) : undefined;
     if (document === undefined) throw new Problem('NOT_FOUND');
-    await onRead({ documentId: id });
+    await onRead({ documentId: id, ip });
     return document;
   };

@@ -5,5 +5,7 @@ import { readDocument } from './read-document.ts';
 
 export const mountDocuments = (app: App, needs: Parameters<typeof readDocument>[0]): void => {
   const read = readDocument(needs);
-  mount(app, documentsEndpoints.readDocument, ({ params, query }) => read(params.id, query));
+  mount(app, documentsEndpoints.readDocument, ({ params, query, ip }) =>
+    read(params.id, query, ip),
+  );
 };

@@ -8,12 +8,11 @@ const extended = (text: string): string =>
 /** A client's file name without folders, control and direction characters; at most 150 characters, its extension kept. */
 export const safeFileName = (name: string): string => {
   const base = name.toWellFormed().split(/[\\/]/u).at(-1) ?? '';
-  // eslint-disable-next-line no-control-regex
-  const plain = base
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069"<>|?*:]/gu, '')
-    .trim();
+  const plain = base.replace(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069"<>|?*:]/gu, '').trim();
   const extension = /\.[A-Za-z0-9]{1,8}$/u.exec(plain)?.[0] ?? '';
-  const stem = [...plain.slice(0, plain.length - extension.length)].slice(0, 150).join('');
+  const stem = Array.from(plain.slice(0, plain.length - extension.length))
+    .slice(0, 150)
+    .join('');
   return `${stem.replace(/^\.+/u, '') || 'document'}${extension}`;
 };
 
@@ -27,7 +26,7 @@ export const fileHeaders = (contentType: string, fileName: string): Record<strin
   return {
     'Content-Type': contentType,
     'Content-Disposition': `inline; filename="${ascii}"; filename*=UTF-8''${extended(name)}`,
-    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
   };

@@ -73,7 +73,7 @@ export const addField = (fields: FormFields, name: string, value: string): void 
  * surrogate, or U+0000, which PostgreSQL cannot store
  */
 export const fieldText = (name: string, text: string): string => {
-  if (/[\u0000\ufffd]/u.test(text) || !text.isWellFormed()) {
+  if (text.includes('\0') || text.includes('\ufffd') || !text.isWellFormed()) {
     throw fieldProblem(pathOf(name), 'This field holds characters that cannot be stored');
   }
   return text;

@@ -7,6 +7,7 @@ import type { Actor, Session } from '#server/platform/actor.ts';
 import { admit, sessionOf } from '#server/platform/admission.ts';
 import type { Admission } from '#server/platform/admission.ts';
 import { checkText } from '#server/platform/check-text.ts';
+import { fileHeaders } from '#server/platform/file-headers.ts';
 import { receiveChecked } from '#server/platform/form.ts';
 import type { CheckedForm, FormIntake } from '#server/platform/form.ts';
 import type { Idempotency } from '#server/platform/idempotency.ts';
@@ -81,23 +82,8 @@ const wrap = (endpoint: Endpoint, result: unknown): unknown => {
     : { success: true, ...message, data: result };
 };
 
-/** RFC 6266: the name in ASCII for old clients, and in UTF-8. */
-const disposition = (fileName: string): string => {
-  const plain = fileName.replace(/[^\w.\- ]/gu, '_');
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/gu,
-    (char) => `%${char.charCodeAt(0).toString(16)}`,
-  );
-  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
-};
-
-/** A document is shown, never run: no script, no frame, no sniffing, no copy left behind. */
 const sendFile = (reply: FastifyReply, { bytes, contentType, fileName }: FileReply): FastifyReply =>
-  reply
-    .header('Content-Type', contentType)
-    .header('Content-Disposition', disposition(fileName))
-    .header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'self'")
-    .send(bytes);
+  reply.headers(fileHeaders(contentType, fileName)).send(bytes);
 
 /**
  * Mounts a call of the contract under `/api`. In this order: session, role, validation of params, query and body (or form), the

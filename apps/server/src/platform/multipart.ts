@@ -31,7 +31,7 @@ export type ReceivedForm<Name extends string, File extends Disposable> = {
    */
   refused: Problem[];
   /** Removes every file received; call it when anything later fails. */
-  dispose(): Promise<void>;
+  dispose: () => Promise<void>;
 };
 
 /** Bytes that all text fields, headers and boundaries of a form may take together. */

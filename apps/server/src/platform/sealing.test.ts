@@ -30,14 +30,15 @@ afterEach(async () => {
   await database.close();
 });
 
+const noOpening = /unable to authenticate data|not a sealed value|cut short|no data key/u;
 const place = 'candidates.note:1';
 
 test('SEC-52: a value opens where it was sealed and nowhere else', async () => {
   const sealing = await start();
   const sealed = sealing.seal('999988887777', place);
   expect(sealing.open(sealed, place).toString()).toBe('999988887777');
-  expect(() => sealing.open(sealed, 'candidates.note:2')).toThrow();
-  expect(() => sealing.open(sealed, 'candidates.other:1')).toThrow();
+  expect(() => sealing.open(sealed, 'candidates.note:2')).toThrow(noOpening);
+  expect(() => sealing.open(sealed, 'candidates.other:1')).toThrow(noOpening);
 });
 
 test('SEC-52: a value with any byte changed, cut or added does not open', async () => {
@@ -46,10 +47,10 @@ test('SEC-52: a value with any byte changed, cut or added does not open', async 
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed);
     changed[at] = (sealed[at] ?? 0) ^ 1;
-    expect(() => sealing.open(changed, place)).toThrow();
-    expect(() => sealing.open(sealed.subarray(0, at), place)).toThrow();
+    expect(() => sealing.open(changed, place)).toThrow(noOpening);
+    expect(() => sealing.open(sealed.subarray(0, at), place)).toThrow(noOpening);
   }
-  expect(() => sealing.open(Buffer.concat([sealed, Buffer.from([0])]), place)).toThrow();
+  expect(() => sealing.open(Buffer.concat([sealed, Buffer.from([0])]), place)).toThrow(noOpening);
 });
 
 test('the same value never looks the same twice, and takes 33 bytes more', async () => {

@@ -24,7 +24,7 @@ const keepsDocuments = (open: () => Storage) => {
     await open().put('cdef', Readable.from([Buffer.from('x')]), 1);
     await open().remove('cdef');
     await open().remove('cdef');
-    await expect(open().read('cdef').then(buffer)).rejects.toThrow();
+    await expect(open().read('cdef').then(buffer)).rejects.toThrow(/Cannot read file|ENOENT/u);
   });
 
   test('a stream that breaks is an error', async () => {
@@ -33,7 +33,7 @@ const keepsDocuments = (open: () => Storage) => {
         this.destroy(new Error('broken off'));
       },
     });
-    await expect(open().put('efgh', broken, 10)).rejects.toThrow();
+    await expect(open().put('efgh', broken, 10)).rejects.toThrow('Cannot write file');
   });
 
   test('readiness passes', async () => {
@@ -63,7 +63,7 @@ describe('on a local disk', () => {
     const lost = await openStorage({ dataDir: join(dataDir, 'lost') });
     await rm(join(dataDir, 'lost', 'documents'), { recursive: true });
     await writeFile(join(dataDir, 'lost', 'documents'), 'a file where the folder was');
-    await expect(lost.ping()).rejects.toThrow();
+    await expect(lost.ping()).rejects.toThrow(/Cannot write file/u);
   });
 });
 
@@ -82,23 +82,36 @@ const refusal = (request: IncomingMessage, body: Buffer): number | undefined => 
   return Number(request.headers['content-length']) === body.length ? undefined : 411;
 };
 
+type Reply = [status: number, content?: string | Buffer];
+
+const replyTo: Record<string, (objects: Map<string, Buffer>, path: string, body: Buffer) => Reply> =
+  {
+    HEAD: (_, path) => [path === '/papers' || path === '/papers/' ? 200 : 404],
+    PUT: (objects, path, body) => {
+      objects.set(path, body);
+      return [200];
+    },
+    DELETE: (objects, path) => {
+      objects.delete(path);
+      return [204];
+    },
+    GET: (objects, path) => {
+      const found = objects.get(path);
+      return found
+        ? [200, found]
+        : [404, '<Error><Code>NoSuchKey</Code><Message>no such key</Message></Error>'];
+    },
+  };
+
 const bucketOf =
   (objects: Map<string, Buffer>) => async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request).catch(() => Buffer.alloc(0));
     const path = new URL(request.url ?? '', 'http://store').pathname;
-    const status = refusal(request, body);
-    if (status !== undefined) return response.writeHead(status).end();
-    if (request.method === 'HEAD')
-      return response.writeHead(path === '/papers' || path === '/papers/' ? 200 : 404).end();
-    if (request.method === 'PUT') objects.set(path, body);
-    if (request.method === 'DELETE') objects.delete(path);
-    if (request.method === 'DELETE') return response.writeHead(204).end();
-    const found = objects.get(path);
-    if (found === undefined)
-      return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-    return response
-      .writeHead(200, { ETag: '"x"' })
-      .end(request.method === 'GET' ? found : undefined);
+    const refused = refusal(request, body);
+    const reply = replyTo[request.method ?? ''];
+    const [status, content] =
+      refused === undefined && reply ? reply(objects, path, body) : [refused ?? 405];
+    response.writeHead(status, { ETag: '"x"' }).end(content);
   };
 
 describe('on an S3-compatible store', () => {
@@ -127,7 +140,7 @@ describe('on an S3-compatible store', () => {
 
   test('readiness fails when the bucket is not there', async () => {
     const lost = await openStorage({ dataDir: '/nowhere', s3Url: urlOf('elsewhere') });
-    await expect(lost.ping()).rejects.toThrow();
+    await expect(lost.ping()).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } });
   });
 });
 

@@ -39,10 +39,11 @@ const s3Form = 'S3_URL must look like s3://KEY:SECRET@host:port/bucket?region=us
  * @throws Error that shows the form and never the value
  */
 export const parseS3Url = (text: string): Bucket => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const bucket = url?.pathname.replace(/^\/|\/$/gu, '') ?? '';
-  const complete = url?.protocol === 's3:' && url.hostname && url.username && url.password;
-  if (!complete || !/^[a-z0-9][a-z0-9.-]{1,62}$/u.test(bucket)) throw new Error(s3Form);
+  const url = URL.canParse(text) ? new URL(text) : new URL('none:');
+  const bucket = url.pathname.replace(/^\/|\/$/gu, '');
+  const given = [url.hostname, url.username, url.password].every((part) => part !== '');
+  if (url.protocol !== 's3:' || !given || !/^[a-z0-9][a-z0-9.-]{1,62}$/u.test(bucket))
+    throw new Error(s3Form);
   const scheme = url.searchParams.get('tls') === '0' ? 'http' : 'https';
   return {
     endpoint: `${scheme}://${url.host}`,
@@ -76,7 +77,8 @@ const folderStorage = async (location: string): Promise<Storage> => {
     remove: (key) => disk.delete(pathOf(key)),
     ping: async () => {
       const probe = `ready-${randomUUID()}`;
-      await disk.put(probe, 'ready').finally(() => disk.delete(probe));
+      await disk.put(probe, 'ready');
+      await disk.delete(probe);
     },
   };
 };

@@ -20,7 +20,7 @@ const activePdf =
 /** What a browser could take for a page when it follows or precedes an image or a PDF. */
 const page = /<(?:!doctype\s+html|html|script|svg|iframe|body|object|embed|\?php)[\s>/]/iu;
 /** Starts of a zip's entries and of its directory. */
-const zip = /PK(?:\u0003\u0004|\u0005\u0006)/u;
+const zipMarks = ['PK\u0003\u0004', 'PK\u0005\u0006'];
 
 const isDocumentType = (type: string | undefined): type is DocumentType =>
   documentTypes.some((known) => known === type);
@@ -52,7 +52,9 @@ const inspectImage = (bytes: Buffer, end: number | undefined): string | undefine
   if (end === undefined) return documentMessages.type;
   // Cameras write previews after the picture; a page or an archive there is somebody's trick.
   const tail = bytes.subarray(end).toString('latin1');
-  return page.test(tail) || zip.test(tail) ? documentMessages.type : undefined;
+  return page.test(tail) || zipMarks.some((mark) => tail.includes(mark))
+    ? documentMessages.type
+    : undefined;
 };
 
 const refusalOf: Record<DocumentType, (bytes: Buffer) => string | undefined> = {

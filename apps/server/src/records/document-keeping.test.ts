@@ -3,7 +3,6 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readDocument } from '#server/documents/read-document.ts';
 import { openDocuments } from './document-keeping.ts';
 import { documentsAtHand, type DocumentsAtHand } from './testing/documents-at-hand.ts';
 import { aJpeg } from './testing/sample-documents.ts';
@@ -128,59 +127,4 @@ test('when the storage is down the upload is refused for now, and neither row no
   await expect(documents.keep(received)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(await hand.rows()).toBe(0);
   expect(await hand.temporaryFiles()).toEqual([]);
-});
-
-const linked = async () => {
-  const id = await hand.kept();
-  await attach(id);
-  const query = new URL(hand.links.link(id), 'http://host').searchParams;
-  return { id, expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
-};
-
-const views: string[] = [];
-const reader = (
-  onRead = async ({ documentId }: { documentId: string }) => void views.push(documentId),
-) => readDocument({ documents: hand.documents, links: hand.links, onRead });
-
-test('SEC-39: a link opens its document for five minutes, and every view is told', async () => {
-  const { id, ...query } = await linked();
-  expect(hand.links.link(id)).toMatch(
-    /^\/api\/documents\/[0-9a-f-]{36}\?expires=\d+&signature=[\w-]{43}$/u,
-  );
-  minutes(4.9);
-  expect((await reader()(id, query)).bytes).toEqual(aJpeg());
-  expect(views).toEqual([id]);
-  minutes(0.2);
-  await expect(reader()(id, query)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-});
-
-test('SEC-39: a forged, a prolonged, a borrowed link and one of an absent document are the same 404', async () => {
-  const { id, expires, signature } = await linked();
-  const other = await linked();
-  const absent = new URL(hand.links.link('00000000-0000-4000-8000-000000000000'), 'http://host')
-    .searchParams;
-  const tries = [
-    [id, { expires, signature: other.signature }],
-    [id, { expires, signature: '' }],
-    [id, { expires: String(Number(expires) + 600), signature }],
-    [id, { expires: 'Infinity', signature }],
-    [id, { expires: `${expires}.0`, signature }],
-    [
-      '00000000-0000-4000-8000-000000000000',
-      { expires: absent.get('expires') ?? '', signature: absent.get('signature') ?? '' },
-    ],
-  ] as const;
-  for (const [document, query] of tries) {
-    await expect(reader()(document, query)).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-      message: 'Not found',
-    });
-  }
-});
-
-test('a view that cannot be recorded does not happen', async () => {
-  const { id, ...query } = await linked();
-  await expect(reader(() => Promise.reject(new Error('no audit')))(id, query)).rejects.toThrow(
-    'no audit',
-  );
 });
