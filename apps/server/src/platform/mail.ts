@@ -26,7 +26,7 @@ type SmtpError = Error & {
 };
 
 /** One plain address: whatever could name a second recipient or end a header line is refused (FLT-46). */
-const oneAddress = /^[^\s<>()[\]:;,"'\\\p{Cc}]+@[^\s<>()[\]:;,"'\\@\p{Cc}]+$/u;
+const oneAddress = /^[^\s<>()[\]:;,"\\@\p{Cc}]+@[^\s<>()[\]:;,"\\@\p{Cc}]+$/u;
 
 /** Text that stays within its header line. */
 export const headerLine = (text: string): string =>
