@@ -6,7 +6,14 @@ import type { Database } from '#server/platform/database.ts';
 import { testDatabase } from '#server/platform/testing/test-database.ts';
 import type { Notice } from '#server/records/outbox-notice.ts';
 import { mailServer, type MailServer } from './testing/mail-server.ts';
-import { aNotice, byMail, candidateId, impatient, sender, sendingProcess } from './testing/sending-set-up.ts';
+import {
+  aNotice,
+  byMail,
+  candidateId,
+  impatient,
+  sender,
+  sendingProcess,
+} from './testing/sending-set-up.ts';
 import { startNotificationWorker } from './worker.ts';
 
 let database: Database;
@@ -17,12 +24,23 @@ afterEach(async () => {
 });
 
 const inAnHour = new Date(Date.now() + 3_600_000);
-const secrets = { code: '048213', password: 'Qz7!mVp2', link: '/reset-password?token=Zk3v9TnXsecret' };
+const secrets = {
+  code: '048213',
+  password: 'Qz7!mVp2',
+  link: '/reset-password?token=Zk3v9TnXsecret',
+};
 const account = { kind: 'account' as const, id: candidateId };
 const to = { name: 'Asha', email: 'asha@example.org' };
 const secretNotices: Notice[] = [
   { event: 'otp', code: secrets.code, validUntil: inAnHour, to },
-  { event: 'l1-admin-created', record: account, temporaryPassword: secrets.password, cities: ['Patna'], validUntil: inAnHour, to },
+  {
+    event: 'l1-admin-created',
+    record: account,
+    temporaryPassword: secrets.password,
+    cities: ['Patna'],
+    validUntil: inAnHour,
+    to,
+  },
   { event: 'password-reset', record: account, path: secrets.link, validUntil: inAnHour, to },
 ];
 
@@ -52,7 +70,10 @@ test('SEC-15: codes, temporary passwords and reset links stand in no table and n
   const refusals = [{ code: 451, text: 'later' }];
   server = await mailServer({ recipient: () => refusals.shift() });
   const lines: string[] = [];
-  const log = openLog('trace', new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }));
+  const log = openLog(
+    'trace',
+    new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }),
+  );
   const process = await sendingProcess({ database, channels: byMail(server.url) });
   for (const notice of secretNotices) await process.outbox.add(notice);
 
@@ -62,7 +83,16 @@ test('SEC-15: codes, temporary passwords and reset links stand in no table and n
   expectNoSecretIn(before);
 
   const { queue, sealing } = process;
-  const worker = { database, queue, sealing, channels: byMail(server.url), sender, clock: systemClock, log, retries: impatient };
+  const worker = {
+    database,
+    queue,
+    sealing,
+    channels: byMail(server.url),
+    sender,
+    clock: systemClock,
+    log,
+    retries: impatient,
+  };
   const end = await startNotificationWorker(worker);
   await queue.start();
   await vi.waitFor(() => expect(server.accepted).toHaveLength(3), { timeout: 20_000 });
@@ -72,7 +102,9 @@ test('SEC-15: codes, temporary passwords and reset links stand in no table and n
   await process.stop();
   expectNoSecretIn(await dump());
   expectNoSecretIn(lines.join('\n'));
-  expect(await database.execute('select 1 from notifications where payload is not null')).toEqual([]);
+  expect(await database.execute('select 1 from notifications where payload is not null')).toEqual(
+    [],
+  );
 }, 40_000);
 
 test('FLT-46: CRLF, Bcc and further addresses in names lead to one recipient and one Subject', async () => {
@@ -80,7 +112,8 @@ test('FLT-46: CRLF, Bcc and further addresses in names lead to one recipient and
   server = await mailServer();
   const process = await sendingProcess({ database, channels: byMail(server.url) });
   await process.start();
-  const nasty = 'Asha\r\nBcc: eve@evil.example\r\nSubject: Free money\r\n\r\n<b>x</b>, eve@evil.example';
+  const nasty =
+    'Asha\r\nBcc: eve@evil.example\r\nSubject: Free money\r\n\r\n<b>x</b>, eve@evil.example';
   await process.outbox.add({ ...aNotice({ name: nasty }), organisation: nasty } as Notice);
   await process.outbox.add({
     event: 'registration-received',
@@ -111,7 +144,18 @@ test.each([
   database = await testDatabase();
   server = await mailServer();
   const channel = byMail(server.url).email!;
-  const message = { messageId: '<1@x>', event: 'otp', to: email, subject: 's', text: 't', html: 'h', short: '' };
-  expect(await channel.send(message)).toEqual({ outcome: 'refused', reason: 'Not one email address' });
+  const message = {
+    messageId: '<1@x>',
+    event: 'otp',
+    to: email,
+    subject: 's',
+    text: 't',
+    html: 'h',
+    short: '',
+  };
+  expect(await channel.send(message)).toEqual({
+    outcome: 'refused',
+    reason: 'Not one email address',
+  });
   expect(server.tried).toHaveLength(0);
 });

@@ -31,7 +31,9 @@ beforeEach(async () => {
   now = new Date('2026-11-21T06:00:00Z');
   refused = true;
   database = await testDatabase();
-  server = await mailServer({ recipient: () => (refused ? { code: 550, text: 'no such user' } : undefined) });
+  server = await mailServer({
+    recipient: () => (refused ? { code: 550, text: 'no such user' } : undefined),
+  });
 });
 afterEach(async () => {
   await server.close();
@@ -42,7 +44,13 @@ const office = async () => {
   const process = await sendingProcess({ database, channels: byMail(server.url), clock });
   const { notifications, queue } = process;
   const jobs = notificationJobs({ database, queue, notifications, clock });
-  const again = sendAgain({ database, notifications, jobs, audit: auditStore(database, clock), clock });
+  const again = sendAgain({
+    database,
+    notifications,
+    jobs,
+    audit: auditStore(database, clock),
+    clock,
+  });
   return { ...process, list: listNotifications({ notifications, clock }), again };
 };
 
@@ -60,18 +68,29 @@ test('FLT-12: a refused mail stands in the list of failed ones; sent again, it a
     },
     { timeout: 10_000 },
   );
-  expect(failed).toMatchObject({ lastError: '550 no such user', recipient: 'a***@example.org', may: { send: true } });
+  expect(failed).toMatchObject({
+    lastError: '550 no such user',
+    recipient: 'a***@example.org',
+    may: { send: true },
+  });
 
   refused = false;
   expect(await again(admin, failed._id)).toEqual({ _id: failed._id, state: 'queued' });
   await vi.waitFor(() => expect(server.accepted).toHaveLength(1), { timeout: 10_000 });
   await vi.waitFor(async () => {
     const { data } = await list({ ...everything, state: 'sent' });
-    expect(data).toMatchObject([{ _id: failed._id, attempts: 2, lastError: null, may: { send: false } }]);
+    expect(data).toMatchObject([
+      { _id: failed._id, attempts: 2, lastError: null, may: { send: false } },
+    ]);
   });
-  const audited = await database.execute<{ record_id: string }>("select record_id from audit where action = 'notification-sent-again'");
+  const audited = await database.execute<{ record_id: string }>(
+    "select record_id from audit where action = 'notification-sent-again'",
+  );
   expect(audited).toEqual([{ record_id: failed._id }]);
-  await expect(again(admin, failed._id)).rejects.toMatchObject({ status: 409, message: notificationMessages.notFailed });
+  await expect(again(admin, failed._id)).rejects.toMatchObject({
+    status: 409,
+    message: notificationMessages.notFailed,
+  });
   await stop();
 }, 30_000);
 
@@ -95,13 +114,21 @@ test('of two admins who send the same mail again one wins and the other gets 409
 test('a mail whose code has expired cannot be sent again', async () => {
   const { outbox, again, list, notifications, stop } = await office();
   const validUntil = new Date(now.getTime() + 600_000);
-  await outbox.add({ event: 'otp', code: '048213', validUntil, to: { name: '', email: 'asha@example.org' } });
+  await outbox.add({
+    event: 'otp',
+    code: '048213',
+    validUntil,
+    to: { name: '', email: 'asha@example.org' },
+  });
   const [row] = (await list(everything)).data;
   const claimed = await notifications.claim(row!._id, clock(), clock());
   await notifications.giveUp(claimed!, '550');
   now = validUntil;
   expect((await list(everything)).data[0]?.may.send).toBe(false);
-  await expect(again(admin, row!._id)).rejects.toMatchObject({ status: 409, message: notificationMessages.outlived });
+  await expect(again(admin, row!._id)).rejects.toMatchObject({
+    status: 409,
+    message: notificationMessages.outlived,
+  });
   await stop();
 });
 
@@ -113,7 +140,10 @@ test('the list goes on where the page before ended, finds a record, and refuses 
   }
   const first = await list({ q: '', limit: 2 });
   expect(first.page.total).toBe(3);
-  expect(first.data.map(({ createdAt }) => createdAt)).toEqual(['2026-11-21T06:03:00.000Z', '2026-11-21T06:02:00.000Z']);
+  expect(first.data.map(({ createdAt }) => createdAt)).toEqual([
+    '2026-11-21T06:03:00.000Z',
+    '2026-11-21T06:02:00.000Z',
+  ]);
   const rest = await list({ q: '', limit: 2, cursor: first.page.next! });
   expect(rest.data.map(({ createdAt }) => createdAt)).toEqual(['2026-11-21T06:01:00.000Z']);
   expect(rest.page.next).toBeNull();

@@ -37,7 +37,8 @@ type Needs = {
 type Claimed = NonNullable<Awaited<ReturnType<NotificationStore['claim']>>>;
 type Deferred = Extract<Delivery, { outcome: 'deferred' }>;
 
-const outlived = (row: Claimed, at: Date): boolean => row.validUntil !== null && row.validUntil <= at;
+const outlived = (row: Claimed, at: Date): boolean =>
+  row.validUntil !== null && row.validUntil <= at;
 
 /** Tries one notification once and records what became of it. */
 export const sendNotification = (needs: Needs) => {

@@ -23,20 +23,31 @@ const aMailServer = async (behaviour?: Behaviour, port?: number): Promise<MailSe
   return server;
 };
 
-const aProcess = async (url: string, more: Partial<Parameters<typeof sendingProcess>[0]> = {}): Promise<Process> => {
-  const process = await sendingProcess({ database: more.database ?? (await aDatabase()), channels: byMail(url), ...more });
+const aProcess = async (
+  url: string,
+  more: Partial<Parameters<typeof sendingProcess>[0]> = {},
+): Promise<Process> => {
+  const process = await sendingProcess({
+    database: more.database ?? (await aDatabase()),
+    channels: byMail(url),
+    ...more,
+  });
   cleanUps.push(() => process.stop());
   return process;
 };
 
-const rows = async ({ notifications }: Process) => (await notifications.list({ q: '' }, 50, undefined)).rows;
+const rows = async ({ notifications }: Process) =>
+  (await notifications.list({ q: '' }, 50, undefined)).rows;
 const theRow = async (process: Process) => {
   const [row] = await rows(process);
   if (row === undefined) throw new Error('There is no notification');
   return row;
 };
 const becomes = (process: Process, state: string) =>
-  vi.waitFor(async () => expect((await theRow(process)).state).toBe(state), { timeout: 20_000, interval: 100 });
+  vi.waitFor(async () => expect((await theRow(process)).state).toBe(state), {
+    timeout: 20_000,
+    interval: 100,
+  });
 
 describe('sending mail', { timeout: 40_000 }, () => {
   test('a mail reaches the one person it is for, and its words are wiped', async () => {
@@ -47,7 +58,12 @@ describe('sending mail', { timeout: 40_000 }, () => {
     await becomes(process, 'sent');
 
     const row = await theRow(process);
-    expect(row).toMatchObject({ payload: null, attempts: 1, maskedRecipient: 'a***@example.org', recordId: candidateId });
+    expect(row).toMatchObject({
+      payload: null,
+      attempts: 1,
+      maskedRecipient: 'a***@example.org',
+      recordId: candidateId,
+    });
     const [received] = server.accepted;
     expect(received?.recipients).toEqual(['asha@example.org']);
     expect(received?.from).toBe('no-reply@purboday.example');
@@ -65,9 +81,12 @@ describe('sending mail', { timeout: 40_000 }, () => {
     await process.start();
     await process.outbox.add(aNotice());
     await process.outbox.add(aNotice({ email: 'bina@example.org' }));
-    await vi.waitFor(async () => expect((await rows(process)).every((row) => row.unreachable)).toBe(true), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(
+      async () => expect((await rows(process)).every((row) => row.unreachable)).toBe(true),
+      {
+        timeout: 20_000,
+      },
+    );
     expect((await theRow(process)).lastError).toContain('ECONNREFUSED');
 
     // The next regular try is an hour away: what brings the mails forward is the look at the channel.
@@ -137,7 +156,12 @@ describe('sending mail', { timeout: 40_000 }, () => {
     expect(performance.now() - began).toBeLessThan(1_000);
     await vi.waitFor(() => expect(server.tried).toHaveLength(1), { timeout: 10_000 });
     const validUntil = new Date(Date.now() + 600_000);
-    await process.outbox.add({ event: 'otp', code: '048213', validUntil, to: { name: '', email: 'bina@example.org' } });
+    await process.outbox.add({
+      event: 'otp',
+      code: '048213',
+      validUntil,
+      to: { name: '', email: 'bina@example.org' },
+    });
     // The first is still being taken when the second already arrives.
     await vi.waitFor(() => expect(server.tried).toHaveLength(2), { timeout: 3_800 });
     expect(server.accepted).toHaveLength(0);
@@ -176,7 +200,9 @@ describe('sending mail', { timeout: 40_000 }, () => {
     await one.outbox.add(aNotice());
     const { id } = await theRow(one);
     const lease = new Date(Date.now() + 60_000);
-    const claims = await Promise.all([1, 2, 3].map(() => one.notifications.claim(id, new Date(), lease)));
+    const claims = await Promise.all(
+      [1, 2, 3].map(() => one.notifications.claim(id, new Date(), lease)),
+    );
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
   });
 
@@ -184,10 +210,17 @@ describe('sending mail', { timeout: 40_000 }, () => {
     const server = await aMailServer();
     const process = await aProcess(server.url);
     const validUntil = new Date(Date.now() - 1_000);
-    await process.outbox.add({ event: 'otp', code: '048213', validUntil, to: { name: '', email: 'asha@example.org' } });
+    await process.outbox.add({
+      event: 'otp',
+      code: '048213',
+      validUntil,
+      to: { name: '', email: 'asha@example.org' },
+    });
     await process.start();
     await becomes(process, 'failed');
-    await vi.waitFor(async () => expect((await theRow(process)).payload).toBeNull(), { timeout: 5_000 });
+    await vi.waitFor(async () => expect((await theRow(process)).payload).toBeNull(), {
+      timeout: 5_000,
+    });
     expect(server.tried).toHaveLength(0);
   });
 });

@@ -39,8 +39,10 @@ const message = {
   short: 'Good news',
 };
 
-const answered = (status: number, headers: Record<string, string> = {}) => (response: ServerResponse) =>
-  void response.writeHead(status, headers).end('{}');
+const answered =
+  (status: number, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, headers).end('{}');
 
 test('a message is posted with a signature that the key proves', async () => {
   const url = await aProvider(answered(202));
@@ -60,12 +62,18 @@ test('a message is posted with a signature that the key proves', async () => {
 
 test('429 waits as long as Retry-After says', async () => {
   const url = await aProvider(answered(429, { 'retry-after': '120' }));
-  expect(await webhookChannel('sms', url).send(message)).toMatchObject({ outcome: 'deferred', retryAfterSeconds: 120 });
+  expect(await webhookChannel('sms', url).send(message)).toMatchObject({
+    outcome: 'deferred',
+    retryAfterSeconds: 120,
+  });
 });
 
 test('500 is tried again, 400 never', async () => {
   const failing = await aProvider(answered(500));
-  expect(await webhookChannel('sms', failing).send(message)).toMatchObject({ outcome: 'deferred', unreachable: false });
+  expect(await webhookChannel('sms', failing).send(message)).toMatchObject({
+    outcome: 'deferred',
+    unreachable: false,
+  });
   server.close();
   const refusing = await aProvider(answered(400));
   expect(await webhookChannel('sms', refusing).send(message)).toEqual({
@@ -77,12 +85,18 @@ test('500 is tried again, 400 never', async () => {
 test('a provider that cannot be reached at all marks the channel as unreachable', async () => {
   const url = await aProvider(answered(200));
   server.close();
-  expect(await webhookChannel('sms', url).send(message)).toMatchObject({ outcome: 'deferred', unreachable: true });
+  expect(await webhookChannel('sms', url).send(message)).toMatchObject({
+    outcome: 'deferred',
+    unreachable: true,
+  });
 });
 
 test('a provider that does not answer is left after ten seconds', async () => {
   const url = await aProvider(() => undefined);
   const began = performance.now();
-  expect(await webhookChannel('sms', url).send(message)).toMatchObject({ outcome: 'deferred', unreachable: false });
+  expect(await webhookChannel('sms', url).send(message)).toMatchObject({
+    outcome: 'deferred',
+    unreachable: false,
+  });
   expect(performance.now() - began).toBeLessThan(12_000);
 }, 15_000);

@@ -31,8 +31,10 @@ const anOutbox = (channels: ('email' | 'sms' | 'whatsapp')[]) =>
     appUrl: 'https://purboday.example',
   });
 
-const rows = () => database.sql.select().from(notificationsTable).orderBy(notificationsTable.channel);
-const jobs = () => database.execute<{ name: string; data: unknown }>('select name, data from pgboss.job');
+const rows = () =>
+  database.sql.select().from(notificationsTable).orderBy(notificationsTable.channel);
+const jobs = () =>
+  database.execute<{ name: string; data: unknown }>('select name, data from pgboss.job');
 
 const aRejection = (to: { email: string | null; phone?: string }) => ({
   event: 'registration-rejected' as const,
@@ -58,7 +60,9 @@ test('a notice exists if and only if its transaction commits, and so does its jo
 });
 
 test('a person with a phone is told on every channel; one that is not configured is skipped and recorded', async () => {
-  await anOutbox(['email', 'sms']).add(aRejection({ email: 'asha@example.org', phone: '9876543210' }));
+  await anOutbox(['email', 'sms']).add(
+    aRejection({ email: 'asha@example.org', phone: '9876543210' }),
+  );
   const written = (await rows()).map(({ channel, state, maskedRecipient, lastError }) => ({
     channel,
     state,
@@ -68,14 +72,21 @@ test('a person with a phone is told on every channel; one that is not configured
   expect(written).toEqual([
     { channel: 'email', state: 'queued', maskedRecipient: 'a***@example.org', lastError: null },
     { channel: 'sms', state: 'queued', maskedRecipient: 'XXXXXX3210', lastError: null },
-    { channel: 'whatsapp', state: 'skipped', maskedRecipient: 'XXXXXX3210', lastError: 'This channel is not configured' },
+    {
+      channel: 'whatsapp',
+      state: 'skipped',
+      maskedRecipient: 'XXXXXX3210',
+      lastError: 'This channel is not configured',
+    },
   ]);
   expect(await jobs()).toHaveLength(2);
 });
 
 test('a person without an email address is recorded as skipped', async () => {
   await anOutbox(['email']).add(aRejection({ email: null }));
-  expect(await rows()).toMatchObject([{ state: 'skipped', payload: null, lastError: 'The person has no such address' }]);
+  expect(await rows()).toMatchObject([
+    { state: 'skipped', payload: null, lastError: 'The person has no such address' },
+  ]);
 });
 
 test('a code goes by email only, before everything else', async () => {

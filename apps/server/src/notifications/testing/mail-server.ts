@@ -14,7 +14,8 @@ export type Behaviour = {
 
 export type Received = { raw: string; mail: Email; from: string; recipients: string[] };
 
-const refusal = ({ code, text }: Refusal): Error => Object.assign(new Error(text), { responseCode: code });
+const refusal = ({ code, text }: Refusal): Error =>
+  Object.assign(new Error(text), { responseCode: code });
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const readAll = async (stream: AsyncIterable<Buffer>): Promise<string> => {
@@ -28,7 +29,8 @@ export const mailServer = async (behaviour: Behaviour = {}, port = 0) => {
   const tried: Received[] = [];
   const accepted: Received[] = [];
   const cutAll = () => {
-    for (const connection of server.connections as Set<{ _socket: { destroy: () => void } }>) connection._socket.destroy();
+    for (const connection of server.connections as Set<{ _socket: { destroy: () => void } }>)
+      connection._socket.destroy();
   };
   const server = new SMTPServer({
     authOptional: true,

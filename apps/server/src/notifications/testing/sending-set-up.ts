@@ -23,7 +23,7 @@ export const sender: Sender = {
   appUrl: 'https://purboday.example',
 };
 
-export const mailFrom = 'Purboday <no-reply@purboday.example>';
+const mailFrom = 'Purboday <no-reply@purboday.example>';
 
 /** Tries again at once, as long as a test takes. */
 export const impatient: Retries = { giveUpAfterMs: 60_000, waitMs: () => 100 };
@@ -52,7 +52,13 @@ export const sendingProcess = async ({ channels, clock = systemClock, ...options
     queue,
     sealing,
     notifications: notificationStore(database),
-    outbox: outboxStore(database, { queue, sealing, clock, channels: namesOf(channels), appUrl: sender.appUrl }),
+    outbox: outboxStore(database, {
+      queue,
+      sealing,
+      clock,
+      channels: namesOf(channels),
+      appUrl: sender.appUrl,
+    }),
     start: async () => {
       ends.push(await startNotificationWorker(worker));
       await queue.start();
@@ -65,7 +71,9 @@ export const sendingProcess = async ({ channels, clock = systemClock, ...options
   };
 };
 
-export const byMail = (smtpUrl: string): MessageChannels => ({ email: smtpChannel({ smtpUrl, mailFrom }) });
+export const byMail = (smtpUrl: string): MessageChannels => ({
+  email: smtpChannel({ smtpUrl, mailFrom }),
+});
 
 export const candidateId = '01939e5e-0000-7000-8000-000000000001';
 

@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openSealing, type Sealing } from '#server/platform/sealing.ts';
 import { testDatabase } from '#server/platform/testing/test-database.ts';
-import { devMailboxRoutes } from './dev-mailbox-routes.ts';
-import { devMailbox, type DevMailbox } from './dev-mailbox.ts';
+import { devMailbox, type DevMailbox } from './dev-mailbox-store.ts';
+import { devMailboxRoutes } from './routes.ts';
 
 let database: Database;
 let sealing: Sealing;
@@ -42,9 +42,19 @@ test('a mail is kept sealed and read as JSON, the newest first', async () => {
   expect(stored.map(({ row }) => row).join()).not.toContain(Buffer.from('048213').toString('hex'));
 
   const mails = (await http.inject('/dev/mailbox.json')).json();
-  expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual(['Second', 'Your <b>code</b>']);
+  expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual([
+    'Second',
+    'Your <b>code</b>',
+  ]);
   const { to, text, html, messageId, subject } = message;
-  expect(mails[1]).toMatchObject({ to, text, html, messageId, subject, at: expect.stringMatching(/^\d{4}-.*Z$/u) });
+  expect(mails[1]).toMatchObject({
+    to,
+    text,
+    html,
+    messageId,
+    subject,
+    at: expect.stringMatching(/^\d{4}-.*Z$/u),
+  });
 });
 
 test('SEC-24: the page shows a mail as text under a policy without inline styles and scripts', async () => {
@@ -65,5 +75,7 @@ test('the preview of a mail is sandboxed; an unknown one is 404', async () => {
   expect(preview.body).toBe(message.html);
   expect(preview.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/u);
   expect((await http.inject('/dev/mailbox/nope/html')).statusCode).toBe(404);
-  expect((await http.inject('/dev/mailbox/01939e5e-0000-7000-8000-000000000001/html')).statusCode).toBe(404);
+  expect(
+    (await http.inject('/dev/mailbox/01939e5e-0000-7000-8000-000000000001/html')).statusCode,
+  ).toBe(404);
 });
