@@ -6,7 +6,7 @@ import { problemMessage } from '@purboday/contract/problem';
 import { presentSignIns } from '../seeds/demo-accounts.ts';
 import { seedEmptyDatabase } from '../seeds/seed-demo.ts';
 import { channelsOf } from '#server/notifications/channels.ts';
-import { devMailbox } from '#server/notifications/dev-mailbox.ts';
+import { devMailbox } from '#server/notifications/dev-mailbox-store.ts';
 import { startNotificationWorker } from '#server/notifications/worker.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { untilAvailable } from '#server/platform/database-errors.ts';

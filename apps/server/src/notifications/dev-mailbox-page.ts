@@ -1,4 +1,4 @@
-import type { DevMail } from './dev-mailbox.ts';
+import type { DevMail } from './dev-mailbox-store.ts';
 import { escaped } from './letter.ts';
 
 /** Its own style sheet: the page is served under a policy without inline styles. */

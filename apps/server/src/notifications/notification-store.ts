@@ -25,15 +25,13 @@ const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
 const literal = (text: string): string => text.replace(/[\\%_]/gu, '\\$&');
 
+const searched = (q: string): SQL | undefined => {
+  if (q === '') return undefined;
+  return isUuid(q) ? eq(table.recordId, q) : ilike(table.event, `%${literal(q)}%`);
+};
+
 const found = ({ state, q }: Filter): SQL | undefined =>
-  and(
-    state === undefined ? undefined : eq(table.state, state),
-    q === ''
-      ? undefined
-      : isUuid(q)
-        ? eq(table.recordId, q)
-        : ilike(table.event, `%${literal(q)}%`),
-  );
+  and(state === undefined ? undefined : eq(table.state, state), searched(q));
 
 /** What is told to people: claimed, settled, listed. */
 export const notificationStore = (database: Database) => {

@@ -1,9 +1,12 @@
 import { notificationsEndpoints } from '@purboday/contract/notifications';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { mount, type App } from '#server/platform/mount.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import { auditStore } from '#server/records/audit.ts';
+import { devMailboxPage, devMailboxStyle } from './dev-mailbox-page.ts';
+import type { DevMailbox } from './dev-mailbox-store.ts';
 import { listNotifications } from './list-notifications.ts';
 import { notificationJobs } from './notification-jobs.ts';
 import { notificationStore } from './notification-store.ts';
@@ -27,5 +30,46 @@ export const mountNotifications = (app: App, { database, queue, clock }: Needs):
   mount(app, notificationsEndpoints.listNotifications, ({ query }) => list(query));
   mount(app, notificationsEndpoints.sendNotification, ({ actor, params }) =>
     again(actor, params.id),
+  );
+};
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+// A mail styles itself inline and may do nothing else.
+const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+
+const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text);
+
+const sendHtml = (reply: FastifyReply, policy: string, html: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('Content-Security-Policy', policy)
+    .header('Cache-Control', 'no-store')
+    .send(html);
+
+/** Mounted only where there is no mail server; elsewhere these addresses do not exist. */
+export const devMailboxRoutes = (http: FastifyInstance, mailbox: DevMailbox): void => {
+  const hidden = { schema: { hide: true } };
+
+  http.get('/dev/mailbox', hidden, async (_, reply) =>
+    sendHtml(reply, pagePolicy, devMailboxPage(await mailbox.list())),
+  );
+
+  http.get('/dev/mailbox.css', hidden, (_, reply) =>
+    reply.type('text/css; charset=utf-8').send(devMailboxStyle),
+  );
+
+  http.get('/dev/mailbox.json', hidden, async (_, reply) =>
+    reply.header('Cache-Control', 'no-store').send(await mailbox.list()),
+  );
+
+  http.get<{ Params: { id: string } }>(
+    '/dev/mailbox/:id/html',
+    hidden,
+    async ({ params }, reply) => {
+      const mail = isId(params.id) ? await mailbox.find(params.id) : undefined;
+      if (mail === undefined) return reply.callNotFound();
+      return sendHtml(reply, mailPolicy, mail.html);
+    },
   );
 };

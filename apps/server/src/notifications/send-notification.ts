@@ -37,9 +37,8 @@ type Needs = {
 type Claimed = NonNullable<Awaited<ReturnType<NotificationStore['claim']>>>;
 type Deferred = Extract<Delivery, { outcome: 'deferred' }>;
 
-/** A row without words has nothing to say any more. */
 const outlived = (row: Claimed, at: Date): boolean =>
-  row.payload === null || (row.validUntil !== null && row.validUntil <= at);
+  row.validUntil !== null && row.validUntil <= at;
 
 /** Tries one notification once and records what became of it. */
 export const sendNotification = (needs: Needs) => {
@@ -91,7 +90,7 @@ export const sendNotification = (needs: Needs) => {
     const now = clock();
     const row = await notifications.claim(id, now, new Date(now.getTime() + leaseMs));
     if (row === undefined) return;
-    if (outlived(row, now) || row.payload === null) {
+    if (row.payload === null || outlived(row, now)) {
       await notifications.giveUp(row, 'It was no longer valid when it could be sent');
       return;
     }

@@ -26,11 +26,10 @@ type SmtpError = Error & {
 };
 
 /** One plain address: whatever could name a second recipient or end a header line is refused (FLT-46). */
-const oneAddress = /^[^\s<>()[\]:;,"'\\\p{Cc}]+@[^\s<>()[\]:;,"'\\@\p{Cc}]+$/u;
+const oneAddress = /^[^\s<>()[\]:;,"\\@\p{Cc}]+@[^\s<>()[\]:;,"\\@\p{Cc}]+$/u;
 
 /** Text that stays within its header line. */
-export const headerLine = (text: string): string =>
-  text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+const headerLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** No connection, no greeting or no sign-in: the same for every message. A connection lost later may be this message's doing. */
 const isUnreachable = ({ code = '', syscall, timeoutType }: SmtpError): boolean =>

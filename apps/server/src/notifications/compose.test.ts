@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import type { Notice } from '#server/records/outbox-notice.ts';
+import { compose } from './compose.ts';
+import { candidateId, sender } from './testing/sending-set-up.ts';
+
+const payload = `<img src=x onerror="alert('1')">&amp;`;
+const shownPayload = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;';
+const to = { name: payload, email: 'asha@example.org', phone: '9876543210' };
+const validUntil = new Date('2026-11-21T06:10:00Z');
+const candidate = { kind: 'candidate' as const, id: candidateId };
+const provider = { kind: 'training-provider' as const, id: candidateId };
+const account = { kind: 'account' as const, id: candidateId };
+
+const everyNotice: Notice[] = [
+  { event: 'otp', code: '048213', validUntil, to },
+  { event: 'registration-received', record: candidate, city: payload, to },
+  { event: 'registration-received', record: provider, organisation: payload, city: payload, to },
+  { event: 'registration-approved', record: candidate, to },
+  { event: 'registration-approved', record: provider, organisation: payload, to },
+  { event: 'registration-rejected', record: candidate, reason: payload, to },
+  { event: 'registration-rejected', record: provider, organisation: payload, reason: null, to },
+  { event: 'registration-on-hold', record: candidate, reason: payload, to },
+  { event: 'registration-on-hold', record: provider, organisation: payload, reason: payload, to },
+  {
+    event: 'assigned-candidate',
+    record: candidate,
+    places: [{ kind: 'training', name: payload, city: payload, state: payload }],
+    to,
+  },
+  {
+    event: 'assigned-provider',
+    record: provider,
+    organisation: payload,
+    candidate: { name: payload, skills: [payload], city: payload },
+    to,
+  },
+  {
+    event: 'l1-admin-created',
+    record: account,
+    temporaryPassword: payload,
+    cities: [payload],
+    validUntil,
+    to,
+  },
+  { event: 'password-reset', record: account, path: '/reset-password?token=a"b', validUntil, to },
+  { event: 'password-changed', record: account, to },
+];
+
+const of = (notice: Notice) => compose(notice, sender);
+
+describe.each(
+  everyNotice.map(
+    (notice) => [notice.event, 'record' in notice ? notice.record.kind : '', notice] as const,
+  ),
+)('%s %s', (_event, _kind, notice) => {
+  test('SEC-24: what people typed is shown as text', () => {
+    const { html, subject, text } = of(notice);
+    expect(html).not.toContain('<img');
+    expect(html).not.toMatch(/<[^>]*onerror/u);
+    expect(subject).not.toMatch(/[\r\n]/u);
+    // The mail with a code greets nobody by name.
+    const typed = notice.event === 'otp' ? '' : payload;
+    expect(html).toContain(typed === '' ? '' : shownPayload);
+    expect(text).toContain(typed);
+  });
+
+  test('it names the product and how to reach support, in both forms', () => {
+    const { html, text } = of(notice);
+    for (const form of [html, text]) {
+      expect(form).toContain('Purboday');
+      expect(form).toContain('support@example.org');
+      expect(form).toContain('+91 90000 00000');
+    }
+    expect(text).not.toMatch(/undefined|null|\[object/u);
+  });
+});
+
+test('a candidate reads the registration id, the status, what to do if no mail comes, and nothing of a prize', () => {
+  const { text, short } = of({
+    event: 'registration-received',
+    record: candidate,
+    city: 'Patna',
+    to,
+  });
+  expect(text).toContain(`Registration ID: ${candidateId}`);
+  expect(text).toContain('Status: Under review');
+  expect(text).toContain('spam folder');
+  expect(text).not.toMatch(/festival|pass\b/iu);
+  expect(short).toContain(candidateId);
+});
+
+test('a provider reads who reviews, how it hears of the result, and that it signs in with its own password', () => {
+  const { text } = of({
+    event: 'registration-received',
+    record: provider,
+    organisation: 'Skill House',
+    city: 'Patna',
+    to,
+  });
+  expect(text).toContain('L1 Admin for Patna');
+  expect(text).toContain('email, WhatsApp and SMS');
+  expect(text).toContain('the password you chose');
+  expect(text).toContain('spam folder');
+});
+
+test('links start with the configured address', () => {
+  const reset = of({
+    event: 'password-reset',
+    record: account,
+    path: '/reset-password?token=abc',
+    validUntil,
+    to,
+  });
+  expect(reset.text).toContain('https://purboday.example/reset-password?token=abc');
+  expect(reset.html).toContain('href="https://purboday.example/reset-password?token=abc"');
+});
+
+test('SEC-15: the code is in the mail, not in its subject', () => {
+  const { subject, text } = of({ event: 'otp', code: '048213', validUntil, to });
+  expect(text).toContain('048213');
+  expect(subject).not.toContain('048213');
+});
+
+test('FLT-48: what looks like a template is shown letter for letter', () => {
+  const name = '${7*7} {{7*7}} $(id) %s%n $& $1';
+  const { text, html } = of({
+    event: 'password-changed',
+    record: account,
+    to: { name, email: 'a@example.org' },
+  });
+  expect(text).toContain(`Hello ${name},`);
+  expect(html).toContain('${7*7} {{7*7}} $(id) %s%n $&amp; $1');
+});

@@ -1,0 +1,155 @@
+import { notificationMessages } from '@purboday/contract/notifications';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Database } from '#server/platform/database.ts';
+import { testDatabase } from '#server/platform/testing/test-database.ts';
+import { auditStore } from '#server/records/audit.ts';
+import { listNotifications } from './list-notifications.ts';
+import { notificationJobs } from './notification-jobs.ts';
+import { sendAgain } from './send-again.ts';
+import { mailServer, type MailServer } from './testing/mail-server.ts';
+import { aNotice, byMail, candidateId, sendingProcess } from './testing/sending-set-up.ts';
+
+const admin: Actor = {
+  id: '01939e5e-0000-7000-8000-00000000000a',
+  role: 'L2_ADMIN',
+  name: 'Lata',
+  email: 'lata@example.org',
+  mustChangePassword: false,
+  providerId: null,
+  providerName: null,
+  places: [],
+};
+
+let database: Database;
+let server: MailServer;
+let refused = true;
+let now = new Date('2026-11-21T06:00:00Z');
+const clock = () => now;
+
+beforeEach(async () => {
+  now = new Date('2026-11-21T06:00:00Z');
+  refused = true;
+  database = await testDatabase();
+  server = await mailServer({
+    recipient: () => (refused ? { code: 550, text: 'no such user' } : undefined),
+  });
+});
+afterEach(async () => {
+  await server.close();
+  await database.close();
+});
+
+const office = async () => {
+  const process = await sendingProcess({ database, channels: byMail(server.url), clock });
+  const { notifications, queue } = process;
+  const jobs = notificationJobs({ database, queue, notifications, clock });
+  const again = sendAgain({
+    database,
+    notifications,
+    jobs,
+    audit: auditStore(database, clock),
+    clock,
+  });
+  return { ...process, list: listNotifications({ notifications, clock }), again };
+};
+
+const everything = { q: '', limit: 50 };
+
+test('FLT-12: a refused mail stands in the list of failed ones; sent again, it arrives and leaves the list', async () => {
+  const { outbox, start, stop, list, again } = await office();
+  await start();
+  await outbox.add(aNotice());
+  const failed = await vi.waitFor(
+    async () => {
+      const { data } = await list({ ...everything, state: 'failed' });
+      expect(data).toHaveLength(1);
+      return data[0]!;
+    },
+    { timeout: 10_000 },
+  );
+  expect(failed).toMatchObject({
+    lastError: '550 no such user',
+    recipient: 'a***@example.org',
+    may: { send: true },
+  });
+
+  refused = false;
+  expect(await again(admin, failed._id)).toEqual({ _id: failed._id, state: 'queued' });
+  await vi.waitFor(() => expect(server.accepted).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => {
+    const { data } = await list({ ...everything, state: 'sent' });
+    expect(data).toMatchObject([
+      { _id: failed._id, attempts: 2, lastError: null, may: { send: false } },
+    ]);
+  });
+  const audited = await database.execute<{ record_id: string }>(
+    "select record_id from audit where action = 'notification-sent-again'",
+  );
+  expect(audited).toEqual([{ record_id: failed._id }]);
+  await expect(again(admin, failed._id)).rejects.toMatchObject({
+    status: 409,
+    message: notificationMessages.notFailed,
+  });
+  await stop();
+}, 30_000);
+
+test('an unknown notification is 404', async () => {
+  const { again, stop } = await office();
+  await expect(again(admin, candidateId)).rejects.toMatchObject({ status: 404 });
+  await stop();
+});
+
+test('of two admins who send the same mail again one wins and the other gets 409', async () => {
+  const { outbox, again, list, notifications, stop } = await office();
+  await outbox.add(aNotice());
+  const [row] = (await list(everything)).data;
+  const claimed = await notifications.claim(row!._id, clock(), clock());
+  await notifications.giveUp(claimed!, '550');
+  const outcomes = await Promise.allSettled([again(admin, row!._id), again(admin, row!._id)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await stop();
+});
+
+test('a mail whose code has expired cannot be sent again', async () => {
+  const { outbox, again, list, notifications, stop } = await office();
+  const validUntil = new Date(now.getTime() + 600_000);
+  await outbox.add({
+    event: 'otp',
+    code: '048213',
+    validUntil,
+    to: { name: '', email: 'asha@example.org' },
+  });
+  const [row] = (await list(everything)).data;
+  const claimed = await notifications.claim(row!._id, clock(), clock());
+  await notifications.giveUp(claimed!, '550');
+  now = validUntil;
+  expect((await list(everything)).data[0]?.may.send).toBe(false);
+  await expect(again(admin, row!._id)).rejects.toMatchObject({
+    status: 409,
+    message: notificationMessages.outlived,
+  });
+  await stop();
+});
+
+test('the list goes on where the page before ended, finds a record, and refuses a broken cursor', async () => {
+  const { outbox, list, stop } = await office();
+  for (const minute of [1, 2, 3]) {
+    now = new Date(Date.UTC(2026, 10, 21, 6, minute));
+    await outbox.add(aNotice());
+  }
+  const first = await list({ q: '', limit: 2 });
+  expect(first.page.total).toBe(3);
+  expect(first.data.map(({ createdAt }) => createdAt)).toEqual([
+    '2026-11-21T06:03:00.000Z',
+    '2026-11-21T06:02:00.000Z',
+  ]);
+  const rest = await list({ q: '', limit: 2, cursor: first.page.next! });
+  expect(rest.data.map(({ createdAt }) => createdAt)).toEqual(['2026-11-21T06:01:00.000Z']);
+  expect(rest.page.next).toBeNull();
+  expect((await list({ q: candidateId, limit: 9 })).page.total).toBe(3);
+  expect((await list({ q: admin.id, limit: 9 })).page.total).toBe(0);
+  expect((await list({ q: '%', limit: 9 })).page.total).toBe(0);
+  await expect(list({ ...everything, cursor: 'x' })).rejects.toMatchObject({ status: 400 });
+  await stop();
+});

@@ -1,0 +1,226 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Database } from '#server/platform/database.ts';
+import { testDatabase } from '#server/platform/testing/test-database.ts';
+import { mailServer, type Behaviour, type MailServer } from './testing/mail-server.ts';
+import { aNotice, byMail, candidateId, sendingProcess } from './testing/sending-set-up.ts';
+
+type Process = Awaited<ReturnType<typeof sendingProcess>>;
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+const aDatabase = async (): Promise<Database> => {
+  const database = await testDatabase();
+  cleanUps.push(() => database.close());
+  return database;
+};
+
+const aMailServer = async (behaviour?: Behaviour, port?: number): Promise<MailServer> => {
+  const server = await mailServer(behaviour, port);
+  cleanUps.push(() => server.close());
+  return server;
+};
+
+const aProcess = async (
+  url: string,
+  more: Partial<Parameters<typeof sendingProcess>[0]> = {},
+): Promise<Process> => {
+  const process = await sendingProcess({
+    database: more.database ?? (await aDatabase()),
+    channels: byMail(url),
+    ...more,
+  });
+  cleanUps.push(() => process.stop());
+  return process;
+};
+
+const rows = async ({ notifications }: Process) =>
+  (await notifications.list({ q: '' }, 50, undefined)).rows;
+const theRow = async (process: Process) => {
+  const [row] = await rows(process);
+  if (row === undefined) throw new Error('There is no notification');
+  return row;
+};
+const becomes = (process: Process, state: string) =>
+  vi.waitFor(async () => expect((await theRow(process)).state).toBe(state), {
+    timeout: 20_000,
+    interval: 100,
+  });
+
+describe('sending mail', { timeout: 40_000 }, () => {
+  test('a mail reaches the one person it is for, and its words are wiped', async () => {
+    const server = await aMailServer();
+    const process = await aProcess(server.url);
+    await process.start();
+    await process.outbox.add(aNotice());
+    await becomes(process, 'sent');
+
+    const row = await theRow(process);
+    expect(row).toMatchObject({
+      payload: null,
+      attempts: 1,
+      maskedRecipient: 'a***@example.org',
+      recordId: candidateId,
+    });
+    const [received] = server.accepted;
+    expect(received?.recipients).toEqual(['asha@example.org']);
+    expect(received?.from).toBe('no-reply@purboday.example');
+    expect(received?.mail.messageId).toBe(row.messageId);
+    expect(row.messageId).toMatch(/^<[0-9a-f-]{36}@purboday\.example>$/u);
+    expect(received?.mail.text).toContain(`Registration ID: ${candidateId}`);
+    expect(received?.mail.html).toContain(candidateId);
+  });
+
+  test('FLT-09: a mail waits while the mail server is down and goes out soon after it is back', async () => {
+    const gone = await mailServer();
+    await gone.close();
+    const retries = { giveUpAfterMs: 4 * 3_600_000, waitMs: () => 3_600_000 };
+    const process = await aProcess(gone.url, { retries });
+    await process.start();
+    await process.outbox.add(aNotice());
+    await process.outbox.add(aNotice({ email: 'bina@example.org' }));
+    await vi.waitFor(
+      async () => expect((await rows(process)).every((row) => row.unreachable)).toBe(true),
+      {
+        timeout: 20_000,
+      },
+    );
+    expect((await theRow(process)).lastError).toContain('ECONNREFUSED');
+
+    // The next regular try is an hour away: what brings the mails forward is the look at the channel.
+    const back = await aMailServer({}, gone.port);
+    await vi.waitFor(() => expect(back.accepted).toHaveLength(2), { timeout: 20_000 });
+  });
+
+  test('FLT-09: after the time for retries a mail is failed, with the reason', async () => {
+    const gone = await mailServer();
+    await gone.close();
+    const process = await aProcess(gone.url, { retries: { giveUpAfterMs: 50, waitMs: () => 100 } });
+    await process.start();
+    await process.outbox.add(aNotice());
+    await becomes(process, 'failed');
+    const row = await theRow(process);
+    expect(row.lastError).toContain('ECONNREFUSED');
+    expect(row.payload).not.toBeNull();
+  });
+
+  test('FLT-10: a connection cut after DATA leads to another try with the same Message-ID', async () => {
+    const verdicts: ('cut' | undefined)[] = ['cut'];
+    const server = await aMailServer({ message: () => verdicts.shift() });
+    const process = await aProcess(server.url);
+    await process.start();
+    await process.outbox.add(aNotice());
+    await becomes(process, 'sent');
+    expect(server.tried).toHaveLength(2);
+    expect(server.accepted).toHaveLength(1);
+    expect(new Set(server.tried.map(({ mail }) => mail.messageId)).size).toBe(1);
+  });
+
+  test('FLT-12: 550 is not tried again and is visible as failed, its address masked', async () => {
+    const refusals = [{ code: 550, text: '5.1.1 <asha@example.org>: no such user' }];
+    const server = await aMailServer({ recipient: () => refusals.shift() });
+    const process = await aProcess(server.url);
+    await process.start();
+    await process.outbox.add(aNotice());
+    await becomes(process, 'failed');
+    const row = await theRow(process);
+    expect(row.attempts).toBe(1);
+    expect(row.lastError).toBe('550 5.1.1 <a***@example.org>: no such user');
+    expect(server.tried).toHaveLength(0);
+  });
+
+  test('451 is tried again', async () => {
+    const refusals = [
+      { code: 451, text: '4.7.1 greylisted' },
+      { code: 451, text: '4.7.1 greylisted' },
+    ];
+    const server = await aMailServer({ recipient: () => refusals.shift() });
+    const process = await aProcess(server.url);
+    await process.start();
+    await process.outbox.add(aNotice());
+    await becomes(process, 'sent');
+    expect((await theRow(process)).attempts).toBe(3);
+    expect(server.accepted).toHaveLength(1);
+  });
+
+  test('FLT-11: a mail server that takes its time holds up neither the transaction nor the person waiting for a code', async () => {
+    const server = await aMailServer({ message: () => 4_000 });
+    const process = await aProcess(server.url);
+    await process.start();
+    const began = performance.now();
+    await process.database.transaction(async () => {
+      await process.outbox.add(aNotice());
+    });
+    expect(performance.now() - began).toBeLessThan(1_000);
+    await vi.waitFor(() => expect(server.tried).toHaveLength(1), { timeout: 10_000 });
+    const validUntil = new Date(Date.now() + 600_000);
+    await process.outbox.add({
+      event: 'otp',
+      code: '048213',
+      validUntil,
+      to: { name: '', email: 'bina@example.org' },
+    });
+    // The first is still being taken when the second already arrives.
+    await vi.waitFor(() => expect(server.tried).toHaveLength(2), { timeout: 3_800 });
+    expect(server.accepted).toHaveLength(0);
+    await vi.waitFor(() => expect(server.accepted).toHaveLength(2), { timeout: 10_000 });
+  });
+
+  test('FLT-13: what was written before a crash is sent after the restart', async () => {
+    const server = await aMailServer();
+    const database = await aDatabase();
+    // The first process never gets to sending, as one that is killed after its commit.
+    const killed = await sendingProcess({ database, channels: byMail(server.url) });
+    await killed.outbox.add(aNotice());
+    killed.sealing.close();
+
+    const restarted = await aProcess(server.url, { database });
+    await restarted.start();
+    await vi.waitFor(() => expect(server.accepted).toHaveLength(1), { timeout: 20_000 });
+  });
+
+  test('FLT-13: a try that a killed process left behind is made again when its lease is over', async () => {
+    const server = await aMailServer();
+    const process = await aProcess(server.url);
+    await process.outbox.add(aNotice());
+    const { id } = await theRow(process);
+    const past = new Date(Date.now() - 1_000);
+    expect(await process.notifications.claim(id, new Date(), past)).toBeDefined();
+    await process.start();
+    await becomes(process, 'sent');
+    expect(server.accepted).toHaveLength(1);
+  });
+
+  test('two processes send a notification once', async () => {
+    const server = await aMailServer();
+    const database = await aDatabase();
+    const one = await aProcess(server.url, { database });
+    await one.outbox.add(aNotice());
+    const { id } = await theRow(one);
+    const lease = new Date(Date.now() + 60_000);
+    const claims = await Promise.all(
+      [1, 2, 3].map(() => one.notifications.claim(id, new Date(), lease)),
+    );
+    expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
+  });
+
+  test('a code that has expired is not sent any more, and is wiped', async () => {
+    const server = await aMailServer();
+    const process = await aProcess(server.url);
+    const validUntil = new Date(Date.now() - 1_000);
+    await process.outbox.add({
+      event: 'otp',
+      code: '048213',
+      validUntil,
+      to: { name: '', email: 'asha@example.org' },
+    });
+    await process.start();
+    await becomes(process, 'failed');
+    await vi.waitFor(async () => expect((await theRow(process)).payload).toBeNull(), {
+      timeout: 5_000,
+    });
+    expect(server.tried).toHaveLength(0);
+  });
+});

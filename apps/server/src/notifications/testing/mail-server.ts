@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+type Refusal = { code: number; text: string };
+
+/** How the server behaves; changed while it runs. */
+export type Behaviour = {
+  /** The answer to RCPT TO. */
+  recipient?: () => Refusal | undefined;
+  /** What happens when the whole message was received: an answer, a cut line, or a wait in milliseconds. */
+  message?: () => Refusal | 'cut' | number | undefined;
+};
+
+export type Received = { raw: string; mail: Email; from: string; recipients: string[] };
+
+const refusal = ({ code, text }: Refusal): Error =>
+  Object.assign(new Error(text), { responseCode: code });
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const readAll = async (stream: AsyncIterable<Buffer>): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+};
+
+/** A real SMTP server on a loopback port. `tried` holds what came over the wire, `accepted` what it said yes to. */
+export const mailServer = async (behaviour: Behaviour = {}, port = 0) => {
+  const tried: Received[] = [];
+  const accepted: Received[] = [];
+  const cutAll = () => {
+    for (const connection of server.connections as Set<{ _socket: { destroy: () => void } }>)
+      connection._socket.destroy();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      const refused = behaviour.recipient?.();
+      done(refused && refusal(refused));
+    },
+    onData: (stream, session, done) => {
+      const answer = async () => {
+        const raw = await readAll(stream);
+        const { mailFrom, rcptTo } = session.envelope;
+        const recipients = rcptTo.map(({ address }) => address);
+        const from = mailFrom === false ? '' : mailFrom.address;
+        const received = { raw, mail: await PostalMime.parse(raw), from, recipients };
+        tried.push(received);
+        const verdict = behaviour.message?.();
+        if (verdict === 'cut') return cutAll();
+        if (typeof verdict === 'object') return done(refusal(verdict));
+        if (typeof verdict === 'number') await wait(verdict);
+        accepted.push(received);
+        return done();
+      };
+      void answer();
+    },
+  });
+  // A client that goes away in the middle is part of the play.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: taken } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    tried,
+    accepted,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+};
+
+export type MailServer = Awaited<ReturnType<typeof mailServer>>;

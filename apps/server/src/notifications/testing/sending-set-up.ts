@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { systemClock, type Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { openLog } from '#server/platform/log.ts';
+import { smtpChannel } from '#server/platform/mail.ts';
+import type { MessageChannels } from '#server/platform/message-channels.ts';
+import { openQueue } from '#server/platform/queue.ts';
+import { openSealing } from '#server/platform/sealing.ts';
+import { testDatabase } from '#server/platform/testing/test-database.ts';
+import type { Notice } from '#server/records/outbox-notice.ts';
+import { outboxStore } from '#server/records/outbox.ts';
+import { namesOf } from '../channels.ts';
+import type { Sender } from '../letter.ts';
+import { notificationStore } from '../notification-store.ts';
+import type { Retries } from '../send-notification.ts';
+import { startNotificationWorker } from '../worker.ts';
+
+export const sender: Sender = {
+  productName: 'Purboday',
+  foundationName: 'Purboday Foundation',
+  supportEmail: 'support@example.org',
+  supportPhone: '+91 90000 00000',
+  appUrl: 'https://purboday.example',
+};
+
+const mailFrom = 'Purboday <no-reply@purboday.example>';
+
+/** Tries again at once, as long as a test takes. */
+export const impatient: Retries = { giveUpAfterMs: 60_000, waitMs: () => 100 };
+
+const masterKey = randomBytes(32);
+
+type Options = {
+  database?: Database;
+  channels: MessageChannels;
+  clock?: Clock;
+  retries?: Retries;
+  tendEveryMs?: number;
+};
+
+/** Outbox and worker of one server process, on a database of its own unless one is given. */
+export const sendingProcess = async ({ channels, clock = systemClock, ...options }: Options) => {
+  const database = options.database ?? (await testDatabase());
+  const log = openLog('silent');
+  const sealing = await openSealing({ database, clock, masterKey });
+  const queue = openQueue(database, log);
+  const { retries = impatient, tendEveryMs = 300 } = options;
+  const worker = { database, queue, sealing, channels, sender, clock, log, retries, tendEveryMs };
+  const ends: (() => Promise<void>)[] = [];
+  return {
+    database,
+    queue,
+    sealing,
+    notifications: notificationStore(database),
+    outbox: outboxStore(database, {
+      queue,
+      sealing,
+      clock,
+      channels: namesOf(channels),
+      appUrl: sender.appUrl,
+    }),
+    start: async () => {
+      ends.push(await startNotificationWorker(worker));
+      await queue.start();
+    },
+    stop: async () => {
+      for (const end of ends) await end();
+      await queue.stop();
+      sealing.close();
+    },
+  };
+};
+
+export const byMail = (smtpUrl: string): MessageChannels => ({
+  email: smtpChannel({ smtpUrl, mailFrom }),
+});
+
+export const candidateId = '01939e5e-0000-7000-8000-000000000001';
+
+/** A registration of Asha Kumari, received. */
+export const aNotice = (to: Partial<Notice['to']> = {}): Notice => ({
+  event: 'registration-received',
+  record: { kind: 'candidate', id: candidateId },
+  city: 'Patna',
+  to: { name: 'Asha Kumari', email: 'asha@example.org', ...to },
+});

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { webhookChannel } from './message-channels-webhook.ts';
+
+type Request = { body: string; signature: string; authorization: string | undefined };
+
+let server: Server;
+let requests: Request[] = [];
+afterEach(() => {
+  requests = [];
+  server.closeAllConnections();
+  server.close();
+});
+
+const aProvider = async (answer: (response: ServerResponse) => void): Promise<string> => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { authorization } = request.headers;
+      const signature = String(request.headers['x-purboday-signature']);
+      requests.push({ body: Buffer.concat(chunks).toString(), signature, authorization });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://any:s%40lt@127.0.0.1:${(server.address() as AddressInfo).port}/sms`;
+};
+
+const message = {
+  messageId: '<1@purboday.example>',
+  event: 'registration-approved',
+  to: '9876543210',
+  subject: 's',
+  text: 't',
+  html: 'h',
+  short: 'Good news',
+};
+
+const answered =
+  (status: number, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, headers).end('{}');
+
+test('a message is posted with a signature that the key proves', async () => {
+  const url = await aProvider(answered(202));
+  expect(await webhookChannel('sms', url).send(message)).toEqual({ outcome: 'accepted' });
+  const [request] = requests;
+  expect(JSON.parse(request!.body)).toEqual({
+    id: '<1@purboday.example>',
+    channel: 'sms',
+    event: 'registration-approved',
+    to: '+919876543210',
+    text: 'Good news',
+  });
+  const expected = createHmac('sha256', 's@lt').update(request!.body).digest('hex');
+  expect(request!.signature).toBe(`sha256=${expected}`);
+  expect(request!.authorization).toBeUndefined();
+});
+
+test('429 waits as long as Retry-After says', async () => {
+  const url = await aProvider(answered(429, { 'retry-after': '120' }));
+  expect(await webhookChannel('sms', url).send(message)).toMatchObject({
+    outcome: 'deferred',
+    retryAfterSeconds: 120,
+  });
+});
+
+test('500 is tried again, 400 never', async () => {
+  const failing = await aProvider(answered(500));
+  expect(await webhookChannel('sms', failing).send(message)).toMatchObject({
+    outcome: 'deferred',
+    unreachable: false,
+  });
+  server.close();
+  const refusing = await aProvider(answered(400));
+  expect(await webhookChannel('sms', refusing).send(message)).toEqual({
+    outcome: 'refused',
+    reason: 'The provider answered 400',
+  });
+});
+
+test('a provider that cannot be reached at all marks the channel as unreachable', async () => {
+  const url = await aProvider(answered(200));
+  server.close();
+  expect(await webhookChannel('sms', url).send(message)).toMatchObject({
+    outcome: 'deferred',
+    unreachable: true,
+  });
+});
+
+test('a provider that does not answer is left after ten seconds', async () => {
+  const url = await aProvider(() => undefined);
+  const began = performance.now();
+  expect(await webhookChannel('sms', url).send(message)).toMatchObject({
+    outcome: 'deferred',
+    unreachable: false,
+  });
+  expect(performance.now() - began).toBeLessThan(12_000);
+}, 15_000);
