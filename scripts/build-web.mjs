@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { npm, root } from './setup.mjs';
 
 const sources = ['apps/web', 'packages/contract', 'package-lock.json'];
@@ -27,3 +28,5 @@ export const buildWeb = () => {
   npm(['run', 'build', '-w', 'apps/web']);
   writeFileSync(stamp, wanted);
 };
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildWeb();
