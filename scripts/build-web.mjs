@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { npm, root } from './setup.mjs';
 
 const sources = ['apps/web', 'packages/contract', 'package-lock.json'];
 const notSources = new Set(['node_modules', 'dist', '.vite']);
-const stamp = join(root, 'apps', 'web', 'dist', '.built-from');
+const built = join(root, 'apps', 'web', 'dist');
+const stamp = join(root, 'node_modules', '.web-built-from');
 
 const addTo = (hash, path) => {
   if (!statSync(path).isDirectory()) {
@@ -22,8 +24,11 @@ export const buildWeb = () => {
   const hash = createHash('sha256');
   for (const source of sources) addTo(hash, join(root, source));
   const wanted = hash.digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const upToDate = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (upToDate && existsSync(built)) return;
   console.log('Building the web app …');
   npm(['run', 'build', '-w', 'apps/web']);
   writeFileSync(stamp, wanted);
 };
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildWeb();

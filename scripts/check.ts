@@ -19,11 +19,10 @@ const checks: Check[] = [
   { name: 'unused', command: bin('knip'), args: ['--no-progress'] },
 ];
 if (manifest('apps/web/package.json').scripts?.['size']) {
-  checks.push({
-    name: 'sizes of the web app',
-    command: 'npm',
-    args: ['run', 'size', '-w', 'apps/web'],
-  });
+  checks.push(
+    { name: 'web app builds', command: process.execPath, args: ['scripts/build-web.mjs'] },
+    { name: 'sizes of the web app', command: 'npm', args: ['run', 'size', '-w', 'apps/web'] },
+  );
 }
 
 const run = async ({ name, command, args }: Check): Promise<Verdict> => {

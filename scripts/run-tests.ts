@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumForTests } from './find-chromium.ts';
 import { temporaryPostgres } from './temporary-postgres.ts';
+import type { TemporaryPostgres } from './temporary-postgres.ts';
 import { add, failure, nothing, playwrightTally, vitestTally } from './test-tally.ts';
 import type { Tally } from './test-tally.ts';
 
@@ -28,16 +29,20 @@ const runVitest = async (name: string, args: string[], env: NodeJS.ProcessEnv): 
 };
 
 const onTheServer = async (): Promise<Tally> => {
-  const server = await temporaryPostgres();
-  if (server === undefined) {
-    console.log('\nSkipped: the server tests on a PostgreSQL server (none on this machine).');
-    return nothing;
-  }
-  console.log(`\nThe server tests once more, on ${server.version}`);
+  let server: TemporaryPostgres | undefined;
   try {
+    server = await temporaryPostgres();
+    if (server === undefined) {
+      console.log('\nSkipped: the server tests on a PostgreSQL server (none on this machine).');
+      return nothing;
+    }
+    console.log(`\nThe server tests once more, on ${server.version}`);
     return await runVitest('server', ['--project=server'], { TEST_DATABASE_URL: server.url });
+  } catch (error) {
+    console.error('The tests on a PostgreSQL server could not run.', error);
+    return failure;
   } finally {
-    server.stop();
+    server?.stop();
   }
 };
 

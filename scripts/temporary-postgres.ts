@@ -15,6 +15,11 @@ const programFolders = (): string[] => {
 const numberOf = (flag: '-u' | '-g', user: string): number =>
   Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
 
+const withSystemPrograms = {
+  ...process.env,
+  PATH: [process.env['PATH'], '/usr/sbin', '/sbin'].join(delimiter),
+};
+
 // PostgreSQL refuses to run as root: there its own user runs it.
 const runnerFor = (folder: string) => {
   if (process.getuid?.() !== 0) {
@@ -22,7 +27,10 @@ const runnerFor = (folder: string) => {
   }
   chownSync(folder, numberOf('-u', 'postgres'), numberOf('-g', 'postgres'));
   return (program: string, args: string[]) =>
-    execFileSync('runuser', ['-u', 'postgres', '--', program, ...args], { stdio: 'ignore' });
+    execFileSync('runuser', ['-u', 'postgres', '--', program, ...args], {
+      stdio: 'ignore',
+      env: withSystemPrograms,
+    });
 };
 
 export type TemporaryPostgres = { version: string; url: string; stop: () => void };

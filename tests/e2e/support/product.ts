@@ -73,7 +73,16 @@ export const startProduct = async (smtpUrl: string): Promise<Product> => {
     await ready(url, started, () => printed);
   };
 
-  await start();
+  const remove = async (): Promise<void> => {
+    await ended(child, 'SIGTERM');
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  await start().catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   return {
     url,
     output: () => printed,
@@ -82,10 +91,6 @@ export const startProduct = async (smtpUrl: string): Promise<Product> => {
     kill: async () => {
       await ended(child, 'SIGKILL');
     },
-    remove: async () => {
-      await ended(child, 'SIGTERM');
-      await database?.drop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    remove,
   };
 };
