@@ -74,6 +74,13 @@ const bestJob = (candidate: Candidate, jobs: DemoJob[], at: Date): DemoJob | und
 
 type JobEnd = ApplicantJobStatus | 'rejected';
 
+const rejectionReason = 'The place was filled by somebody else.';
+
+const endings = (end: JobEnd) =>
+  end === 'rejected'
+    ? { action: 'reject', to: end, reason: rejectionReason }
+    : { action: 'update', to: end };
+
 const apply = (
   { random, now, world }: Needs,
   candidate: Candidate,
@@ -84,10 +91,7 @@ const apply = (
   const end = random.weighted(applicantShares);
   const steps = timeline(random, now, { kind: 'applicant', id, since: at });
   let since = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
-  const reason = end === 'rejected' ? 'The place was filled by somebody else.' : undefined;
-  const action = end === 'rejected' ? 'reject' : 'update';
-  if (end !== 'PENDING')
-    since = steps.step({ action, to: end, doer: doerOf('JOB_PROVIDER'), reason });
+  if (end !== 'PENDING') since = steps.step({ ...endings(end), doer: doerOf('JOB_PROVIDER') });
   const job = bestJob(candidate, world.jobsOf(provider), at);
   const row = {
     id,
@@ -97,7 +101,7 @@ const apply = (
     job_title: job?.title ?? null,
     job_status: end === 'rejected' ? 'PENDING' : end,
     status: end === 'rejected' ? 'rejected' : applicantStatusOf[end],
-    reason: reason ?? null,
+    reason: end === 'rejected' ? rejectionReason : null,
     applied_at: at.toISOString(),
     updated_at: since.toISOString(),
   };

@@ -22,7 +22,7 @@ export const takeJson = (http: FastifyInstance): void => {
     try {
       const text = decode(body as Buffer);
       if (text.trim() === '') done(null, {});
-      else parse(request, text, done);
+      else void parse(request, text, done);
     } catch (problem) {
       done(problem as Error);
     }

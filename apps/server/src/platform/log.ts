@@ -50,7 +50,6 @@ export const openLog = (level: string, to?: DestinationStream): Log => {
     to ?? pino.destination(1),
   );
   // pino cleans what is logged, not what a child carries into every line.
-  // oxlint-disable-next-line typescript/unbound-method -- called with the logger it is taken from
   const child: (this: unknown, bindings: Bindings, options?: ChildLoggerOptions) => Log = log.child;
   return Object.assign(log, {
     child(this: unknown, bindings: Bindings, options?: ChildLoggerOptions) {

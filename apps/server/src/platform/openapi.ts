@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@purboday/contract/endpoint';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
@@ -14,6 +15,8 @@ declare module 'fastify' {
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] };
 
+type SwaggerTransform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
+
 /** A form is checked by `mount` while it streams, so that Fastify knows no schema of its body: the page gets it from here. */
 const formSchema = ({ body, files = [] }: Endpoint): JsonSchema => {
   const fields = (body ? z.toJSONSchema(body, { io: 'input' }) : {}) as JsonSchema;
@@ -25,9 +28,9 @@ const formSchema = ({ body, files = [] }: Endpoint): JsonSchema => {
   };
 };
 
-type Transform = NonNullable<Parameters<typeof jsonSchemaTransform>[0]>;
+type Described = Parameters<SwaggerTransform>[0];
 
-const withForms = (document: Transform & { route: RouteOptions }) => {
+const withForms: SwaggerTransform = (document: Described) => {
   const { schema, url } = jsonSchemaTransform(document);
   const endpoint = document.route.config?.endpoint;
   return { schema: endpoint?.files ? { ...schema, body: formSchema(endpoint) } : schema, url };
@@ -48,7 +51,7 @@ export const describeApi = async (http: FastifyInstance, productName: string): P
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: withForms as NonNullable<Parameters<typeof jsonSchemaTransform>[0]> & never,
+    transform: withForms,
   });
   await http.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -45,12 +45,12 @@ export const auditStore = (database: Database, clock: Clock) => ({
       id: newId(at),
       at,
       action,
-      actorId: actor?.id ?? null,
-      actorRole: actor?.role ?? null,
-      recordKind: record?.kind ?? null,
-      recordId: record?.id ?? null,
-      ip: ip ?? null,
-      detail: detail ?? {},
+      actorId: actor?.id,
+      actorRole: actor?.role,
+      recordKind: record?.kind,
+      recordId: record?.id,
+      ip,
+      detail,
     });
   },
 });

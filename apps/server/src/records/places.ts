@@ -16,6 +16,12 @@ export type Places = ReturnType<typeof makePlaces>;
 
 const alphabetical = new Intl.Collator('en-IN').compare;
 
+const addAliases = (states: Map<string, State>): void => {
+  for (const [name = '', alias = '', city = ''] of dataRows('city-aliases.tsv')) {
+    states.get(placeKey(name))?.aliases.set(placeKey(alias), city);
+  }
+};
+
 const readStates = (): Map<string, State> => {
   const states = new Map<string, State>();
   for (const [name = '', city = ''] of dataRows('cities.tsv')) {
@@ -30,9 +36,7 @@ const readStates = (): Map<string, State> => {
     state.byKey.set(placeKey(city), city);
     states.set(key, state);
   }
-  for (const [name = '', alias = '', city = ''] of dataRows('city-aliases.tsv')) {
-    states.get(placeKey(name))?.aliases.set(placeKey(alias), city);
-  }
+  addAliases(states);
   for (const state of states.values()) state.cities.sort(alphabetical);
   return states;
 };

@@ -144,7 +144,7 @@ describe('sessions', () => {
       "' or 1=1 --",
     ];
     for (const as of forged) {
-      expect((await app.request('GET', '/api/auth/me', { as })).status, as).toBe(401);
+      expect([as, (await app.request('GET', '/api/auth/me', { as })).status]).toEqual([as, 401]);
     }
     const basic = { authorization: `Basic ${Buffer.from(`x:${token}`).toString('base64')}` };
     expect((await app.request('GET', '/api/auth/me', { headers: basic })).status).toBe(401);
@@ -156,7 +156,7 @@ describe('sessions', () => {
     for (let i = 0; i < 25; i += 1) {
       app.advance({ minutes: 29 });
       const { status } = await app.request('GET', '/api/auth/me', { as: busy.token });
-      expect(status, `after ${(i + 1) * 29} minutes`).toBe(i < 24 ? 200 : 401);
+      expect([i, status]).toEqual([i, i < 24 ? 200 : 401]);
     }
     expect((await app.request('GET', '/api/auth/me', { as: idle.token })).status).toBe(401);
   });

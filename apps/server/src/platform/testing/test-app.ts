@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import type { Parts } from '#server/app.ts';
 import type { Phase } from '#server/platform/health.ts';
 import { openLog } from '#server/platform/log.ts';
-import type { Message, MessageChannel } from '#server/platform/message-channels.ts';
+import type { MessageChannel } from '#server/platform/message-channels.ts';
 import { openQueue } from '#server/platform/queue.ts';
 import { openSealing } from '#server/platform/sealing.ts';
 import { openStorage } from '#server/platform/storage.ts';
@@ -109,11 +109,19 @@ export const testApp = async ({
   };
   const queue = openQueue(database, log);
   const channels = {
-    email: email ?? { send: async (_: Message) => ({ outcome: 'accepted' as const }) },
+    email: email ?? { send: async () => ({ outcome: 'accepted' as const }) },
   };
   let phase: Phase = 'serving';
   const parts: Parts = {
-    ...{ settings, database, sealing, documents, storage, queue, channels, clock, log },
+    settings,
+    database,
+    sealing,
+    documents,
+    storage,
+    queue,
+    channels,
+    clock,
+    log,
     phase: () => phase,
     webFolder: join(dataDir, 'no-web-app'),
   };

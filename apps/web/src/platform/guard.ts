@@ -1,0 +1,24 @@
+import { homeFor, paths } from '#web/paths.ts';
+import type { screens } from '@purboday/contract/screens';
+import { session } from './session.ts';
+import type { Session } from './session.ts';
+
+export type Guard = (typeof screens)[keyof typeof screens]['guard'];
+
+/** Where a visitor is sent instead of a screen, or undefined when the screen is theirs (specification §2, decisions §2). */
+export const elsewhere = (
+  guard: Guard,
+  visitor: Session | undefined,
+  path: string,
+): string | undefined => {
+  if (guard === 'ANYONE') return undefined;
+  if (!visitor) return paths.login();
+  if (visitor.user.mustChangePassword && path !== paths.changePassword())
+    return paths.changePassword();
+  if (guard !== 'SIGNED_IN' && guard !== visitor.user.role) return homeFor(visitor.user.role);
+  return undefined;
+};
+
+/** The path after the guard of a screen: for the visitor of this tab. */
+export const elsewhereForThisTab = (guard: Guard, path: string): string | undefined =>
+  elsewhere(guard, session.get(), path);

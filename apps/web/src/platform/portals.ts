@@ -1,0 +1,39 @@
+import type { Role } from '@purboday/contract/roles';
+import { ClipboardList, LayoutDashboard, UserPlus, Users } from 'lucide-react';
+import { paths } from '#web/paths.ts';
+
+const dashboard = { label: 'Dashboard', icon: LayoutDashboard } as const;
+
+/** Title and menu of each portal (specification §2). An entry is added here when its screen is added to routes.tsx. */
+export const portals = {
+  TRAINING_PROVIDER: {
+    title: 'Training Provider Portal',
+    menu: [
+      { ...dashboard, href: paths.trainingDashboard() },
+      { label: 'Assigned Candidates', icon: Users, href: paths.assignedCandidates() },
+    ],
+  },
+  JOB_PROVIDER: {
+    title: 'Job Provider Portal',
+    menu: [{ ...dashboard, href: paths.jobDashboard() }],
+  },
+  L1_ADMIN: {
+    title: 'L1 Admin Portal',
+    menu: [
+      { ...dashboard, href: paths.l1Dashboard() },
+      { label: 'Candidates', icon: Users, href: paths.l1Candidates() },
+    ],
+  },
+  L2_ADMIN: {
+    title: 'L2 Admin Portal',
+    menu: [
+      { ...dashboard, href: paths.l2Dashboard() },
+      { label: 'Assign Candidates', icon: ClipboardList, href: paths.l2Candidates() },
+      { label: 'Create L1 Admin', icon: UserPlus, href: paths.createL1Admin() },
+    ],
+  },
+  CANDIDATE: { title: 'My application', menu: [] },
+} as const satisfies Record<
+  Role,
+  { title: string; menu: readonly { label: string; icon: typeof Users; href: string }[] }
+>;

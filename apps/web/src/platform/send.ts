@@ -1,0 +1,58 @@
+import { Unreachable } from './call-problem.ts';
+
+/** A request on its way out. */
+export type Outgoing = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string | FormData;
+  signal?: AbortSignal;
+};
+
+export type Incoming = { status: number; text: string };
+
+const reachable = (signal: AbortSignal | undefined, thrown: unknown): never => {
+  if (signal?.aborted) throw thrown;
+  throw new Unreachable('The server cannot be reached', { cause: thrown });
+};
+
+const byFetch = async ({ method, url, headers, body, signal }: Outgoing): Promise<Incoming> => {
+  try {
+    const init = {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    };
+    const response = await fetch(url, { ...init, cache: 'no-store', credentials: 'omit' });
+    return { status: response.status, text: await response.text() };
+  } catch (thrown) {
+    return reachable(signal, thrown);
+  }
+};
+
+/** `fetch` cannot tell how much of a body was sent, XMLHttpRequest can. */
+const byXhr = async (out: Outgoing, onProgress: (share: number) => void): Promise<Incoming> =>
+  await new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(out.method, out.url);
+    for (const [name, value] of Object.entries(out.headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    xhr.addEventListener('load', () => resolve({ status: xhr.status, text: xhr.responseText }));
+    xhr.addEventListener('error', () => reject(new Unreachable('The server cannot be reached')));
+    xhr.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    out.signal?.addEventListener('abort', () => xhr.abort());
+    xhr.send(out.body ?? null);
+  });
+
+/**
+ * Sends a request and reads the whole answer.
+ * @param onProgress given the share of the body that was sent, 0 to 1
+ * @throws Unreachable when no answer came
+ */
+export const send = async (
+  out: Outgoing,
+  onProgress?: (share: number) => void,
+): Promise<Incoming> => (onProgress ? await byXhr(out, onProgress) : await byFetch(out));

@@ -1,0 +1,68 @@
+import type { SessionUser } from '@purboday/contract/sign-in';
+import { useSyncExternalStore } from 'react';
+
+/** A signed-in user; there is no half of it (specification §1: logged in only when both exist). */
+export type Session = { user: SessionUser; token: string };
+
+const keys = { user: 'user', token: 'token' } as const;
+
+const parseUser = (text: string): SessionUser | undefined => {
+  try {
+    const value: unknown = JSON.parse(text);
+    const known = typeof value === 'object' && value !== null && 'role' in value && 'id' in value;
+    return known ? (value as SessionUser) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const read = (): Session | undefined => {
+  if (typeof sessionStorage === 'undefined') return undefined;
+  const [user, token] = [sessionStorage.getItem(keys.user), sessionStorage.getItem(keys.token)];
+  const parsed = user ? parseUser(user) : undefined;
+  return parsed && token ? { user: parsed, token } : undefined;
+};
+
+let current = read();
+const listeners = new Set<() => void>();
+
+const set = (next: Session | undefined): void => {
+  current = next;
+  if (next) {
+    sessionStorage.setItem(keys.user, JSON.stringify(next.user));
+    sessionStorage.setItem(keys.token, next.token);
+  } else {
+    sessionStorage.removeItem(keys.user);
+    sessionStorage.removeItem(keys.token);
+  }
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The session of this tab, in `sessionStorage` under `user` and `token` (specification §1). */
+export const session = {
+  /** The session now, or undefined when nobody is signed in. */
+  get: (): Session | undefined => current,
+  /** Starts a session after a sign-in. */
+  start: (started: Session): void => set(started),
+  /** Merges fields into the signed-in user and saves; without a session nothing happens. */
+  update: (fields: Partial<SessionUser>): void => {
+    if (current) set({ ...current, user: { ...current.user, ...fields } });
+  },
+  /** Ends the session in memory and in storage. */
+  clear: (): void => set(undefined),
+  /** Reads the storage again, as a page load does. */
+  restore: (): Session | undefined => {
+    current = read();
+    return current;
+  },
+  subscribe,
+} as const;
+
+/** The session of this tab, drawn again whenever it changes. */
+export const useSession = (): Session | undefined =>
+  useSyncExternalStore(subscribe, session.get, () => undefined);

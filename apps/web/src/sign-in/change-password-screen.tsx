@@ -1,0 +1,90 @@
+import { changePasswordForm, signInEndpoints } from '@purboday/contract/sign-in';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { homeFor } from '#web/paths.ts';
+import { call } from '#web/platform/call.ts';
+import { useSchemaForm } from '#web/platform/form.ts';
+import { LogoutDialog } from '#web/platform/logout-dialog.tsx';
+import { session, useSession } from '#web/platform/session.ts';
+import { toast } from '#web/platform/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { PublicPage } from '#web/ui/public-page.tsx';
+
+const failed = 'Your password could not be changed. Please try again.';
+
+/** /change-password: at the first sign-in with a temporary password, and whenever the user wants to (decisions §2). */
+export const ChangePasswordScreen = () => {
+  const router = useRouter();
+  const user = useSession()?.user;
+  const [leaving, setLeaving] = useState(false);
+  const form = useSchemaForm(changePasswordForm, { currentPassword: '', newPassword: '' });
+  if (!user) return null;
+  const forced = user.mustChangePassword;
+
+  const save = form.submit(async (body) => {
+    try {
+      const { data } = await call(signInEndpoints.changePassword, { body });
+      session.update(data.user);
+      toast.success('Your password has been changed');
+      await router.navigate({ href: homeFor(data.user.role), replace: true });
+    } catch (thrown) {
+      form.showFailure(thrown, failed);
+    }
+  });
+
+  return (
+    <PublicPage>
+      <div className="mx-auto max-w-form pt-6">
+        <ErrorSummary {...form.summary} />
+        <PageHeader
+          title="Change your password"
+          problem={form.problem}
+          lead={
+            forced
+              ? `Welcome, ${user.fullName}. Your temporary password was for this first sign-in only; please choose your own before you go on.`
+              : 'You stay signed in here. Every other device is signed out.'
+          }
+          {...(forced ? {} : { back: { href: homeFor(user.role), label: 'Dashboard' } })}
+        />
+        <form
+          method="post"
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => void save(event)}
+        >
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={user.email}
+            readOnly
+            hidden
+          />
+          <PasswordField
+            {...form.field('currentPassword')}
+            label={forced ? 'Temporary password' : 'Current password'}
+            autoComplete="current-password"
+          />
+          <PasswordField
+            {...form.field('newPassword')}
+            label="New password"
+            autoComplete="new-password"
+            help="At least 8 characters. A few words you can remember are better than one difficult one."
+          />
+          <Button type="submit" look="primary" busy={form.busy}>
+            Change password
+          </Button>
+        </form>
+        {forced && (
+          <Button look="quiet" className="mt-4 w-full" onClick={() => setLeaving(true)}>
+            Logout
+          </Button>
+        )}
+      </div>
+      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </PublicPage>
+  );
+};

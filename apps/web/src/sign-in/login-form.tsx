@@ -1,0 +1,62 @@
+import { signInMessages } from '@purboday/contract/messages';
+import type { FieldError } from '@purboday/contract/problem';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type Props = {
+  busy: boolean;
+  errors: readonly FieldError[];
+  onSubmit: (form: HTMLFormElement) => void;
+  onEdit: (field: string) => void;
+};
+
+/**
+ * Email and password. `method="post"` and the button that waits for the program: a form sent by the browser itself must never put
+ * the password into an address.
+ */
+export const LoginForm = ({ busy, errors, onSubmit, onEdit }: Props) => {
+  const ready = useHydrated();
+  const errorOf = (path: string) => errors.find((error) => error.path === path)?.message;
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(event.currentTarget);
+      }}
+    >
+      <TextField
+        kind="email"
+        name="email"
+        label="Email"
+        required
+        autoComplete="username"
+        disabled={busy}
+        error={errorOf('email')}
+        onInput={() => onEdit('email')}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        required
+        autoComplete="current-password"
+        disabled={busy}
+        error={errorOf('password')}
+        onInput={() => onEdit('password')}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        className="mt-1 w-full"
+        disabled={!ready || busy}
+        busy={busy}
+      >
+        {busy ? signInMessages.signingIn : 'Sign In'}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { Anchor } from './anchor.tsx';
+
+export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'quiet';
+
+type Props = ComponentProps<'button'> & {
+  /** `primary` once a screen. */
+  look?: ButtonLook;
+  /** While the submission runs: the label stays, further clicks do nothing (UX-14). */
+  busy?: boolean;
+};
+
+/** A button; `type="button"` unless told otherwise. */
+export const Button = ({
+  look = 'secondary',
+  busy = false,
+  className = '',
+  children,
+  onClick,
+  ...rest
+}: Props) => (
+  <button
+    type="button"
+    {...rest}
+    className={`btn btn-${look} ${className}`}
+    aria-busy={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+  >
+    {busy && <span className="spinner" aria-hidden />}
+    {children}
+  </button>
+);
+
+type LinkProps = ComponentProps<typeof Anchor> & { look?: ButtonLook };
+
+/** A link that looks like a button, for going somewhere. */
+export const ButtonLink = ({ look = 'secondary', className = '', ...rest }: LinkProps) => (
+  <Anchor {...rest} className={`btn btn-${look} ${className}`} />
+);

@@ -1,0 +1,113 @@
+import { RotateCw, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+type Props = {
+  /** What stands in the URL now. */
+  q: string;
+  /** Told 300 ms after the last key, and on Enter. */
+  onSearch: (q: string) => void;
+  /** 'Search by name or email...' */
+  placeholder: string;
+  /** Filters: `<ListFilter>`. */
+  children?: ReactNode;
+  /** How many records match; undefined while it is not known. */
+  total?: number | undefined;
+  onRefresh: () => void;
+  refreshing?: boolean;
+};
+
+const useTyped = (q: string, onSearch: (q: string) => void) => {
+  const [typed, setTyped] = useState(q);
+  useEffect(() => setTyped(q), [q]);
+  useEffect(() => {
+    if (typed.trim() === q) return undefined;
+    const timer = setTimeout(() => onSearch(typed.trim()), 300);
+    return () => clearTimeout(timer);
+  }, [typed, q, onSearch]);
+  return [typed, setTyped] as const;
+};
+
+const count = new Intl.NumberFormat('en-IN');
+
+/** One row above a list: search, filters, and at its end the count and Refresh. */
+export const ListBar = ({
+  q,
+  onSearch,
+  placeholder,
+  children,
+  total,
+  onRefresh,
+  refreshing = false,
+}: Props) => {
+  const [typed, setTyped] = useTyped(q, onSearch);
+  return (
+    <search className="mb-4 flex flex-wrap items-center gap-3">
+      <form
+        className="relative min-w-0 flex-[1_1_16rem]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(typed.trim());
+        }}
+      >
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-soft"
+        />
+        <input
+          type="search"
+          name="q"
+          aria-label={placeholder.replace(/\.+$/u, '')}
+          placeholder={placeholder}
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          data-list-search=""
+          onChange={(event) => setTyped(event.target.value)}
+          className="control ps-10"
+        />
+      </form>
+      {children}
+      <div className="ms-auto flex items-center gap-2">
+        <p className="text-small text-soft tabular-nums" aria-live="polite">
+          {total === undefined ? '' : `${count.format(total)} in all`}
+        </p>
+        <Button look="quiet" onClick={onRefresh} busy={refreshing}>
+          {!refreshing && <RotateCw aria-hidden />}
+          Refresh
+        </Button>
+      </div>
+    </search>
+  );
+};
+
+type FilterProps = {
+  label: string;
+  value: string;
+  /** Said of no filter: 'All statuses'. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+/** A filter of a list, beside its search. */
+export const ListFilter = ({ label, value, all, options, onChange }: FilterProps) => (
+  <div className="select-box flex-[1_1_10rem] md:flex-none">
+    <select
+      aria-label={label}
+      className="control"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </div>
+);

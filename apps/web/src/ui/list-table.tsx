@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
+
+export type Column<Row> = {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and dates that are compared down the column. */
+  numeric?: boolean;
+  /** Buttons of a row: full width on a card, the header for screen readers only. */
+  actions?: boolean;
+};
+
+type Props<Row> = {
+  /** Says what the list holds; for screen readers. */
+  caption: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** The first column: what a row is called. */
+  name: { header: string; of: (row: Row) => ReactNode };
+  /** The page of a row: its name becomes a link that covers the row. */
+  hrefOf?: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  /** Dimmed while the next page is on its way. */
+  stale?: boolean;
+};
+
+const cellClass = ({ numeric, actions }: { numeric?: boolean; actions?: boolean }) =>
+  [numeric && 'numeric', actions && 'actions'].filter(Boolean).join(' ') || undefined;
+
+const Head = ({
+  columns,
+  name,
+}: {
+  columns: readonly { header: string; numeric?: boolean; actions?: boolean }[];
+  name: string;
+}) => (
+  <thead role="rowgroup">
+    <tr role="row">
+      {[{ header: name }, ...columns].map((column) => (
+        <th key={column.header} scope="col" role="columnheader" className={cellClass(column)}>
+          {'actions' in column && column.actions ? (
+            <span className="sr-only">{column.header}</span>
+          ) : (
+            column.header
+          )}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/**
+ * A list: a table on a wide screen, cards at 768 px or less. Roles are written out because `display: block` takes them from a
+ * table in some browsers.
+ */
+export const ListTable = <Row,>({
+  caption,
+  rows,
+  keyOf,
+  name,
+  hrefOf,
+  columns,
+  stale = false,
+}: Props<Row>) => (
+  <div
+    className={`md:rounded-box md:border md:border-line md:bg-sheet ${stale ? 'opacity-60' : ''}`}
+    aria-busy={stale}
+  >
+    <table className="list" role="table">
+      <caption className="sr-only">{caption}</caption>
+      <Head columns={columns} name={name.header} />
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row">
+            <th scope="row" role="rowheader">
+              {hrefOf ? (
+                <Anchor href={hrefOf(row)} className="row-link" data-row-link="">
+                  {name.of(row)}
+                </Anchor>
+              ) : (
+                name.of(row)
+              )}
+            </th>
+            {columns.map((column) => (
+              <td key={column.header} role="cell" className={cellClass(column)}>
+                <span className="card-label" aria-hidden>
+                  {column.header}
+                </span>
+                <div>{column.cell(row)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

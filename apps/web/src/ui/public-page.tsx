@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** The frame of a screen outside the portals: the sign above, one column of content. */
+export const PublicPage = ({ children, wide = false }: { children: ReactNode; wide?: boolean }) => (
+  <div className="flex min-h-dvh flex-col">
+    <a href="#content" className="skip-link">
+      Skip to the content
+    </a>
+    <header className="mx-auto w-full max-w-page px-4 py-3">
+      <Anchor
+        href="/"
+        className="inline-flex min-h-11 items-center no-underline"
+        aria-label="Purboday, to the start"
+      >
+        <Wordmark />
+      </Anchor>
+    </header>
+    <main
+      id="content"
+      tabIndex={-1}
+      className={`mx-auto w-full flex-1 px-4 pb-16 outline-none ${wide ? 'max-w-page' : 'max-w-text'}`}
+    >
+      {children}
+    </main>
+  </div>
+);

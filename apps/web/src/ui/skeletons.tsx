@@ -1,0 +1,63 @@
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** Wraps placeholders: they show after 200 ms only, and are announced as one. */
+const Placeholder = ({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className: string;
+  children: React.ReactNode;
+}) => (
+  <div className={`after-200ms ${className}`} role="status" aria-label={label}>
+    {children}
+  </div>
+);
+
+/** The shape of a list while it loads. */
+export const ListSkeleton = ({
+  rows = 6,
+  label = 'Loading',
+}: {
+  rows?: number;
+  label?: string;
+}) => (
+  <Placeholder label={label} className="grid gap-3 md:gap-0">
+    {range(rows).map((row) => (
+      <div
+        key={row}
+        className="rounded-box border border-line bg-sheet p-4 md:flex md:items-center md:gap-8 md:rounded-none md:border-0 md:border-b md:bg-transparent md:p-3.5"
+      >
+        <div className="skeleton h-5 w-2/3 md:w-56" />
+        <div className="skeleton mt-3 h-4 w-full md:mt-0 md:w-40" />
+        <div className="skeleton mt-2.5 h-4 w-1/2 md:mt-0 md:w-32" />
+        <div className="skeleton mt-2.5 h-5 w-20 md:ms-auto md:mt-0" />
+      </div>
+    ))}
+  </Placeholder>
+);
+
+/** The shape of a dashboard's tiles while they load. */
+export const TilesSkeleton = ({ tiles }: { tiles: number }) => (
+  <Placeholder label="Loading" className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+    {range(tiles).map((tile) => (
+      <div key={tile} className="sheet p-4">
+        <div className="skeleton h-8 w-12" />
+        <div className="skeleton mt-2 h-4 w-4/5" />
+      </div>
+    ))}
+  </Placeholder>
+);
+
+/** The shape of a record's facts while they load. */
+export const FactsSkeleton = ({ lines = 6 }: { lines?: number }) => (
+  <Placeholder label="Loading" className="sheet grid gap-x-8 p-5 md:grid-cols-2">
+    {range(lines).map((line) => (
+      <div key={line} className="py-2.5">
+        <div className="skeleton h-3.5 w-24" />
+        <div className="skeleton mt-2 h-5 w-48 max-w-full" />
+      </div>
+    ))}
+  </Placeholder>
+);

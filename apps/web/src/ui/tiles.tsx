@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
+
+/** The tiles of a dashboard. */
+export const Tiles = ({ children }: { children: ReactNode }) => (
+  <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">{children}</ul>
+);
+
+type Props = {
+  label: string;
+  value: number;
+  /** Where the number is explained. */
+  href?: string;
+  /** The tile that asks for work first. */
+  strong?: boolean;
+};
+
+const count = new Intl.NumberFormat('en-IN');
+
+/** One number with what it counts; a link when it leads somewhere. */
+export const Tile = ({ label, value, href, strong = false }: Props) => {
+  const inside = (
+    <>
+      <span className="block font-display text-title tabular-nums">{count.format(value)}</span>
+      <span className="block text-small text-soft">{label}</span>
+    </>
+  );
+  const look = `sheet block h-full p-4 text-ink no-underline ${strong ? 'border-marigold-deep bg-sun-wash' : ''}`;
+  return (
+    <li>
+      {href ? (
+        <Anchor href={href} className={`${look} hover:border-edge`}>
+          {inside}
+        </Anchor>
+      ) : (
+        <div className={look}>{inside}</div>
+      )}
+    </li>
+  );
+};
