@@ -8,35 +8,69 @@ import { insertRows } from './insert-rows.ts';
 import { demoMailDomain } from './people.ts';
 import type { Random } from './random.ts';
 
-export type Seeding = { database: Database; random: Random; now: Date; addresses: DemoAddresses; nextSerial: () => number };
+export type Seeding = {
+  database: Database;
+  random: Random;
+  now: Date;
+  addresses: DemoAddresses;
+  nextSerial: () => number;
+};
 type Reviewers = Parameters<typeof demoWorld>[0]['reviewers'];
 
 const worldLimit = 5000;
 
 /** What even a small demo shows the admin of Kolkata. */
-const forReview: Pick<Wanted, 'status' | 'place'>[] = (['PENDING', 'PENDING', 'ON_HOLD', 'REJECTED'] as const).flatMap(
-  (status) => kolkata.slice(0, 1).map((place) => ({ status, place })),
-);
+const forReview: Pick<Wanted, 'status' | 'place'>[] = (
+  ['PENDING', 'PENDING', 'ON_HOLD', 'REJECTED'] as const
+).flatMap((status) => kolkata.slice(0, 1).map((place) => ({ status, place })));
 
 export const reviewersOf = (admins: DemoAdmin[]): Reviewers =>
-  admins.flatMap(({ id, role, name, places }) => places.map((place) => ({ ...place, doer: { id, role, name } })));
+  admins.flatMap(({ id, role, name, places }) =>
+    places.map((place) => ({ ...place, doer: { id, role, name } })),
+  );
 
 /** Adds the providers that the demo names, where they are missing, and so many others. */
-export const addProviders = async (seeding: Seeding, count: number, passwordHash: string, reviewers: Reviewers): Promise<void> => {
+export const addProviders = async (
+  seeding: Seeding,
+  count: number,
+  passwordHash: string,
+  reviewers: Reviewers,
+): Promise<void> => {
   const { database, nextSerial } = seeding;
-  const known = await accountsOf(database, namedProviders.map(({ email }) => email));
-  const others = Array.from(
-    { length: count },
-    (_, at): Wanted => ({ kind: at % 2 === 0 ? 'training-provider' : 'job-provider', ...forReview[at] }),
+  const known = await accountsOf(
+    database,
+    namedProviders.map(({ email }) => email),
   );
-  const world = demoWorld({ trainingProviders: [], jobProviders: [], jobs: [], reviewers, assigner: { id: null, role: 'L2_ADMIN', name: '' } });
-  const made = [...namedProviders.filter(({ email }) => !known.has(email)), ...others].map((wanted) =>
-    demoProvider({ ...seeding, world, passwordHash }, nextSerial(), wanted),
+  const others = Array.from({ length: count }, (_, at): Wanted => ({
+    kind: at % 2 === 0 ? 'training-provider' : 'job-provider',
+    ...forReview[at],
+  }));
+  const world = demoWorld({
+    trainingProviders: [],
+    jobProviders: [],
+    jobs: [],
+    reviewers,
+    assigner: { id: null, role: 'L2_ADMIN', name: '' },
+  });
+  const made = [...namedProviders.filter(({ email }) => !known.has(email)), ...others].map(
+    (wanted) => demoProvider({ ...seeding, world, passwordHash }, nextSerial(), wanted),
   );
   await database.transaction(async () => {
-    await insertRows(database, 'providers', made.map(({ provider }) => provider));
-    await insertRows(database, 'accounts', made.map(({ account }) => account));
-    await insertRows(database, 'history', made.flatMap(({ history }) => history));
+    await insertRows(
+      database,
+      'providers',
+      made.map(({ provider }) => provider),
+    );
+    await insertRows(
+      database,
+      'accounts',
+      made.map(({ account }) => account),
+    );
+    await insertRows(
+      database,
+      'history',
+      made.flatMap(({ history }) => history),
+    );
   });
 };
 

@@ -16,7 +16,10 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 type Outcome = { code: number; out: string; err: string };
 type Given = { script?: string; input?: string; environment?: Record<string, string> };
 
-const run = (args: string[], { script = 'admin', input = '', environment = {} }: Given = {}): Promise<Outcome> =>
+const run = (
+  args: string[],
+  { script = 'admin', input = '', environment = {} }: Given = {},
+): Promise<Outcome> =>
   new Promise((resolve) => {
     const file = fileURLToPath(new URL(`./${script}.ts`, import.meta.url));
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment };
@@ -39,10 +42,13 @@ describe('npm run admin', () => {
   }, 60_000);
 
   test('SEC-02: a common password or one of the admin’s own words is refused, and so is a used email', async () => {
-    const refused = async (input: string) => (await run(['create', '--email', 'b@example.org', '--name', 'Banu'], { input })).err;
+    const refused = async (input: string) =>
+      (await run(['create', '--email', 'b@example.org', '--name', 'Banu'], { input })).err;
     expect(await refused('password1')).toContain('easy to guess');
     expect(await refused('Purboday12')).toContain('easy to guess');
-    expect((await run(create, { input: password })).err).toBe('There already is an account with the email meera@example.org\n');
+    expect((await run(create, { input: password })).err).toBe(
+      'There already is an account with the email meera@example.org\n',
+    );
   }, 60_000);
 
   test('the password may come from FIRST_ADMIN_PASSWORD; an admin is disabled and enabled, but never the last one', async () => {
@@ -51,7 +57,10 @@ describe('npm run admin', () => {
     expect((await run(['disable', '--email', 'anil@example.org'])).code).toBe(0);
     expect((await run(['list'])).out).toContain('anil@example.org\tAnil\tdisabled');
     const last = await run(['disable', '--email', 'meera@example.org']);
-    expect(last).toMatchObject({ code: 1, err: 'This is the last L2 admin. Create another one first.\n' });
+    expect(last).toMatchObject({
+      code: 1,
+      err: 'This is the last L2 admin. Create another one first.\n',
+    });
     expect((await run(['enable', '--email', 'ANIL@example.org'])).code).toBe(0);
   }, 60_000);
 
@@ -78,19 +87,31 @@ describe('npm run admin', () => {
 
 describe('npm run demo', () => {
   test('adds so many candidates and prints the sign-ins', async () => {
-    const { out, err } = await run(['--candidates', '25', '--providers', '2', '--jobs', '3'], { script: 'demo' });
+    const { out, err } = await run(['--candidates', '25', '--providers', '2', '--jobs', '3'], {
+      script: 'demo',
+    });
     expect(err).toBe('');
     expect(out).toContain('Added 25 candidates, 2 providers and 3 jobs');
     expect(out).toContain('l2@demo.example');
   }, 60_000);
 
   test('SEC-08: is refused in production mode', async () => {
-    const environment = { NODE_ENV: 'production', APP_URL: 'https://example.org', MASTER_KEY: 'ab'.repeat(32), SMTP_URL: 'smtp://localhost' };
+    const environment = {
+      NODE_ENV: 'production',
+      APP_URL: 'https://example.org',
+      MASTER_KEY: 'ab'.repeat(32),
+      SMTP_URL: 'smtp://localhost',
+    };
     const { code, err } = await run(['--candidates', '5'], { script: 'demo', environment });
-    expect({ code, err }).toEqual({ code: 1, err: 'Demo records are refused in production mode.\n' });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'Demo records are refused in production mode.\n',
+    });
   });
 
   test('a number that is none is named', async () => {
-    expect((await run(['--candidates', 'many'], { script: 'demo' })).err).toContain('--candidates must be a whole number');
+    expect((await run(['--candidates', 'many'], { script: 'demo' })).err).toContain(
+      '--candidates must be a whole number',
+    );
   });
 });

@@ -16,8 +16,10 @@ const settingsWith = (firstAdmin?: { email: string; password: string; name: stri
   foundationName: 'Purboday Foundation',
 });
 const asha = { email: 'asha@example.org', password: 'eleven quiet otters', name: 'Asha' };
-const ensure = (firstAdmin?: typeof asha) => ensureFirstAdmin({ database, clock, settings: settingsWith(firstAdmin) });
-const admins = () => database.execute("select email from accounts where role = 'L2_ADMIN' order by email");
+const ensure = (firstAdmin?: typeof asha) =>
+  ensureFirstAdmin({ database, clock, settings: settingsWith(firstAdmin) });
+const admins = () =>
+  database.execute("select email from accounts where role = 'L2_ADMIN' order by email");
 
 test('SEC-08: without FIRST_ADMIN_EMAIL there is no L2 admin', async () => {
   expect(await ensure()).toBe(false);
@@ -25,7 +27,9 @@ test('SEC-08: without FIRST_ADMIN_EMAIL there is no L2 admin', async () => {
 });
 
 test('SEC-02: a first password that anybody would guess stops the start, naming the setting', async () => {
-  await expect(ensure({ ...asha, password: 'purboday1' })).rejects.toThrow(/FIRST_ADMIN_PASSWORD: This password is easy to guess/u);
+  await expect(ensure({ ...asha, password: 'purboday1' })).rejects.toThrow(
+    /FIRST_ADMIN_PASSWORD: This password is easy to guess/u,
+  );
   expect(await admins()).toEqual([]);
 });
 

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cachedUpstream } from './cached-upstream.ts';
 import { lookUpPostalCode } from './look-up-postal-code.ts';
-import { postalUpstream } from './postal-upstream.ts';
+import { keepingAnswers, postalUpstream } from './postal-upstream.ts';
 
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -149,7 +148,7 @@ describe('SEC-48: answers of the upstream are kept', () => {
   test('a known code for a day, asked once by many at the same time', async () => {
     const { url, asked } = await service(json(success));
     let now = new Date('2026-11-21T00:00:00Z');
-    const upstream = cachedUpstream(postalUpstream(url), () => now);
+    const upstream = postalUpstream(url, () => now);
     await Promise.all(Array.from({ length: 20 }, () => upstream('799999')));
     await upstream('799999');
     expect(asked).toHaveLength(1);
@@ -160,7 +159,7 @@ describe('SEC-48: answers of the upstream are kept', () => {
 
   test('a failure is asked again', async () => {
     const { url, asked } = await service((_, response) => response.writeHead(500).end());
-    const upstream = cachedUpstream(postalUpstream(url), () => new Date('2026-11-21T00:00:00Z'));
+    const upstream = postalUpstream(url, () => new Date('2026-11-21T00:00:00Z'));
     expect(await upstream('799999')).toBe('unavailable');
     expect(await upstream('799999')).toBe('unavailable');
     expect(asked).toHaveLength(2);
@@ -168,7 +167,7 @@ describe('SEC-48: answers of the upstream are kept', () => {
 
   test('no more than eight questions are under way', async () => {
     const waiting: (() => void)[] = [];
-    const upstream = cachedUpstream(
+    const upstream = keepingAnswers(
       () => new Promise((resolve) => waiting.push(() => resolve('unavailable'))),
       () => new Date('2026-11-21T00:00:00Z'),
     );

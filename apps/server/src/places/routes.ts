@@ -3,7 +3,7 @@ import { Problem } from '@purboday/contract/problem';
 import { mount, type App } from '#server/platform/mount.ts';
 import { places } from '#server/records/places.ts';
 import { lookUpPostalCode } from './look-up-postal-code.ts';
-import type { Upstream } from './postal-upstream.ts';
+import type { Upstream } from './ask-upstream.ts';
 
 /** The list changes with a release of the product only; a day is soon enough for a correction to arrive. */
 const keptForADay = 'public, max-age=86400, stale-while-revalidate=604800';

@@ -15,8 +15,14 @@ test('there are 36 states and union territories, sorted, each with sorted cities
 });
 
 test('a place is found in any letter case and spacing, in the spelling of the list', () => {
-  expect(places().findPlace(' WEST  bengal', 'kolkata ')).toEqual({ state: 'West Bengal', city: 'Kolkata' });
-  expect(places().findPlace('jammu & kashmir', 'SRINAGAR')).toEqual({ state: 'Jammu and Kashmir', city: 'Srinagar' });
+  expect(places().findPlace(' WEST  bengal', 'kolkata ')).toEqual({
+    state: 'West Bengal',
+    city: 'Kolkata',
+  });
+  expect(places().findPlace('jammu & kashmir', 'SRINAGAR')).toEqual({
+    state: 'Jammu and Kashmir',
+    city: 'Srinagar',
+  });
 });
 
 test('a city of another state, an unknown one and a former name are not found by the present list', () => {
@@ -28,15 +34,28 @@ test('a city of another state, an unknown one and a former name are not found by
 });
 
 test('former names of cities and states lead to the present ones', () => {
-  expect(places().placeByAnyName('uttar pradesh', 'ALLAHABAD')).toEqual({ state: 'Uttar Pradesh', city: 'Prayagraj' });
-  expect(places().placeByAnyName('Orissa', 'Berhampur')).toEqual({ state: 'Odisha', city: 'Brahmapur' });
-  expect(places().placeByAnyName('Maharashtra', 'Aurangabad')?.city).toBe('Chhatrapati Sambhajinagar');
+  expect(places().placeByAnyName('uttar pradesh', 'ALLAHABAD')).toEqual({
+    state: 'Uttar Pradesh',
+    city: 'Prayagraj',
+  });
+  expect(places().placeByAnyName('Orissa', 'Berhampur')).toEqual({
+    state: 'Odisha',
+    city: 'Brahmapur',
+  });
+  expect(places().placeByAnyName('Maharashtra', 'Aurangabad')?.city).toBe(
+    'Chhatrapati Sambhajinagar',
+  );
   expect(places().placeByAnyName('Bihar', 'Aurangabad')?.city).toBe('Aurangabad');
   expect(places().stateByAnyName('pondicherry')).toBe('Puducherry');
 });
 
 test('a city name of several states names them all', () => {
-  expect(statesWithCity('bilaspur')).toEqual(['Chhattisgarh', 'Haryana', 'Himachal Pradesh', 'Uttar Pradesh']);
+  expect(statesWithCity('bilaspur')).toEqual([
+    'Chhattisgarh',
+    'Haryana',
+    'Himachal Pradesh',
+    'Uttar Pradesh',
+  ]);
   expect(statesWithCity('Aurangabad')).toEqual(['Bihar', 'Maharashtra']);
   expect(statesWithCity('Atlantis')).toEqual([]);
 });

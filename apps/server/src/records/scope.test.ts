@@ -28,11 +28,14 @@ describe('SEC-29: the scope of an L1 admin is (state, city) pairs', () => {
     expect(refusal([], ['Bilaspur'])).toEqual({
       status: 400,
       path: 'assignedCities',
-      message: 'Bilaspur is a city in Chhattisgarh, Haryana, Himachal Pradesh and Uttar Pradesh. Please name the state.',
+      message:
+        'Bilaspur is a city in Chhattisgarh, Haryana, Himachal Pradesh and Uttar Pradesh. Please name the state.',
     });
     expect(refusal([], ['Aurangabad']).message).toContain('Bihar and Maharashtra');
     expect(refusal([], ['Pratapgarh']).path).toBe('assignedCities');
-    expect(resolveScope(['Chhattisgarh'], ['Bilaspur'])).toEqual([{ state: 'Chhattisgarh', city: 'Bilaspur' }]);
+    expect(resolveScope(['Chhattisgarh'], ['Bilaspur'])).toEqual([
+      { state: 'Chhattisgarh', city: 'Bilaspur' },
+    ]);
   });
 
   test('a same-named city is taken in each of the states given', () => {
@@ -43,13 +46,25 @@ describe('SEC-29: the scope of an L1 admin is (state, city) pairs', () => {
   });
 
   test('an unknown state or city is refused on its field', () => {
-    expect(refusal(['Atlantis'], ['Kolkata'])).toMatchObject({ path: 'assignedStates', message: 'Unknown state: Atlantis' });
-    expect(refusal([], ['Atlantis'])).toMatchObject({ path: 'assignedCities', message: 'Unknown city: Atlantis' });
-    expect(refusal(['Odisha'], ['Atlantis'])).toMatchObject({ path: 'assignedCities', message: 'Unknown city: Atlantis' });
+    expect(refusal(['Atlantis'], ['Kolkata'])).toMatchObject({
+      path: 'assignedStates',
+      message: 'Unknown state: Atlantis',
+    });
+    expect(refusal([], ['Atlantis'])).toMatchObject({
+      path: 'assignedCities',
+      message: 'Unknown city: Atlantis',
+    });
+    expect(refusal(['Odisha'], ['Atlantis'])).toMatchObject({
+      path: 'assignedCities',
+      message: 'Unknown city: Atlantis',
+    });
   });
 
   test('a city outside the states given is refused, and so is a state without a city', () => {
-    expect(refusal(['Odisha'], ['Kolkata'])).toMatchObject({ path: 'assignedCities', message: 'Kolkata is not a city in Odisha' });
+    expect(refusal(['Odisha'], ['Kolkata'])).toMatchObject({
+      path: 'assignedCities',
+      message: 'Kolkata is not a city in Odisha',
+    });
     expect(refusal(['West Bengal', 'Odisha'], ['Kolkata'])).toMatchObject({
       path: 'assignedStates',
       message: 'None of the cities is in Odisha',
