@@ -43,14 +43,21 @@ test('GET /pincode answers in the shape of the third-party service', async () =>
       Status: 'Success',
       Message: 'Number of pincode(s) found:1',
       PostOffice: [
-        { Name: 'Kolkata GPO', District: 'Kolkata', State: 'West Bengal', Country: 'India', Pincode: '700001' },
+        {
+          Name: 'Kolkata GPO',
+          District: 'Kolkata',
+          State: 'West Bengal',
+          Country: 'India',
+          Pincode: '700001',
+        },
       ],
     },
   ]);
   for (const code of ['999999', '70000', 'abc', '7000011', '%00']) {
     const unknown = await server.get(`/pincode/${code}`);
     expect([code, unknown.statusCode < 500]).toEqual([code, true]);
-    if (unknown.statusCode === 200) expect(unknown.json()).toMatchObject([{ Status: 'Error', PostOffice: null }]);
+    if (unknown.statusCode === 200)
+      expect(unknown.json()).toMatchObject([{ Status: 'Error', PostOffice: null }]);
   }
 });
 

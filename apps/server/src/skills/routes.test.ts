@@ -37,7 +37,10 @@ const open = async () => {
     database,
     token: await sessions.begin({ id: adminId, role: 'L2_ADMIN' }),
     get: (url: string, token?: string) =>
-      http.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } }),
+      http.inject({
+        url,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      }),
     close: async (): Promise<void> => {
       await http.close();
       await database.close();
@@ -63,7 +66,10 @@ test('the master list starts with the 8 skills of the specification, sorted, and
 });
 
 test('a stored skill shows in its alphabetical place, whatever its letter case', async () => {
-  await server.database.execute('insert into skills (name, created_at) values ($1, $2)', ['beekeeping', clock()]);
+  await server.database.execute('insert into skills (name, created_at) values ($1, $2)', [
+    'beekeeping',
+    clock(),
+  ]);
   const { data } = (await server.get('/api/skills')).json<{ data: string[] }>();
   expect(data.slice(0, 3)).toEqual(['Art Competition', 'beekeeping', 'Coding']);
 });
