@@ -74,6 +74,16 @@ const bestJob = (candidate: Candidate, jobs: DemoJob[], at: Date): DemoJob | und
 
 type JobEnd = ApplicantJobStatus | 'rejected';
 
+const refusal = {
+  job_status: 'PENDING',
+  status: 'rejected',
+  reason: 'The place was filled by somebody else.',
+} as const;
+
+/** What the job provider did with the applicant, as the applicant's row shows it. */
+const stateOf = (end: JobEnd) =>
+  end === 'rejected' ? refusal : { job_status: end, status: applicantStatusOf[end], reason: null };
+
 const apply = (
   { random, now, world }: Needs,
   candidate: Candidate,
@@ -82,12 +92,14 @@ const apply = (
 ): Ended<JobEnd> => {
   const id = random.id(at);
   const end = random.weighted(applicantShares);
+  const state = stateOf(end);
   const steps = timeline(random, now, { kind: 'applicant', id, since: at });
   let since = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
-  const reason = end === 'rejected' ? 'The place was filled by somebody else.' : undefined;
-  const action = end === 'rejected' ? 'reject' : 'update';
-  if (end !== 'PENDING')
+  if (end !== 'PENDING') {
+    const action = end === 'rejected' ? 'reject' : 'update';
+    const reason = state.reason ?? undefined;
     since = steps.step({ action, to: end, doer: doerOf('JOB_PROVIDER'), reason });
+  }
   const job = bestJob(candidate, world.jobsOf(provider), at);
   const row = {
     id,
@@ -95,9 +107,7 @@ const apply = (
     provider_id: provider.id,
     job_id: job?.id ?? null,
     job_title: job?.title ?? null,
-    job_status: end === 'rejected' ? 'PENDING' : end,
-    status: end === 'rejected' ? 'rejected' : applicantStatusOf[end],
-    reason: reason ?? null,
+    ...state,
     applied_at: at.toISOString(),
     updated_at: since.toISOString(),
   };

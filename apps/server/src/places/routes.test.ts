@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttp } from '#server/platform/http.ts';
 import { openLog } from '#server/platform/log.ts';
@@ -13,6 +14,7 @@ const unused = () => Promise.reject(new Error('no form is sent here'));
 const open = async () => {
   const database = await testDatabase();
   const http = await createHttp({ log: openLog('silent'), trustProxy: false, secure: false });
+  await http.register(multipart);
   const app: App = {
     http,
     sessions: sessionStore(database, clock),
@@ -53,12 +55,12 @@ test('GET /pincode answers in the shape of the third-party service', async () =>
       ],
     },
   ]);
-  for (const code of ['999999', '70000', 'abc', '7000011', '%00']) {
+  for (const code of ['999999', '70000', 'abc', '7000011']) {
     const unknown = await server.get(`/pincode/${code}`);
-    expect([code, unknown.statusCode < 500]).toEqual([code, true]);
-    if (unknown.statusCode === 200)
-      expect(unknown.json()).toMatchObject([{ Status: 'Error', PostOffice: null }]);
+    expect(unknown.statusCode).toBe(200);
+    expect(unknown.json()).toMatchObject([{ Status: 'Error', PostOffice: null }]);
   }
+  expect((await server.get('/pincode/%00')).statusCode).toBe(400);
 });
 
 test('states and cities are sorted and may be kept by the browser', async () => {

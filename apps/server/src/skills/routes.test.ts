@@ -1,4 +1,5 @@
 import { firstCandidateSkills } from '@purboday/contract/enumerations';
+import multipart from '@fastify/multipart';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttp } from '#server/platform/http.ts';
 import { idempotency } from '#server/platform/idempotency.ts';
@@ -16,6 +17,7 @@ const adminId = '01930000-0000-7000-8000-000000000001';
 const open = async () => {
   const database = await testDatabase();
   const http = await createHttp({ log: openLog('silent'), trustProxy: false, secure: false });
+  await http.register(multipart);
   const sessions = sessionStore(database, clock);
   const app: App = {
     http,
