@@ -74,12 +74,15 @@ const bestJob = (candidate: Candidate, jobs: DemoJob[], at: Date): DemoJob | und
 
 type JobEnd = ApplicantJobStatus | 'rejected';
 
-const rejectionReason = 'The place was filled by somebody else.';
+const refusal = {
+  job_status: 'PENDING',
+  status: 'rejected',
+  reason: 'The place was filled by somebody else.',
+} as const;
 
-const endings = (end: JobEnd) =>
-  end === 'rejected'
-    ? { action: 'reject', to: end, reason: rejectionReason }
-    : { action: 'update', to: end };
+/** What the job provider did with the applicant, as the applicant's row shows it. */
+const stateOf = (end: JobEnd) =>
+  end === 'rejected' ? refusal : { job_status: end, status: applicantStatusOf[end], reason: null };
 
 const apply = (
   { random, now, world }: Needs,
@@ -89,9 +92,14 @@ const apply = (
 ): Ended<JobEnd> => {
   const id = random.id(at);
   const end = random.weighted(applicantShares);
+  const state = stateOf(end);
   const steps = timeline(random, now, { kind: 'applicant', id, since: at });
   let since = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
-  if (end !== 'PENDING') since = steps.step({ ...endings(end), doer: doerOf('JOB_PROVIDER') });
+  if (end !== 'PENDING') {
+    const action = end === 'rejected' ? 'reject' : 'update';
+    const reason = state.reason ?? undefined;
+    since = steps.step({ action, to: end, doer: doerOf('JOB_PROVIDER'), reason });
+  }
   const job = bestJob(candidate, world.jobsOf(provider), at);
   const row = {
     id,
@@ -99,9 +107,7 @@ const apply = (
     provider_id: provider.id,
     job_id: job?.id ?? null,
     job_title: job?.title ?? null,
-    job_status: end === 'rejected' ? 'PENDING' : end,
-    status: end === 'rejected' ? 'rejected' : applicantStatusOf[end],
-    reason: end === 'rejected' ? rejectionReason : null,
+    ...state,
     applied_at: at.toISOString(),
     updated_at: since.toISOString(),
   };

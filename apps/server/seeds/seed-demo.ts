@@ -33,7 +33,7 @@ const batchSize = 1000;
 const documentsAtMost = 60;
 
 /** Enough for every screen to have something to show. */
-export const smallDemo = { candidates: 240, providers: 14, jobs: 24 } as const;
+const smallDemo = { candidates: 240, providers: 14, jobs: 24 } as const;
 
 /** The number after the greatest that an address of the demo holds, so that a second run adds others. */
 const firstFreeSerial = async (database: Database): Promise<number> => {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database.ts';
 import { accountsOf, namedProviders, type DemoAdmin } from './demo-accounts.ts';
 import { demoJob } from './demo-jobs.ts';
-import type { DemoAddresses } from './demo-places.ts';
+import { kolkata, type DemoAddresses } from './demo-places.ts';
 import { demoProvider, type Wanted } from './demo-providers.ts';
 import { demoWorld, type DemoJob, type DemoProvider, type DemoWorld } from './demo-world.ts';
 import { insertRows } from './insert-rows.ts';
@@ -18,6 +18,11 @@ export type Seeding = {
 type Reviewers = Parameters<typeof demoWorld>[0]['reviewers'];
 
 const worldLimit = 5000;
+
+/** What even a small demo shows the admin of Kolkata. */
+const forReview: Pick<Wanted, 'status' | 'place'>[] = (
+  ['PENDING', 'PENDING', 'ON_HOLD', 'REJECTED'] as const
+).flatMap((status) => kolkata.slice(0, 1).map((place) => ({ status, place })));
 
 export const reviewersOf = (admins: DemoAdmin[]): Reviewers =>
   admins.flatMap(({ id, role, name, places }) =>
@@ -38,6 +43,7 @@ export const addProviders = async (
   );
   const others = Array.from({ length: count }, (_, at): Wanted => ({
     kind: at % 2 === 0 ? 'training-provider' : 'job-provider',
+    ...forReview[at],
   }));
   const world = demoWorld({
     trainingProviders: [],

@@ -91,8 +91,9 @@ const start = async (settings: Settings, log: Log) => {
     phase: () => phase,
   };
   const { http, records } = await buildApp(parts);
-  await ensureFirstAdmin(parts);
+  // The demo first: it fills only a database without accounts.
   if (settings.demo) await seedEmptyDatabase(parts);
+  await ensureFirstAdmin(parts);
   const signIns = settings.demo ? await presentSignIns(database) : [];
   const endSending = await startNotificationWorker({ ...parts, sender: settings });
   await queue.start();

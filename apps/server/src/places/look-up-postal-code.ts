@@ -3,7 +3,7 @@ import type { postalCodeAnswer } from '@purboday/contract/places';
 import { Problem } from '@purboday/contract/problem';
 import type * as z from 'zod/mini';
 import { postOfficesOf } from '#server/records/postal-codes.ts';
-import type { Upstream } from './postal-upstream.ts';
+import type { Upstream } from './ask-upstream.ts';
 
 type Answer = z.output<typeof postalCodeAnswer>;
 type Needs = { upstream?: Upstream | undefined };

@@ -2,14 +2,18 @@ import { placesEndpoints } from '@purboday/contract/places';
 import { Problem } from '@purboday/contract/problem';
 import { mount, type App } from '#server/platform/mount.ts';
 import { places } from '#server/records/places.ts';
+import { loadPostalCodes } from '#server/records/postal-codes.ts';
 import { lookUpPostalCode } from './look-up-postal-code.ts';
-import type { Upstream } from './postal-upstream.ts';
+import type { Upstream } from './ask-upstream.ts';
 
 /** The list changes with a release of the product only; a day is soon enough for a correction to arrive. */
 const keptForADay = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** Mounts the PIN code look-up and the built-in list of states and cities. */
 export const mountPlaces = (app: App, upstream?: Upstream): void => {
+  // Read at the start, not by the first who asks.
+  places();
+  loadPostalCodes();
   const lookUp = lookUpPostalCode({ upstream });
   mount(app, placesEndpoints.lookUpPostalCode, ({ params }) => lookUp(params.postalCode));
 

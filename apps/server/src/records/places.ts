@@ -16,28 +16,24 @@ export type Places = ReturnType<typeof makePlaces>;
 
 const alphabetical = new Intl.Collator('en-IN').compare;
 
-const addAliases = (states: Map<string, State>): void => {
-  for (const [name = '', alias = '', city = ''] of dataRows('city-aliases.tsv')) {
-    states.get(placeKey(name))?.aliases.set(placeKey(alias), city);
+const readCities = (): Map<string, State> => {
+  const states = new Map<string, State>();
+  for (const [name = '', city = ''] of dataRows('cities.tsv')) {
+    const known = states.get(placeKey(name));
+    const state: State = known ?? { name, cities: [], byKey: new Map(), aliases: new Map() };
+    state.cities.push(city);
+    state.byKey.set(placeKey(city), city);
+    if (!known) states.set(placeKey(name), state);
   }
+  for (const state of states.values()) state.cities.sort(alphabetical);
+  return states;
 };
 
 const readStates = (): Map<string, State> => {
-  const states = new Map<string, State>();
-  for (const [name = '', city = ''] of dataRows('cities.tsv')) {
-    const key = placeKey(name);
-    const state: State = states.get(key) ?? {
-      name,
-      cities: [],
-      byKey: new Map(),
-      aliases: new Map(),
-    };
-    state.cities.push(city);
-    state.byKey.set(placeKey(city), city);
-    states.set(key, state);
+  const states = readCities();
+  for (const [name = '', alias = '', city = ''] of dataRows('city-aliases.tsv')) {
+    states.get(placeKey(name))?.aliases.set(placeKey(alias), city);
   }
-  addAliases(states);
-  for (const state of states.values()) state.cities.sort(alphabetical);
   return states;
 };
 

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { places, statesWithCity } from './places.ts';
+
+test('there are 36 states and union territories, sorted, each with sorted cities', () => {
+  const { states, citiesOf } = places();
+  expect(states).toHaveLength(36);
+  expect(states.slice(0, 2)).toEqual(['Andaman and Nicobar Islands', 'Andhra Pradesh']);
+  const collator = new Intl.Collator('en-IN');
+  for (const state of states) {
+    const cities = citiesOf(state) ?? [];
+    expect(cities.length).toBeGreaterThan(0);
+    expect(cities.toSorted(collator.compare)).toEqual(cities);
+  }
+  expect(states.flatMap((state) => citiesOf(state) ?? [])).toHaveLength(5391);
+});
+
+test('a place is found in any letter case and spacing, in the spelling of the list', () => {
+  expect(places().findPlace(' WEST  bengal', 'kolkata ')).toEqual({
+    state: 'West Bengal',
+    city: 'Kolkata',
+  });
+  expect(places().findPlace('jammu & kashmir', 'SRINAGAR')).toEqual({
+    state: 'Jammu and Kashmir',
+    city: 'Srinagar',
+  });
+});
+
+test('a city of another state, an unknown one and a former name are not found by the present list', () => {
+  expect(places().findPlace('Odisha', 'Kolkata')).toBeUndefined();
+  expect(places().findPlace('West Bengal', '')).toBeUndefined();
+  expect(places().findPlace('Bengal', 'Kolkata')).toBeUndefined();
+  expect(places().findPlace('Uttar Pradesh', 'Allahabad')).toBeUndefined();
+  expect(places().findPlace('constructor', '__proto__')).toBeUndefined();
+});
+
+test('former names of cities and states lead to the present ones', () => {
+  expect(places().placeByAnyName('uttar pradesh', 'ALLAHABAD')).toEqual({
+    state: 'Uttar Pradesh',
+    city: 'Prayagraj',
+  });
+  expect(places().placeByAnyName('Orissa', 'Berhampur')).toEqual({
+    state: 'Odisha',
+    city: 'Brahmapur',
+  });
+  expect(places().placeByAnyName('Maharashtra', 'Aurangabad')?.city).toBe(
+    'Chhatrapati Sambhajinagar',
+  );
+  expect(places().placeByAnyName('Bihar', 'Aurangabad')?.city).toBe('Aurangabad');
+  expect(places().stateByAnyName('pondicherry')).toBe('Puducherry');
+});
+
+test('a city name of several states names them all', () => {
+  expect(statesWithCity('bilaspur')).toEqual([
+    'Chhattisgarh',
+    'Haryana',
+    'Himachal Pradesh',
+    'Uttar Pradesh',
+  ]);
+  expect(statesWithCity('Aurangabad')).toEqual(['Bihar', 'Maharashtra']);
+  expect(statesWithCity('Atlantis')).toEqual([]);
+});
+
+test('10,000 look-ups take less than the 50 ms a request may hold the event loop', () => {
+  places();
+  const start = performance.now();
+  for (let i = 0; i < 10_000; i++) places().findPlace('West Bengal', 'Kolkata');
+  // Ten times what one request with 500 names needs.
+  expect(performance.now() - start).toBeLessThan(1000);
+});

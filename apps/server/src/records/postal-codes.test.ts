@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  allPostalCodes,
+  postalCodeKnown,
+  postOfficesOf,
+  stateOfPostalCode,
+  statesOfPostalCode,
+} from './postal-codes.ts';
+
+test('a PIN code is known or not', () => {
+  expect(postalCodeKnown('700001')).toBe(true);
+  expect(postalCodeKnown('999999')).toBe(false);
+  for (const none of ['70001', '7000011', ' 700001', '70000१', 'pin', '', '7e0001'])
+    expect(postalCodeKnown(none)).toBe(false);
+});
+
+test('a PIN code has its state, and a border code several', () => {
+  expect(stateOfPostalCode('751001')).toBe('Odisha');
+  expect(stateOfPostalCode('999999')).toBeUndefined();
+  expect(statesOfPostalCode('396193')).toEqual([
+    'Gujarat',
+    'Dadra and Nagar Haveli and Daman and Diu',
+  ]);
+});
+
+test('a post office is given for each district, each in its own state', () => {
+  expect(postOfficesOf('700001')).toEqual([
+    {
+      Name: 'Kolkata GPO',
+      District: 'Kolkata',
+      State: 'West Bengal',
+      Country: 'India',
+      Pincode: '700001',
+    },
+  ]);
+  expect(postOfficesOf('396230')?.map(({ District, State }) => [District, State])).toEqual([
+    ['Dadra and Nagar Haveli', 'Dadra and Nagar Haveli and Daman and Diu'],
+    ['Valsad', 'Gujarat'],
+  ]);
+  expect(postOfficesOf('999999')).toBeUndefined();
+});
+
+test('every code of the directory is found with all its districts', () => {
+  const all = [...allPostalCodes()];
+  expect(all).toHaveLength(19_894);
+  expect(all.every(({ code, districts }) => postOfficesOf(code)?.length === districts.length)).toBe(
+    true,
+  );
+});
+
+test('the notices lie beside the data they belong to', () => {
+  const notice = (name: string) =>
+    readFileSync(new URL(`../../data/${name}.NOTICE.md`, import.meta.url), 'utf8');
+  expect(notice('pin-codes')).toMatch(
+    /Department of Posts, Ministry of Communications, Government of India[\s\S]*Government Open Data License – India/u,
+  );
+  expect(notice('cities')).toContain('Open Database License 1.0');
+});

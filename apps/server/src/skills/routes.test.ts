@@ -1,0 +1,77 @@
+import { firstCandidateSkills } from '@purboday/contract/enumerations';
+import multipart from '@fastify/multipart';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttp } from '#server/platform/http.ts';
+import { idempotency } from '#server/platform/idempotency.ts';
+import { openLog } from '#server/platform/log.ts';
+import type { App } from '#server/platform/mount.ts';
+import { sessionStore } from '#server/platform/session.ts';
+import { testDatabase } from '#server/platform/testing/test-database.ts';
+import { accountStore } from '#server/records/account-store.ts';
+import { mountSkills } from './routes.ts';
+
+const clock = () => new Date('2026-11-21T06:00:00Z');
+const unused = () => Promise.reject(new Error('no form is sent here'));
+const adminId = '01930000-0000-7000-8000-000000000001';
+
+const open = async () => {
+  const database = await testDatabase();
+  const http = await createHttp({ log: openLog('silent'), trustProxy: false, secure: false });
+  await http.register(multipart);
+  const sessions = sessionStore(database, clock);
+  const app: App = {
+    http,
+    sessions,
+    idempotency: idempotency(database, clock),
+    forms: { receive: unused, discard: unused },
+    digest: (content) => Buffer.from(content),
+    onDenied: async () => undefined,
+  };
+  mountSkills(app, database);
+  await accountStore(database, clock).add({
+    id: adminId,
+    email: 'l2@example.org',
+    role: 'L2_ADMIN',
+    fullName: 'Asha',
+    passwordHash: 'none',
+  });
+  return {
+    database,
+    token: await sessions.begin({ id: adminId, role: 'L2_ADMIN' }),
+    get: (url: string, token?: string) =>
+      http.inject({
+        url,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      }),
+    close: async (): Promise<void> => {
+      await http.close();
+      await database.close();
+    },
+  };
+};
+
+let server: Awaited<ReturnType<typeof open>>;
+beforeAll(async () => {
+  server = await open();
+});
+afterAll(() => server.close());
+
+test('SEC-27: the list of the L2 admin is refused without a token', async () => {
+  expect((await server.get('/api/l2admin/get-candidate-skills')).statusCode).toBe(401);
+});
+
+test('the master list starts with the 8 skills of the specification, sorted, and is public at /skills', async () => {
+  const sorted = [...firstCandidateSkills].toSorted();
+  expect((await server.get('/api/skills')).json()).toEqual({ success: true, data: sorted });
+  const forAdmin = await server.get('/api/l2admin/get-candidate-skills', server.token);
+  expect(forAdmin.json()).toEqual({ success: true, data: sorted });
+});
+
+test('a stored skill shows in its alphabetical place, whatever its letter case', async () => {
+  await server.database.execute('insert into skills (name, created_at) values ($1, $2)', [
+    'beekeeping',
+    clock(),
+  ]);
+  const { data } = (await server.get('/api/skills')).json<{ data: string[] }>();
+  expect(data.slice(0, 3)).toEqual(['Art Competition', 'beekeeping', 'Coding']);
+});
