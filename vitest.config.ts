@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     projects: [
       project('contract', ['packages/contract/src/**/*.test.ts']),
-      'apps/server',
+      project('server', ['apps/server/{src,seeds}/**/*.test.ts']),
       project('web', ['apps/web/src/**/*.test.{ts,tsx}'], 'happy-dom'),
       project('repository', ['tests/structure/**/*.test.ts', 'scripts/**/*.test.ts']),
     ],
