@@ -9,7 +9,7 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from 'fastify';
-import { fastify } from 'fastify';
+import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { isUnavailable } from '#server/platform/database-errors.ts';
 import { invalid } from '#server/platform/invalid.ts';
@@ -132,7 +132,7 @@ export const createHttp = async ({
 }: HttpOptions): Promise<FastifyInstance> => {
   const http: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit,
     requestTimeout: serverBounds.requestTimeout,
@@ -164,6 +164,9 @@ export const createHttp = async ({
   // Nothing of the API is kept by a browser or a proxy unless the call says otherwise (SEC-22).
   http.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    // Nothing is unpacked: a few bytes may hold gigabytes (FLT-38).
+    const encoding = request.headers['content-encoding'] ?? 'identity';
+    if (encoding.toLowerCase() !== 'identity') throw new Problem('WRONG_MEDIA');
   });
   logAnswers(http);
   takeJson(http);

@@ -1,0 +1,113 @@
+import { endpointsByFeature } from '@purboday/contract/endpoints';
+import type { Endpoint } from '@purboday/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessMatrix, accessWorld, principals } from '#server/platform/testing/access-matrix.ts';
+import type { Principal, Row, World } from '#server/platform/testing/access-matrix.ts';
+import { testApp } from '#server/platform/testing/test-app.ts';
+import type { TestApp } from '#server/platform/testing/test-app.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  world = await accessWorld(app);
+});
+afterAll(() => app.close());
+
+const endpoints: Endpoint[] = Object.values(endpointsByFeature).flatMap((calls) =>
+  Object.values(calls),
+);
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** What a denial must leave as it was. */
+const recordTables = [
+  'candidates',
+  'providers',
+  'trainings',
+  'applicants',
+  'jobs',
+  'accounts',
+  'history',
+  'notifications',
+];
+const fingerprint = async (): Promise<string> => {
+  const parts = recordTables.map(
+    (table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t)`,
+  );
+  const [row] = await app.database.execute<{ all: string }>(
+    `select concat_ws(',', ${parts.join(', ')}) as all`,
+  );
+  return row?.all ?? '';
+};
+
+const denials = async (): Promise<number> => {
+  const [row] = await app.database.execute<{ n: number }>(
+    `select count(*) as n from audit where action = 'access-denied'`,
+  );
+  return row?.n ?? 0;
+};
+
+const freshToken = async (principal: Principal): Promise<string | undefined> => {
+  const token = world.tokens[principal];
+  const session = token === undefined ? undefined : await app.sessions.find(token);
+  // The row of POST /auth/logout ended it.
+  if (token === undefined || session) return token;
+  const fresh = await accessWorld(app);
+  world.tokens[principal] = fresh.tokens[principal];
+  return fresh.tokens[principal];
+};
+
+const askAs = async (name: string, { ask }: Row, principal: Principal) => {
+  const [method = '', path = ''] = name.split(' ');
+  const asked = ask ? await ask(app, world) : { path };
+  const as = await freshToken(principal);
+  const before = await fingerprint();
+  const denied = await denials();
+  const body = asked.body ?? (method === 'GET' || asked.form ? undefined : {});
+  const answer = await app.request(method, `/api${asked.path}`, {
+    as,
+    ...(asked.form ? { form: asked.form } : { body }),
+  });
+  return {
+    answer,
+    unchanged: before === (await fingerprint()),
+    newDenials: (await denials()) - denied,
+  };
+};
+
+test('SEC-26: every call of the contract is in the matrix, and nothing else', () => {
+  expect(Object.keys(accessMatrix).toSorted()).toEqual(endpoints.map(nameOf).toSorted());
+});
+
+describe.each(Object.entries(accessMatrix))('SEC-27, SEC-28: %s', (name, row) => {
+  const expected = row.statuses.split(' ');
+  test.each(principals.map((principal, i) => [principal, expected[i] ?? '']))(
+    '%s: %s',
+    async (principal, wanted) => {
+      const { answer, unchanged, newDenials } = await askAs(name, row, principal);
+      expect(String(answer.status)).toBe(wanted.slice(0, 3));
+      if (answer.status < 400) return;
+      expect(unchanged).toBe(true);
+      expect(Object.keys(answer.body).toSorted()).toEqual(
+        expect.arrayContaining(['message', 'requestId', 'success']),
+      );
+      expect(newDenials).toBe(answer.status === 403 ? 1 : 0);
+      if (wanted === '403p') expect(answer.body.message).toBe('Please change your password first');
+      if (wanted === '403') expect(answer.body.message).toBe('You may not do this');
+    },
+  );
+});
+
+describe('SEC-16: a call that needs a session refuses', () => {
+  const guarded = endpoints.filter(({ role }) => role !== 'ANYONE').map(nameOf);
+  test.each(guarded)('%s with a bad and with an ended token', async (name) => {
+    const { token } = await app.anL2Admin();
+    await app.request('POST', '/api/auth/logout', { as: token });
+    const [method = '', path = ''] = name.split(' ');
+    for (const as of ['forged-token', token]) {
+      const url = `/api${path.replaceAll(/:\w+/gu, '0190a3c2-0000-7000-8000-000000000000')}`;
+      const { status, body } = await app.request(method, url, { as });
+      expect([status, body.message]).toEqual([401, 'Please sign in']);
+    }
+  });
+});

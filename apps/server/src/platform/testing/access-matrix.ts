@@ -1,0 +1,172 @@
+import { howrah, kolkata } from './builders.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Who calls, in the order of the matrix's columns. */
+export const principals = ['AN', 'TA', 'TB', 'JA', 'JB', '1I', '1O', '1N', 'L2', 'CA'] as const;
+export type Principal = (typeof principals)[number];
+
+/** What a row of the matrix needs to be asked: the records of the principals marked A and I. */
+export const accessWorld = async (app: TestApp) => {
+  const [ta, tb] = [await app.aTrainingProvider(), await app.aTrainingProvider()];
+  const [ja, jb] = [await app.aJobProvider(), await app.aJobProvider()];
+  const inside = await app.anL1Admin({ places: [kolkata] });
+  const outside = await app.anL1Admin({ places: [howrah] });
+  const temporary = await app.anL1Admin({ places: [kolkata], mustChangePassword: true });
+  const l2 = await app.anL2Admin();
+  const candidate = await app.aCandidate();
+  const tokens: Record<Principal, string | undefined> = {
+    AN: undefined,
+    TA: ta.token,
+    TB: tb.token,
+    JA: ja.token,
+    JB: jb.token,
+    '1I': inside.token,
+    '1O': outside.token,
+    '1N': temporary.token,
+    L2: l2.token,
+    CA: await app.sessions.begin({ id: candidate.id, role: 'CANDIDATE' }),
+  };
+  return { tokens, ta, tb, ja, jb, inside, outside, l2, candidate };
+};
+
+export type World = Awaited<ReturnType<typeof accessWorld>>;
+
+/** One request of a row: the path's parameters filled in, and a body that would do. */
+export type Ask = { path: string; body?: unknown; form?: FormData };
+
+type Asking = (app: TestApp, world: World) => Promise<Ask> | Ask;
+
+/** A row: the statuses in the order of `principals` (`403p`: must change the password first), and how to ask. */
+export type Row = { statuses: string; ask?: Asking };
+
+const everybody = (status: number): string => principals.map(() => status).join(' ');
+
+const candidatePath =
+  (prefix: string, suffix = ''): Asking =>
+  async (app) => ({ path: `${prefix}${(await app.aCandidate()).id}${suffix}` });
+
+const trainingOf: Asking = async (app, { ta }) => {
+  const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+  await app.aTraining({ candidateId: id, providerId: ta.provider.id });
+  return { path: `/training-providers/candidates/${id}`, body: { status: 'IN_PROGRESS' } };
+};
+
+const awaiting = async (app: TestApp) => (await app.aCandidate({ status: 'APPROVED_L1' })).id;
+
+// Requirements §2, with decisions §2 and §4: explicit, so that a slip in the contract's roles is found.
+export const accessMatrix: Record<string, Row> = {
+  // M01, M02: everybody may; what the call itself then says is not the matrix's business.
+  'POST /auth/login': { statuses: everybody(400) },
+  'POST /auth/send-verification-email': { statuses: everybody(400) },
+  'POST /auth/verify-email': { statuses: everybody(400) },
+  'POST /auth/candidate/register': {
+    statuses: everybody(400),
+    ask: () => ({ path: '/auth/candidate/register', form: new FormData() }),
+  },
+  'GET /pincode/:postalCode': {
+    statuses: everybody(200),
+    ask: () => ({ path: '/pincode/700001' }),
+  },
+  'GET /places/states': { statuses: everybody(200) },
+  'GET /places/states/:state/cities': {
+    statuses: everybody(200),
+    ask: () => ({ path: '/places/states/Odisha/cities' }),
+  },
+  'GET /skills': { statuses: everybody(200) },
+  // The signed link is the permission (decisions §4); without one a document is not there, for anybody.
+  'GET /documents/:id': {
+    statuses: everybody(404),
+    ask: () => ({
+      path: '/documents/0190a3c2-0000-7000-8000-000000000000?expires=9999999999&signature=forged',
+    }),
+  },
+  // Every account, whatever it may do; also with a temporary password.
+  'POST /auth/logout': { statuses: '401 200 200 200 200 200 200 200 200 200' },
+  'GET /auth/me': { statuses: '401 200 200 200 200 200 200 200 200 200' },
+  'POST /auth/change-password': { statuses: '401 400 400 400 400 400 400 400 400 400' },
+  // M03 to M07.
+  'GET /training-providers/candidates/stats': {
+    statuses: '401 200 200 403 403 403 403 403p 403 403',
+  },
+  'GET /training-providers/candidates': { statuses: '401 200 200 403 403 403 403 403p 403 403' },
+  'GET /training-providers/candidates/:id': {
+    statuses: '401 200 404 403 403 403 403 403p 403 403',
+    ask: trainingOf,
+  },
+  'PUT /training-providers/candidates/:id': {
+    statuses: '401 200 404 403 403 403 403 403p 403 403',
+    ask: trainingOf,
+  },
+  // M12 to M17.
+  'GET /l1admin/total-count': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
+  'GET /l1admin/candidates': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
+  'GET /l1admin/candidates/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: candidatePath('/l1admin/candidates/'),
+  },
+  'PUT /l1admin/approve-candidate/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: candidatePath('/l1admin/approve-candidate/'),
+  },
+  'PUT /l1admin/reject-candidate/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: candidatePath('/l1admin/reject-candidate/'),
+  },
+  'PUT /l1admin/hold/:kind/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: async (app) => ({
+      path: `/l1admin/hold/candidate/${(await app.aCandidate()).id}`,
+      body: { reason: 'The document cannot be read' },
+    }),
+  },
+  'PUT /l1admin/resume/:kind/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: async (app) => ({
+      path: `/l1admin/resume/candidate/${(await app.aCandidate({ status: 'ON_HOLD' })).id}`,
+    }),
+  },
+  'POST /l1admin/candidates/:id/reveal-aadhar': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: candidatePath('/l1admin/candidates/', '/reveal-aadhar'),
+  },
+  // M19 to M22.
+  'GET /l2admin/approved-l1-entities': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/approved-l1-candidates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/candidate-for-assignment/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({ path: `/l2admin/candidate-for-assignment/${await awaiting(app)}` }),
+  },
+  'GET /l2admin/approved-l1-training-providers': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+  },
+  'GET /l2admin/approved-l1-job-providers': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+  },
+  'GET /l2admin/get-candidate-skills': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'PUT /l2admin/approve-candidate-l2/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app, { ta }) => ({
+      path: `/l2admin/approve-candidate-l2/${await awaiting(app)}`,
+      body: { trainingProviderId: ta.provider.id, jobProviderId: null },
+    }),
+  },
+  'POST /l2admin/create-l1admin': {
+    statuses: '401 403 403 403 403 403 403 403p 201 403',
+    ask: () => ({
+      path: '/l2admin/create-l1admin',
+      body: {
+        fullName: 'Ravi Iyer',
+        email: 'ravi.iyer@example.org',
+        mobileNumber: '9876543210',
+        assignedStates: ['West Bengal'],
+        assignedCities: ['Kolkata'],
+        temporaryPassword: 'k7Qm2xWp',
+      },
+    }),
+  },
+  'GET /l2admin/notifications': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'POST /l2admin/notifications/:id/send': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({ path: '/l2admin/notifications/0190a3c2-0000-7000-8000-000000000000/send' }),
+  },
+};
