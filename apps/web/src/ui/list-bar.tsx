@@ -72,7 +72,7 @@ export const ListBar = ({
       </form>
       {children}
       <div className="ms-auto flex items-center gap-2">
-        <p className="text-small text-soft tabular-nums" aria-live="polite">
+        <p className="text-small text-soft numbers" aria-live="polite">
           {total === undefined ? '' : `${count.format(total)} in all`}
         </p>
         <Button look="quiet" onClick={onRefresh} busy={refreshing}>

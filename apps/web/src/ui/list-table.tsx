@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
+import './list-table.css';
 
 export type Column<Row> = {
   header: string;
