@@ -130,7 +130,7 @@ export const FileField = ({
             accept={accept}
             disabled={disabled}
             {...describedBy(field)}
-            className="max-w-full min-h-11 file:btn file:btn-secondary file:me-3"
+            className="file-input"
             onChange={(event) => take(event.target.files)}
           />
           <p className="hidden text-small text-soft md:block">or drop it here</p>
