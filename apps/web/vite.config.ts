@@ -12,7 +12,14 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), contractCalls(), pages(), prerender(here('./src/prerender.tsx')), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    contractCalls(),
+    pages(),
+    prerender(here('./src/prerender.tsx')),
+    precompress(),
+  ],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/downloads': api, '^/dev/(?!ui)': api },

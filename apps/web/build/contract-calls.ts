@@ -10,13 +10,17 @@ const onlyCalls = '?calls';
 const schemas = new Set(['params', 'query', 'body', 'reply', 'summary']);
 
 const isEndpoint = (node: ESTree.Expression): node is ESTree.CallExpression =>
-  node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'endpoint';
+  node.type === 'CallExpression' &&
+  node.callee.type === 'Identifier' &&
+  node.callee.name === 'endpoint';
 
 const cutsInEndpoint = (call: ESTree.CallExpression): Cut[] => {
   const [declared] = call.arguments;
   if (declared?.type !== 'ObjectExpression') return [];
   return declared.properties.flatMap((property) =>
-    property.type === 'Property' && property.key.type === 'Identifier' && schemas.has(property.key.name)
+    property.type === 'Property' &&
+    property.key.type === 'Identifier' &&
+    schemas.has(property.key.name)
       ? [{ start: property.value.start, end: property.value.end, text: '0' }]
       : [],
   );
@@ -25,7 +29,9 @@ const cutsInEndpoint = (call: ESTree.CallExpression): Cut[] => {
 const cutsInCalls = (init: ESTree.Expression): Cut[] =>
   init.type === 'ObjectExpression'
     ? init.properties.flatMap((property) =>
-        property.type === 'Property' && isEndpoint(property.value) ? cutsInEndpoint(property.value) : [],
+        property.type === 'Property' && isEndpoint(property.value)
+          ? cutsInEndpoint(property.value)
+          : [],
       )
     : [];
 
@@ -40,7 +46,8 @@ const pure = ({ type, start, end }: ESTree.Expression): Cut[] =>
 
 const initsOf = ({ body }: ESTree.Program): ESTree.Expression[] =>
   body.flatMap((statement) => {
-    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    const declared =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declared?.type !== 'VariableDeclaration') return [];
     return declared.declarations.flatMap(({ init }) => (init ? [init] : []));
   });
@@ -50,14 +57,17 @@ const apply = (code: string, cuts: Cut[]): string =>
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, cut) => text.slice(0, cut.start) + cut.text + text.slice(cut.end), code);
 
-const isCalls = (specifier: ESTree.ImportDeclarationSpecifier): boolean => specifier.local.name.endsWith('Endpoints');
+const isCalls = (specifier: ESTree.ImportDeclarationSpecifier): boolean =>
+  specifier.local.name.endsWith('Endpoints');
 
 /** `import { signInEndpoints, changePasswordForm }` becomes two imports: the calls, and the rest. */
 const splitImport = (code: string, statement: ESTree.ImportDeclaration): Cut[] => {
   const { source, specifiers, start, end } = statement;
   if (!source.value.startsWith('@purboday/contract/') || !specifiers.some(isCalls)) return [];
   const list = (wanted: boolean) =>
-    specifiers.filter((one) => isCalls(one) === wanted).map((one) => code.slice(one.start, one.end));
+    specifiers
+      .filter((one) => isCalls(one) === wanted)
+      .map((one) => code.slice(one.start, one.end));
   const line = (names: string[], query: string) =>
     names.length === 0 ? '' : `import { ${names.join(', ')} } from '${source.value}${query}';`;
   return [{ start, end, text: line(list(true), onlyCalls) + line(list(false), '') }];
@@ -73,19 +83,27 @@ export const contractCalls = (): Plugin => ({
   apply: 'build',
   async resolveId(source, importer) {
     if (!source.endsWith(onlyCalls)) return undefined;
-    const found = await this.resolve(source.slice(0, -onlyCalls.length), importer, { skipSelf: true });
+    const found = await this.resolve(source.slice(0, -onlyCalls.length), importer, {
+      skipSelf: true,
+    });
     return found ? { id: found.id + onlyCalls, moduleSideEffects: false } : undefined;
   },
   async load(id) {
     if (!id.endsWith(onlyCalls)) return undefined;
     const code = await readFile(id.slice(0, -onlyCalls.length), 'utf8');
     const inits = initsOf(this.parse(code, { lang: 'ts' }));
-    const cuts = inits.flatMap((init) => (init.type === 'CallExpression' ? pure(init) : cutsInCalls(init)));
+    const cuts = inits.flatMap((init) =>
+      init.type === 'CallExpression' ? pure(init) : cutsInCalls(init),
+    );
     return { code: apply(code, cuts), moduleType: 'ts', moduleSideEffects: false };
   },
   transform(code, id) {
     if (contractSource.test(id)) {
-      return { code: apply(code, initsOf(this.parse(code)).flatMap(pure)), map: null, moduleSideEffects: false };
+      return {
+        code: apply(code, initsOf(this.parse(code)).flatMap(pure)),
+        map: null,
+        moduleSideEffects: false,
+      };
     }
     if (!/\/apps\/web\/src\//u.test(id) || !code.includes('@purboday/contract/')) return undefined;
     const cuts = this.parse(code).body.flatMap((statement) =>

@@ -2,7 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Chunk = {
+  file: string;
+  src?: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+};
 type Budget = { js: number; css: number };
 
 const dist = new URL('../dist/', import.meta.url);
@@ -25,7 +31,10 @@ const withImports = (names: string[], seen: Set<string> = new Set()): Set<string
 };
 
 const kib = (files: Set<string>): number => {
-  const bytes = [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
+  const bytes = [...files].reduce(
+    (sum, file) => sum + gzipSync(read(file), { level: 9 }).length,
+    0,
+  );
   return Math.round((bytes / 1024) * 10) / 10;
 };
 

@@ -12,7 +12,9 @@ test('a parameter is put in, encoded', () => {
 });
 
 test('empty search values are left out of a path', () => {
-  expect(withSearch('/l2-admin/candidates', { q: '', status: undefined })).toBe('/l2-admin/candidates');
+  expect(withSearch('/l2-admin/candidates', { q: '', status: undefined })).toBe(
+    '/l2-admin/candidates',
+  );
   expect(withSearch('/l2-admin/candidates', { q: 'a b', status: 'PENDING' })).toBe(
     '/l2-admin/candidates?q=a+b&status=PENDING',
   );

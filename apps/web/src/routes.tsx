@@ -51,7 +51,9 @@ const guarded = (name: ScreenName) => () => {
 
 const rootRoute = createRootRoute({
   component: Outlet,
-  notFoundComponent: lazy(() => import('./platform/not-found-page.tsx').then((m) => m.NotFoundPage)),
+  notFoundComponent: lazy(() =>
+    import('./platform/not-found-page.tsx').then((m) => m.NotFoundPage),
+  ),
   errorComponent: ProblemPage,
 });
 
@@ -78,7 +80,11 @@ const routesOf = (parent: typeof rootRoute | typeof portalRoute, list: Screens) 
   );
 
 /** Names of the screens that have a route, for the test that none is forgotten. */
-export const routedScreens = (): string[] => [...documents, ...Object.keys(publicScreens), ...Object.keys(portalScreens)];
+export const routedScreens = (): string[] => [
+  ...documents,
+  ...Object.keys(publicScreens),
+  ...Object.keys(portalScreens),
+];
 
 const tree = rootRoute.addChildren([
   uiPiecesRoute,

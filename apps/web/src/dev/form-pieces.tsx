@@ -37,7 +37,9 @@ const Dialogs = () => {
     <div className="mt-4 flex flex-wrap gap-3">
       <Button onClick={() => setOpen('confirm')}>Open a confirmation</Button>
       <Button onClick={() => setOpen('reason')}>Open a reason</Button>
-      <Button onClick={() => toast.success('Candidate approved successfully')}>Toast a success</Button>
+      <Button onClick={() => toast.success('Candidate approved successfully')}>
+        Toast a success
+      </Button>
       <Button onClick={() => toast.error('Failed to approve candidate')}>Toast an error</Button>
       <ConfirmDialog
         title="Confirm Logout"
@@ -88,13 +90,45 @@ const Fields = () => {
         ]}
       />
       <form className="grid gap-5 md:grid-cols-2" onSubmit={(event) => event.preventDefault()}>
-        <TextField kind="name" name="name" label="Name" help="As it stands on your identity document." />
-        <TextField kind="name" name="wrong" label="Father's Name" defaultValue="R" error="Name too short" />
-        <TextField kind="email" name="email" label="Email" disabled defaultValue="asha@example.org" />
+        <TextField
+          kind="name"
+          name="name"
+          label="Name"
+          help="As it stands on your identity document."
+        />
+        <TextField
+          kind="name"
+          name="wrong"
+          label="Father's Name"
+          defaultValue="R"
+          error="Name too short"
+        />
+        <TextField
+          kind="email"
+          name="email"
+          label="Email"
+          disabled
+          defaultValue="asha@example.org"
+        />
         <TextField kind="mobile" name="mobile" label="Mobile Number" help="10 digits." />
-        <PasswordField name="password" label="Password" autoComplete="new-password" defaultValue="sunrise over the river" />
-        <OneTimeCodeField name="otp" label="One-time code" help="6 digits, sent to asha@example.org. Good for 10 minutes." />
-        <SelectField name="state" label="State" prompt="Select a state" options={[]} error="Please select a valid State" />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          defaultValue="sunrise over the river"
+        />
+        <OneTimeCodeField
+          name="otp"
+          label="One-time code"
+          help="6 digits, sent to asha@example.org. Good for 10 minutes."
+        />
+        <SelectField
+          name="state"
+          label="State"
+          prompt="Select a state"
+          options={[]}
+          error="Please select a valid State"
+        />
         <SelectField name="qualification" label="Qualification" options={qualifications} />
         <TextArea name="about" label="Jobs Offered" />
         <FileField
@@ -109,13 +143,28 @@ const Fields = () => {
           name="sent"
           label="A document being sent"
           accept="application/pdf"
-          value={new File(['x'.repeat(700_000)], 'aadhar-card-of-asha-kumari.pdf', { type: 'application/pdf' })}
+          value={
+            new File(['x'.repeat(700_000)], 'aadhar-card-of-asha-kumari.pdf', {
+              type: 'application/pdf',
+            })
+          }
           progress={0.6}
           onChange={() => undefined}
         />
-        <Checkbox name="terms" label="I agree to the Terms & Conditions" error="You must agree to the Terms & Conditions" />
+        <Checkbox
+          name="terms"
+          label="I agree to the Terms & Conditions"
+          error="You must agree to the Terms & Conditions"
+        />
         <div className="md:col-span-2">
-          <SkillsPicker name="skills" label="Skills" options={firstCandidateSkills} value={skills} max={2} onChange={setSkills} />
+          <SkillsPicker
+            name="skills"
+            label="Skills"
+            options={firstCandidateSkills}
+            value={skills}
+            max={2}
+            onChange={setSkills}
+          />
         </div>
       </form>
     </Piece>

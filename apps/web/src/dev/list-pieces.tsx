@@ -12,17 +12,62 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Tile, Tiles } from '#web/ui/tiles.tsx';
 import { Piece } from './piece.tsx';
 
-type Row = { id: string; name: string; city: string; skills: string; status: RegistrationStatus; since: string };
+type Row = {
+  id: string;
+  name: string;
+  city: string;
+  skills: string;
+  status: RegistrationStatus;
+  since: string;
+};
 
 const rows: Row[] = [
-  { id: '4F09AC', name: 'Asha Kumari', city: 'Gaya', skills: 'Coding, Writing', status: 'PENDING', since: '19 Nov 2026' },
-  { id: 'B71D22', name: 'Mohammed Irfan Ansari', city: 'Bilaspur', skills: 'Sports', status: 'ON_HOLD', since: '18 Nov 2026' },
-  { id: '09EE51', name: 'Lakshmi', city: 'Durgapur', skills: 'Singing/Instrumental, Dance', status: 'APPROVED_L1', since: '14 Nov 2026' },
-  { id: 'CC10F8', name: 'Venkataraghavan Subramaniam', city: 'Tiruchirappalli', skills: 'Photography', status: 'APPROVED_L2', since: '2 Nov 2026' },
-  { id: '77A0D3', name: 'Prerna Minz', city: 'Ranchi', skills: 'Art Competition', status: 'REJECTED', since: '30 Oct 2026' },
+  {
+    id: '4F09AC',
+    name: 'Asha Kumari',
+    city: 'Gaya',
+    skills: 'Coding, Writing',
+    status: 'PENDING',
+    since: '19 Nov 2026',
+  },
+  {
+    id: 'B71D22',
+    name: 'Mohammed Irfan Ansari',
+    city: 'Bilaspur',
+    skills: 'Sports',
+    status: 'ON_HOLD',
+    since: '18 Nov 2026',
+  },
+  {
+    id: '09EE51',
+    name: 'Lakshmi',
+    city: 'Durgapur',
+    skills: 'Singing/Instrumental, Dance',
+    status: 'APPROVED_L1',
+    since: '14 Nov 2026',
+  },
+  {
+    id: 'CC10F8',
+    name: 'Venkataraghavan Subramaniam',
+    city: 'Tiruchirappalli',
+    skills: 'Photography',
+    status: 'APPROVED_L2',
+    since: '2 Nov 2026',
+  },
+  {
+    id: '77A0D3',
+    name: 'Prerna Minz',
+    city: 'Ranchi',
+    skills: 'Art Competition',
+    status: 'REJECTED',
+    since: '30 Oct 2026',
+  },
 ];
 
-const options = registrationStatuses.map((value) => ({ value, label: statusWords.registration[value].word }));
+const options = registrationStatuses.map((value) => ({
+  value,
+  label: statusWords.registration[value].word,
+}));
 
 const List = () => {
   const list = useListState();
@@ -53,7 +98,10 @@ const List = () => {
           { header: 'Id', cell: (row) => row.id },
           { header: 'City', cell: (row) => row.city },
           { header: 'Skills', cell: (row) => row.skills },
-          { header: 'Status', cell: (row) => <StatusBadge of="registration" status={row.status} /> },
+          {
+            header: 'Status',
+            cell: (row) => <StatusBadge of="registration" status={row.status} />,
+          },
           { header: 'Since', numeric: true, cell: (row) => row.since },
           { header: 'Action', actions: true, cell: () => <Button>Assign</Button> },
         ]}
@@ -66,7 +114,12 @@ const List = () => {
 const Numbers = () => (
   <Piece title="Tiles, tabs, badges">
     <Tiles>
-      <Tile label="Total pending reviews" value={128} strong href={withSearch(uiPiecesPath, { status: 'PENDING' })} />
+      <Tile
+        label="Total pending reviews"
+        value={128}
+        strong
+        href={withSearch(uiPiecesPath, { status: 'PENDING' })}
+      />
       <Tile label="Candidates" value={10_240} href={uiPiecesPath} />
       <Tile label="Job providers" value={12} />
       <Tile label="Training providers" value={0} />
@@ -94,7 +147,10 @@ const Numbers = () => (
 
 const Record = () => (
   <Piece title="A record">
-    <Section title="Personal information" actions={<StatusBadge of="registration" status="PENDING" />}>
+    <Section
+      title="Personal information"
+      actions={<StatusBadge of="registration" status="PENDING" />}
+    >
       <Facts
         facts={[
           { label: 'Name', value: 'Asha Kumari' },

@@ -19,7 +19,10 @@ export const StatePieces = () => (
     <Piece title="Empty, no match, failed">
       <div className="grid gap-4 lg:grid-cols-3">
         <div className="sheet">
-          <EmptyState title="No candidates are currently awaiting assignment." action={<Button>Refresh</Button>}>
+          <EmptyState
+            title="No candidates are currently awaiting assignment."
+            action={<Button>Refresh</Button>}
+          >
             New ones come here as soon as an L1 admin approves them.
           </EmptyState>
         </div>
@@ -27,7 +30,10 @@ export const StatePieces = () => (
           <NoMatch title="No candidates found matching your search." onClear={() => undefined} />
         </div>
         <div className="sheet">
-          <ErrorState title="Failed to fetch candidates. Please try again later." onRetry={() => undefined} />
+          <ErrorState
+            title="Failed to fetch candidates. Please try again later."
+            onRetry={() => undefined}
+          />
         </div>
       </div>
     </Piece>

@@ -7,7 +7,21 @@ import { ShellPiece } from './shell-piece.tsx';
 import { StatePieces } from './state-pieces.tsx';
 import './dev.css';
 
-const colours = ['paper', 'sheet', 'tint', 'line', 'edge', 'ink', 'soft', 'link', 'marigold', 'leaf', 'brick', 'sky', 'sun'] as const;
+const colours = [
+  'paper',
+  'sheet',
+  'tint',
+  'line',
+  'edge',
+  'ink',
+  'soft',
+  'link',
+  'marigold',
+  'leaf',
+  'brick',
+  'sky',
+  'sun',
+] as const;
 
 const Colours = () => (
   <Piece title="Colours and type">

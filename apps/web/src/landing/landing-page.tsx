@@ -19,8 +19,8 @@ const Home = () => (
     <div className="mx-auto max-w-page px-4 pt-10 pb-60 md:px-8 md:pt-24 md:pb-40 lg:pb-48">
       <h1 className="relative max-w-[14ch] text-display">Every morning is a beginning.</h1>
       <p className="relative mt-5 max-w-[30rem] text-lead text-soft">
-        Purboday brings young people from 16 to 32 to training, and from training to work. Registering is free, and
-        stays free.
+        Purboday brings young people from 16 to 32 to training, and from training to work.
+        Registering is free, and stays free.
       </p>
       <div className="relative mt-7 flex flex-col gap-3 sm:flex-row">
         <a className="btn btn-primary" href={registerPath('candidate')}>

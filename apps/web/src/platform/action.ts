@@ -21,7 +21,10 @@ export const useAction = <E extends Endpoint>(endpoint: E, texts: ActionTexts) =
   return useMutation<Answered<E>, Error, Asked<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSuccess: async (answer) => {
-      const told = 'message' in Object(answer) ? String(Reflect.get(Object(answer), 'message')) : texts.succeeded;
+      const told =
+        'message' in Object(answer)
+          ? String(Reflect.get(Object(answer), 'message'))
+          : texts.succeeded;
       if (told) toast.success(told);
       await client.invalidateQueries();
     },

@@ -26,11 +26,18 @@ afterEach(() => {
   session.clear();
 });
 
-const refusal = { success: false, message: 'This has already been changed by someone else', requestId: 'r-9' };
+const refusal = {
+  success: false,
+  message: 'This has already been changed by someone else',
+  requestId: 'r-9',
+};
 
 test('path parameters are encoded, and the token goes along', async () => {
   const sent = answering(200, { success: true, data: { _id: id, status: 'ON_HOLD' } });
-  const { data } = await call(reviewEndpoints.hold, { params: { kind: 'candidate', id }, body: { reason: 'Blurred' } });
+  const { data } = await call(reviewEndpoints.hold, {
+    params: { kind: 'candidate', id },
+    body: { reason: 'Blurred' },
+  });
   expect(data.status).toBe('ON_HOLD');
   expect(new URL(sent[0]?.url ?? '').pathname).toBe(`/api/l1admin/hold/candidate/${id}`);
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer t-1');
@@ -39,20 +46,26 @@ test('path parameters are encoded, and the token goes along', async () => {
 
 test('empty parts of a query are left out', async () => {
   const sent = answering(200, { success: true, data: [], page: { next: null, total: 0 } });
-  await call(reviewEndpoints.listCandidates, { query: { q: 'a & b', status: undefined, limit: 20 } });
+  await call(reviewEndpoints.listCandidates, {
+    query: { q: 'a & b', status: undefined, limit: 20 },
+  });
   expect(new URL(sent[0]?.url ?? '').search).toBe('?q=a+%26+b&limit=20');
 });
 
 test('SEC-21: sign-in sends no token, and the password in the body only', async () => {
   const sent = answering(200, { success: true, data: { user: aUser(), token: 't-2' } });
-  await call(signInEndpoints.login, { body: { email: 'meera@example.org', password: 'sunrise river' } });
+  await call(signInEndpoints.login, {
+    body: { email: 'meera@example.org', password: 'sunrise river' },
+  });
   expect(sent[0]?.headers.get('authorization')).toBeNull();
   expect(sent[0]?.url).not.toContain('sunrise');
 });
 
 test('a refusal brings status, message, errors and request id', async () => {
   answering(409, { ...refusal, errors: [{ path: 'contactPerson.email', message: 'Taken' }] });
-  const thrown = await call(reviewEndpoints.approveCandidate, { params: { id } }).catch((error: unknown) => error);
+  const thrown = await call(reviewEndpoints.approveCandidate, { params: { id } }).catch(
+    (error: unknown) => error,
+  );
   expect(thrown).toBeInstanceOf(CallProblem);
   expect(thrown).toMatchObject({ status: 409, requestId: 'r-9', message: refusal.message });
   expect(thrown).toMatchObject({ errors: [{ path: 'contactPerson.email', message: 'Taken' }] });
@@ -93,7 +106,9 @@ test('the late 401 of an old session does not end a new one', async () => {
 
 test('a wrong password does not end anything', async () => {
   answering(401, { success: false, message: 'Invalid email or password', requestId: 'r' });
-  await call(signInEndpoints.login, { body: { email: 'a@b.in', password: 'x' } }).catch(() => undefined);
+  await call(signInEndpoints.login, { body: { email: 'a@b.in', password: 'x' } }).catch(
+    () => undefined,
+  );
   expect(session.get()?.token).toBe('t-1');
 });
 
@@ -113,7 +128,9 @@ const registration = (name: string) => ({
     category: '16-20' as const,
     aadharNumber: '123412341234',
   },
-  files: { aadharFile: new File(['%PDF-1.7'], 'aadhar.pdf', { type: 'application/pdf', lastModified: 5 }) },
+  files: {
+    aadharFile: new File(['%PDF-1.7'], 'aadhar.pdf', { type: 'application/pdf', lastModified: 5 }),
+  },
 });
 
 const keysOf = (sent: Request[]) => sent.map((request) => request.headers.get('idempotency-key'));

@@ -20,12 +20,18 @@ export const draft = {
   /** Keeps the text fields of a form. */
   save: (form: string, values: object): void => {
     const kept = Object.entries(values).filter(([name]) => !secret.test(name));
-    storage()?.setItem(`${prefix}${form}`, JSON.stringify({ at: Date.now(), values: Object.fromEntries(kept) }));
+    storage()?.setItem(
+      `${prefix}${form}`,
+      JSON.stringify({ at: Date.now(), values: Object.fromEntries(kept) }),
+    );
   },
   /** What was kept, or an empty object. */
   load: (form: string): Record<string, unknown> => {
     try {
-      const kept = JSON.parse(storage()?.getItem(`${prefix}${form}`) ?? '{}') as { at?: number; values?: object };
+      const kept = JSON.parse(storage()?.getItem(`${prefix}${form}`) ?? '{}') as {
+        at?: number;
+        values?: object;
+      };
       const fresh = kept.at !== undefined && Date.now() - kept.at < keptFor;
       return fresh ? { ...kept.values } : {};
     } catch {

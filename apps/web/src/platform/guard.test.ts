@@ -13,12 +13,16 @@ describe.each(all.filter(({ guard }) => guard !== 'ANYONE'))('$path', ({ path, g
 
   test.each(roles)('lets %s in or sends them to their own dashboard', (role) => {
     const mine = guard === 'SIGNED_IN' || guard === role;
-    expect(elsewhere(guard, { user: aUser({ role }), token: 't' }, path)).toBe(mine ? undefined : homeOf[role]);
+    expect(elsewhere(guard, { user: aUser({ role }), token: 't' }, path)).toBe(
+      mine ? undefined : homeOf[role],
+    );
   });
 
   test('SEC-06: sends whoever must change the password to /change-password, and nowhere else', () => {
     const visitor = { user: aUser({ role: 'L1_ADMIN', mustChangePassword: true }), token: 't' };
-    expect(elsewhere(guard, visitor, path)).toBe(path === '/change-password' ? undefined : '/change-password');
+    expect(elsewhere(guard, visitor, path)).toBe(
+      path === '/change-password' ? undefined : '/change-password',
+    );
   });
 });
 

@@ -9,7 +9,9 @@ import { newQueryClient } from './query-client.ts';
 import { portals } from './portals.ts';
 import { session, useSession } from './session.ts';
 
-const LogoutDialog = lazy(() => import('./logout-dialog.tsx').then((m) => ({ default: m.LogoutDialog })));
+const LogoutDialog = lazy(() =>
+  import('./logout-dialog.tsx').then((m) => ({ default: m.LogoutDialog })),
+);
 
 /** The stored user may be older than the server's: asked once a page load. A dead session ends inside `call`. */
 const useFreshUser = (token: string | undefined) =>

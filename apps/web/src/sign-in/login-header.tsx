@@ -8,15 +8,30 @@ export const LoginHeader = () => {
     <header className="px-2 md:px-0">
       {!inApp && (
         <div className="flex min-h-14 items-center gap-1 md:hidden">
-          <a href="/" aria-label="Back to the start" className="grid size-11 place-items-center text-ink">
-            <svg viewBox="0 0 24 24" className="size-6" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+          <a
+            href="/"
+            aria-label="Back to the start"
+            className="grid size-11 place-items-center text-ink"
+          >
+            <svg
+              viewBox="0 0 24 24"
+              className="size-6"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              aria-hidden="true"
+            >
               <path d="m12 19-7-7 7-7M19 12H5" strokeLinecap="round" strokeLinejoin="round" />
             </svg>
           </a>
           <p className="font-display text-lead">Login</p>
         </div>
       )}
-      <a href="/" aria-label="Purboday, to the start" className="hidden min-h-11 items-center no-underline md:inline-flex">
+      <a
+        href="/"
+        aria-label="Purboday, to the start"
+        className="hidden min-h-11 items-center no-underline md:inline-flex"
+      >
         <Wordmark />
       </a>
     </header>
