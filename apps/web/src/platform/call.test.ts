@@ -88,7 +88,7 @@ test('no answer at all is Unreachable, with words of its own', async () => {
 
 test('a 401 to a call with a token ends the session and says so once', async () => {
   answering(401, { success: false, message: 'Please sign in', requestId: 'r' });
-  const ended = vi.fn();
+  const ended = vi.fn<() => void>();
   const stop = onSessionEnd(ended);
   await Promise.allSettled([call(signInEndpoints.me, {}), call(signInEndpoints.me, {})]);
   stop();

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const answering = (status: number, body: object) => {
-  const asked = vi.fn(async (_url: string, _init: RequestInit) => Response.json(body, { status }));
+  const asked = vi.fn<typeof fetch>(async () => Response.json(body, { status }));
   vi.stubGlobal('fetch', asked);
   return asked;
 };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
+import { useHydrated } from '#web/platform/hydrated.ts';
 import { leaveFor } from '#web/platform/leave.ts';
 import { session } from '#web/platform/session.ts';
 import { sessionEndedMark, sessionEndedText } from '#web/platform/session-end.ts';
@@ -24,13 +25,13 @@ const useAlreadySignedIn = () => {
 
 /** Why somebody was sent here; said once, not again after a reload. */
 const useNotice = () => {
-  const [notice, setNotice] = useState<string>();
+  const [marked] = useState(
+    () => typeof location !== 'undefined' && location.hash === sessionEndedMark,
+  );
   useEffect(() => {
-    if (location.hash !== sessionEndedMark) return;
-    setNotice(sessionEndedText);
-    history.replaceState(history.state, '', location.pathname);
-  }, []);
-  return notice;
+    if (marked) history.replaceState(history.state, '', location.pathname);
+  }, [marked]);
+  return useHydrated() && marked ? sessionEndedText : undefined;
 };
 
 /** What stands beside the form on a wide screen. */

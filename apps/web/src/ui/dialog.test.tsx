@@ -7,7 +7,7 @@ afterEach(cleanup);
 const doNothing = () => undefined;
 
 test('UX-26: a confirmation names its verb, and Cancel changes nothing', () => {
-  const [confirmed, closed] = [vi.fn(), vi.fn()];
+  const [confirmed, closed] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
     <ConfirmDialog
       title="Delete job"
@@ -46,7 +46,7 @@ const send = (reason: string) => {
 };
 
 test('a reason that must be given is asked for at its field', () => {
-  const confirmed = vi.fn();
+  const confirmed = vi.fn<() => void>();
   render(reasonDialog('Please give a reason', confirmed));
   send('  ');
   expect(screen.getByText('Please give a reason')).toBeTruthy();
@@ -56,7 +56,7 @@ test('a reason that must be given is asked for at its field', () => {
 });
 
 test('an optional reason may stay empty', () => {
-  const confirmed = vi.fn();
+  const confirmed = vi.fn<() => void>();
   render(reasonDialog(undefined, confirmed));
   send('');
   expect(confirmed).toHaveBeenCalledWith('');

@@ -96,8 +96,12 @@ export const ReasonDialog = ({
   const [error, setError] = useState<string>();
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    if (required && !reason) return setError(required);
+    const given = new FormData(event.currentTarget).get('reason');
+    const reason = typeof given === 'string' ? given.trim() : '';
+    if (required && !reason) {
+      event.currentTarget.querySelector('textarea')?.focus();
+      return setError(required);
+    }
     setError(undefined);
     onConfirm(reason);
   };

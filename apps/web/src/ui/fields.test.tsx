@@ -78,7 +78,7 @@ test('UX-13: a shown password is hidden again when its form is sent', () => {
 });
 
 test('UX-14: a busy button keeps its label and ignores clicks', () => {
-  const clicked = vi.fn();
+  const clicked = vi.fn<() => void>();
   render(
     <Button busy onClick={clicked}>
       Save
@@ -129,7 +129,7 @@ test('UX-20: a chosen file shows its name and size and can be removed', () => {
 });
 
 test('UX-20: a dropped file is taken, two at once are refused', () => {
-  const tooMany = vi.fn();
+  const tooMany = vi.fn<() => void>();
   render(<Document onTooMany={tooMany} />);
   const zone = screen.getByLabelText('Document').parentElement as HTMLElement;
   fireEvent.drop(zone, { dataTransfer: { files: [pdf, pdf] } });

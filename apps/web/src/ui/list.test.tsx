@@ -52,7 +52,7 @@ test('UX-22, UX-36: a row is a real link, the table has a caption and headers wi
 
 test('the search is told 300 ms after the last key, trimmed, and at once on Enter', () => {
   vi.useFakeTimers();
-  const searched = vi.fn();
+  const searched = vi.fn<() => void>();
   render(
     <ListBar
       q=""
