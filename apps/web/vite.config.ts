@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractCalls } from './build/contract-calls.ts';
 import { pages } from './build/pages.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
@@ -11,13 +12,22 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), pages(), prerender(here('./src/prerender.tsx')), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    contractCalls(),
+    pages(),
+    prerender(here('./src/prerender.tsx')),
+    precompress(),
+  ],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/downloads': api, '^/dev/(?!ui)': api },
   },
   build: {
     target: 'baseline-widely-available',
+    manifest: true,
+    modulePreload: { polyfill: false },
     // An inlined asset is a data: address, which the content security policy refuses.
     assetsInlineLimit: 0,
     rolldownOptions: {

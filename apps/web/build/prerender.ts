@@ -1,7 +1,7 @@
 import { runnerImport } from 'vite';
 import type { Plugin } from 'vite';
 
-type Rendered = { landing: () => string; login: () => Promise<string> };
+type Rendered = Record<'landing' | 'login', () => string>;
 
 const marker = '<!--markup-->';
 
@@ -15,7 +15,7 @@ export const prerender = (entry: string): Plugin => {
       logLevel: 'error',
       css: { postcss: {} },
     });
-    return await module[page]();
+    return module[page]();
   };
   return {
     name: 'purboday-prerender',

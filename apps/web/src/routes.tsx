@@ -3,6 +3,7 @@
  *   1. declare it in `packages/contract/src/screens.ts` (path and guard; its link is then `paths.<name>()`);
  *   2. add one line to `portalScreens` (inside a portal) or `publicScreens` (outside):
  *      `reviewCandidate: () => import('./review/candidate-review-screen.tsx').then((m) => m.CandidateReviewScreen),`
+ * `/` and `/login` are documents of their own and not in the router.
  * The screen is a component without props, loaded when it is first shown; parameters come from `useParams({ strict: false })`.
  * A menu entry goes to `platform/portals.ts`. A screen needs nothing else: guard, title, focus, frame and data are in place.
  */
@@ -15,13 +16,13 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { ScreenName } from './paths.ts';
 import { uiPiecesPath } from './paths.ts';
 import { elsewhereForThisTab } from './platform/guard.ts';
 import { ProblemPage } from './platform/problem-page.tsx';
 import { parseSearch, stringifySearch } from './platform/search-text.ts';
-import { LoginScreen } from './sign-in/login-screen.tsx';
 
 type Load = () => Promise<ComponentType>;
 type Screens = Partial<Record<ScreenName, Load>>;
@@ -35,22 +36,23 @@ const publicScreens: Screens = {
 /** Screens in the frame of the signed-in user's portal. */
 const portalScreens: Screens = {};
 
-/** The sign-in page brings its own small style sheet; every other screen needs the whole one. */
-const withStyles = (load: Load) => async () => {
-  const [component] = await Promise.all([load(), import('./styles/app.css')]);
-  return { default: component };
-};
+/** Pages that are documents of their own, prerendered, outside the router. */
+const documents: ScreenName[] = ['landing', 'login'];
+
+const lazy = (load: Load) => lazyRouteComponent(async () => ({ default: await load() }));
 
 const guarded = (name: ScreenName) => () => {
   const { path, guard } = screens[name];
   const href = elsewhereForThisTab(guard, path);
-  if (href) throw redirect({ to: href, replace: true } as never);
+  if (href === undefined) return;
+  const document = href === screens.login.path;
+  throw redirect({ href, replace: true, reloadDocument: document } as never);
 };
 
 const rootRoute = createRootRoute({
   component: Outlet,
-  notFoundComponent: lazyRouteComponent(
-    withStyles(() => import('./platform/not-found-page.tsx').then((m) => m.NotFoundPage)),
+  notFoundComponent: lazy(() =>
+    import('./platform/not-found-page.tsx').then((m) => m.NotFoundPage),
   ),
   errorComponent: ProblemPage,
 });
@@ -58,23 +60,13 @@ const rootRoute = createRootRoute({
 const portalRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'portal',
-  component: lazyRouteComponent(
-    withStyles(() => import('./platform/portal.tsx').then((m) => m.Portal)),
-  ),
-});
-
-const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: screens.login.path,
-  component: LoginScreen,
+  component: lazy(() => import('./platform/portal.tsx').then((m) => m.Portal)),
 });
 
 const uiPiecesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: uiPiecesPath,
-  component: lazyRouteComponent(
-    withStyles(() => import('./dev/ui-pieces.tsx').then((m) => m.UiPieces)),
-  ),
+  component: lazy(() => import('./dev/ui-pieces.tsx').then((m) => m.UiPieces)),
 });
 
 const routesOf = (parent: typeof rootRoute | typeof portalRoute, list: Screens) =>
@@ -83,19 +75,18 @@ const routesOf = (parent: typeof rootRoute | typeof portalRoute, list: Screens) 
       getParentRoute: () => parent as typeof rootRoute,
       path: screens[name as ScreenName].path,
       beforeLoad: guarded(name as ScreenName),
-      component: lazyRouteComponent(withStyles(load)),
+      component: lazy(load),
     }),
   );
 
 /** Names of the screens that have a route, for the test that none is forgotten. */
 export const routedScreens = (): string[] => [
-  'login',
+  ...documents,
   ...Object.keys(publicScreens),
   ...Object.keys(portalScreens),
 ];
 
 const tree = rootRoute.addChildren([
-  loginRoute,
   uiPiecesRoute,
   ...routesOf(rootRoute, publicScreens),
   portalRoute.addChildren(routesOf(portalRoute, portalScreens)),
@@ -104,17 +95,15 @@ const tree = rootRoute.addChildren([
 const still = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A router over the route table; a history is given by the prerenderer and by tests. */
-export const newRouter = (
-  options: Pick<Parameters<typeof createRouter>[0], 'history' | 'isServer'> = {},
-) =>
+/** A router over the route table; a history is given by tests. */
+export const newRouter = (options: { history?: RouterHistory } = {}) =>
   createRouter({
     routeTree: tree,
     parseSearch,
     stringifySearch,
     defaultPreload: false,
     defaultViewTransition: !still(),
-    scrollRestoration: !options.isServer,
+    scrollRestoration: true,
     defaultErrorComponent: ProblemPage,
     ...options,
   });

@@ -15,14 +15,14 @@ const Top = () => (
 );
 
 const Home = () => (
-  <section id="home" className="relative overflow-hidden">
-    <div className="mx-auto max-w-page px-4 pt-10 pb-52 md:px-8 md:pt-20 md:pb-80">
-      <h1 className="max-w-[14ch] text-display">Every morning is a beginning.</h1>
-      <p className="mt-5 max-w-[34rem] text-lead text-soft">
+  <section id="home" className="relative mx-auto max-w-[88rem] overflow-hidden">
+    <div className="mx-auto max-w-page px-4 pt-10 pb-60 md:px-8 md:pt-24 md:pb-40 lg:pb-48">
+      <h1 className="relative max-w-[14ch] text-display">Every morning is a beginning.</h1>
+      <p className="relative mt-5 max-w-[30rem] text-lead text-soft">
         Purboday brings young people from 16 to 32 to training, and from training to work.
         Registering is free, and stays free.
       </p>
-      <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+      <div className="relative mt-7 flex flex-col gap-3 sm:flex-row">
         <a className="btn btn-primary" href={registerPath('candidate')}>
           Register as a candidate
         </a>
@@ -31,7 +31,7 @@ const Home = () => (
         </a>
       </div>
     </div>
-    <Sun className="pointer-events-none absolute -bottom-px start-1/2 w-[38rem] max-w-[130%] -translate-x-1/2 md:w-[54rem]" />
+    <Sun className="pointer-events-none absolute bottom-0 start-1/2 w-[115%] max-w-none [translate:-50%] md:start-auto md:-end-24 md:w-[46rem] md:[translate:0] lg:end-0 lg:w-[50rem]" />
   </section>
 );
 

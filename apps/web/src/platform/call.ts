@@ -71,6 +71,8 @@ const problemOf = ({ status }: Incoming, answer: unknown): CallProblem => {
   });
 };
 
+const succeeded = ({ status }: Incoming): boolean => status >= 200 && status < 300;
+
 /**
  * Makes a call of the contract.
  * @param endpoint one of `@purboday/contract/<feature>`
@@ -86,13 +88,11 @@ export const call = async <E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answered<E>> => {
   const token = endpoint.role === 'ANYONE' ? undefined : session.get()?.token;
-  const request = {
-    ...outgoing(endpoint, input as Loose, token),
-    ...(options.signal ? { signal: options.signal } : {}),
-  };
-  const incoming = await send(request, options.onProgress);
+  const { signal, onProgress } = options;
+  const request = outgoing(endpoint, input as Loose, token);
+  const incoming = await send(signal ? { ...request, signal } : request, onProgress);
   const answer = parse(incoming.text);
-  if (incoming.status >= 200 && incoming.status < 300 && answer !== undefined) {
+  if (succeeded(incoming) && answer !== undefined) {
     if (endpoint.idempotent) forgetKey(endpoint);
     return answer as Answered<E>;
   }

@@ -1,8 +1,12 @@
 const prefix = 'draft:';
 
+/** Milliseconds. A device may be shared. */
+const keptFor = 24 * 60 * 60 * 1000;
+
+// SEC-20: the session storage holds nothing but the session.
 const storage = (): Storage | undefined => {
   try {
-    return sessionStorage;
+    return localStorage;
   } catch {
     return undefined;
   }
@@ -11,18 +15,25 @@ const storage = (): Storage | undefined => {
 /** Never kept: UX-18. A file does not survive `JSON.stringify` anyway. */
 const secret = /aadhar|password|otp|file|verified/iu;
 
-/** What was typed into a form, kept in this tab over a reload; never Aadhar number, file, password or OTP (UX-18). */
+/** What was typed into a form, kept on this device for a day; never Aadhar number, file, password or OTP (UX-18). */
 export const draft = {
   /** Keeps the text fields of a form. */
   save: (form: string, values: object): void => {
     const kept = Object.entries(values).filter(([name]) => !secret.test(name));
-    storage()?.setItem(`${prefix}${form}`, JSON.stringify(Object.fromEntries(kept)));
+    storage()?.setItem(
+      `${prefix}${form}`,
+      JSON.stringify({ at: Date.now(), values: Object.fromEntries(kept) }),
+    );
   },
   /** What was kept, or an empty object. */
   load: (form: string): Record<string, unknown> => {
     try {
-      const value: unknown = JSON.parse(storage()?.getItem(`${prefix}${form}`) ?? '{}');
-      return typeof value === 'object' && value !== null ? { ...value } : {};
+      const kept = JSON.parse(storage()?.getItem(`${prefix}${form}`) ?? '{}') as {
+        at?: number;
+        values?: object;
+      };
+      const fresh = kept.at !== undefined && Date.now() - kept.at < keptFor;
+      return fresh ? { ...kept.values } : {};
     } catch {
       return {};
     }

@@ -5,7 +5,7 @@ const append = (form: FormData, name: string, value: unknown): void => {
     for (const item of value) append(form, `${name}[]`, item);
   } else if (typeof value === 'object') {
     for (const [key, item] of Object.entries(value)) append(form, `${name}[${key}]`, item);
-  } else {
+  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     form.append(name, String(value));
   }
 };

@@ -8,8 +8,6 @@ declare module '@tanstack/react-router' {
     trail?: string[];
     /** Gives a success page what it shows (specification §2). */
     registrationId?: string;
-    /** Said on the sign-in screen: why the visitor is there. */
-    notice?: string;
   }
 }
 

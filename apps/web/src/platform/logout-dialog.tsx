@@ -1,16 +1,15 @@
 import { signInMessages } from '@purboday/contract/messages';
 import { signInEndpoints } from '@purboday/contract/sign-in';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { paths } from '#web/paths.ts';
 import { call } from './call.ts';
 import { clearDrafts } from './draft.ts';
+import { leaveFor } from './leave.ts';
 import { session } from './session.ts';
 
 /** Asks, then ends the session here and on the server, and goes to /login (specification §2). */
 export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const router = useRouter();
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
@@ -18,7 +17,7 @@ export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => 
     await call(signInEndpoints.logout, {}).catch(() => undefined);
     session.clear();
     clearDrafts();
-    await router.navigate({ href: paths.login(), replace: true });
+    leaveFor(paths.login());
   };
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
 import { Sun } from '#web/ui/sun.tsx';
 import { paths } from '#web/paths.ts';
@@ -12,7 +12,7 @@ export const NotFoundPage = () => {
     <PublicPage>
       <div className="grid justify-items-center gap-2 pt-[12dvh] text-center">
         <Sun className="w-56" rise={1} />
-        <p className="font-display text-display text-soft tabular-nums">404</p>
+        <p className="font-display text-display text-soft numbers">404</p>
         <h1 className="text-title" tabIndex={-1} ref={focusOnArrival}>
           Page not found
         </h1>

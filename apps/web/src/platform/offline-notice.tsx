@@ -17,12 +17,12 @@ export const OfflineNotice = () => {
     () => true,
   );
   return (
-    <div role="status">
+    <output className="block">
       {!online && (
         <p className="bg-sun-wash px-4 py-2 text-center text-small font-semibold text-sun">
           You are offline. What you have typed stays here; send it when the network is back.
         </p>
       )}
-    </div>
+    </output>
   );
 };

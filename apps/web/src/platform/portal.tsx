@@ -1,14 +1,17 @@
 import { signInEndpoints } from '@purboday/contract/sign-in';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { AppShell } from '#web/ui/app-shell.tsx';
 import { call } from './call.ts';
-import { newQueryClient } from './data.ts';
-import { LogoutDialog } from './logout-dialog.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { newQueryClient } from './query-client.ts';
 import { portals } from './portals.ts';
 import { session, useSession } from './session.ts';
+
+const LogoutDialog = lazy(() =>
+  import('./logout-dialog.tsx').then((m) => ({ default: m.LogoutDialog })),
+);
 
 /** The stored user may be older than the server's: asked once a page load. A dead session ends inside `call`. */
 const useFreshUser = (token: string | undefined) =>
@@ -40,7 +43,11 @@ export const Portal = () => {
       >
         <Outlet />
       </AppShell>
-      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+      {leaving && (
+        <Suspense>
+          <LogoutDialog open onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </QueryClientProvider>
   );
 };

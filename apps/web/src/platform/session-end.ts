@@ -3,6 +3,9 @@ import { session } from './session.ts';
 /** Shown on the sign-in screen after the server has ended a session. */
 export const sessionEndedText = 'Your session has ended. Please sign in again.';
 
+/** Added to the address of the sign-in screen, which is a document of its own, to have it say so. */
+export const sessionEndedMark = '#session-ended';
+
 const ended = new Set<() => void>();
 
 /** Says what happens when the server ends the session; given by the application, which knows the router. */

@@ -1,5 +1,4 @@
 import { useAndroidApp } from '#web/platform/hydrated.ts';
-import { Anchor } from '#web/ui/anchor.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 
 /** Phone: a back arrow and the title, not in the Android app; desktop: the sign (specification §2). */
@@ -9,7 +8,7 @@ export const LoginHeader = () => {
     <header className="px-2 md:px-0">
       {!inApp && (
         <div className="flex min-h-14 items-center gap-1 md:hidden">
-          <Anchor
+          <a
             href="/"
             aria-label="Back to the start"
             className="grid size-11 place-items-center text-ink"
@@ -24,17 +23,17 @@ export const LoginHeader = () => {
             >
               <path d="m12 19-7-7 7-7M19 12H5" strokeLinecap="round" strokeLinejoin="round" />
             </svg>
-          </Anchor>
+          </a>
           <p className="font-display text-lead">Login</p>
         </div>
       )}
-      <Anchor
+      <a
         href="/"
         aria-label="Purboday, to the start"
         className="hidden min-h-11 items-center no-underline md:inline-flex"
       >
         <Wordmark />
-      </Anchor>
+      </a>
     </header>
   );
 };

@@ -1,8 +1,9 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
-import { focusOnArrival } from '#web/platform/arrival.ts';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { leaveFor } from '#web/platform/leave.ts';
 import { session } from '#web/platform/session.ts';
+import { sessionEndedMark, sessionEndedText } from '#web/platform/session-end.ts';
 import { useTitle } from '#web/platform/title.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,31 +16,41 @@ import { landingOf, useSignIn } from './use-sign-in.ts';
 
 /** Somebody who is signed in has no use for this screen. */
 const useAlreadySignedIn = () => {
-  const router = useRouter();
   useEffect(() => {
     const current = session.get();
     const home = current && landingOf(current.user);
-    if (home && home !== paths.login()) void router.navigate({ href: home, replace: true });
-  }, [router]);
+    if (home && home !== paths.login()) leaveFor(home);
+  }, []);
+};
+
+/** Why somebody was sent here; said once, not again after a reload. */
+const useNotice = () => {
+  const [marked] = useState(
+    () => typeof location !== 'undefined' && location.hash === sessionEndedMark,
+  );
+  useEffect(() => {
+    if (marked) history.replaceState(history.state, '', location.pathname);
+  }, [marked]);
+  return useHydrated() && marked ? sessionEndedText : undefined;
 };
 
 /** What stands beside the form on a wide screen. */
 const Cover = () => (
-  <aside className="relative hidden overflow-hidden bg-tint md:flex md:flex-col md:justify-end">
-    <div className="relative z-1 max-w-form p-10 pb-[38%]">
+  <aside className="relative hidden overflow-hidden border-e border-line bg-tint md:block">
+    <div className="relative max-w-form p-10 lg:p-14">
       <p className="font-display text-display">The sun rises in the east.</p>
       <p className="mt-4 text-lead text-soft">
         Purboday means its rising. Here young people find training, and from training, work.
       </p>
     </div>
-    <Sun className="absolute -bottom-2 start-1/2 w-[150%] max-w-none -translate-x-1/2" />
+    <Sun className="absolute bottom-0 start-1/2 w-[135%] max-w-none [translate:-50%]" />
   </aside>
 );
 
 /** /login (specification §2, §4, §8). */
 export const LoginScreen = () => {
   const { state, submit, clear } = useSignIn();
-  const { state: given } = useLocation();
+  const notice = useNotice();
   const busy = state.at === 'submitting';
   const errors = busy ? [] : state.errors;
   useTitle('Sign in', errors.length > 0);
@@ -51,12 +62,10 @@ export const LoginScreen = () => {
         <LoginHeader />
         <main className="mx-auto w-full max-w-form px-4 pb-12 md:my-auto md:px-0">
           <Sun className="mx-auto mt-1 mb-4 w-44 md:hidden" />
-          <h1 className="mb-5 text-title" tabIndex={-1} ref={focusOnArrival}>
-            Sign in
-          </h1>
-          {given.notice && errors.length === 0 && (
+          <h1 className="mb-5 text-title">Sign in</h1>
+          {notice && errors.length === 0 && (
             <div className="mb-5">
-              <Notice>{given.notice}</Notice>
+              <Notice>{notice}</Notice>
             </div>
           )}
           <ErrorSummary errors={errors} attempt={state.attempt} />

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { registerPath } from '#web/paths.ts';
 import type { RegisteringRole } from '#web/paths.ts';
@@ -13,7 +12,6 @@ const choices: { value: RegisteringRole; label: string }[] = [
 
 /** Role, then Register Account, which stays disabled until a role is chosen (specification §2). */
 export const RegisterChoice = ({ disabled }: { disabled: boolean }) => {
-  const router = useRouter();
   const select = useRef<HTMLSelectElement>(null);
   const [role, setRole] = useState('');
   // Chosen before the program had loaded: the markup was there already.
@@ -37,7 +35,7 @@ export const RegisterChoice = ({ disabled }: { disabled: boolean }) => {
         />
         <Button
           disabled={disabled || !chosen}
-          onClick={() => chosen && void router.navigate({ href: registerPath(chosen) })}
+          onClick={() => chosen && location.assign(registerPath(chosen))}
         >
           Register Account
         </Button>

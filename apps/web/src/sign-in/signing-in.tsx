@@ -3,11 +3,8 @@ import { Sun } from '#web/ui/sun.tsx';
 
 /** Covers the screen while a sign-in is under way (specification §4). */
 export const SigningIn = () => (
-  <div
-    role="status"
-    className="fixed inset-0 z-30 grid place-content-center justify-items-center gap-4 bg-paper/90"
-  >
+  <output className="fixed inset-0 z-30 grid place-content-center justify-items-center gap-4 bg-paper/90">
     <Sun className="w-40 rising" />
     <p className="font-display text-lead">{signInMessages.authenticating}</p>
-  </div>
+  </output>
 );

@@ -2,11 +2,11 @@ import { signInMessages } from '@purboday/contract/messages';
 import type { FieldError } from '@purboday/contract/problem';
 import { signInEndpoints } from '@purboday/contract/sign-in';
 import type { SessionUser } from '@purboday/contract/sign-in';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { homeFor, paths } from '#web/paths.ts';
 import { call } from '#web/platform/call.ts';
 import { CallProblem, failureText } from '#web/platform/call-problem.ts';
+import { leaveFor } from '#web/platform/leave.ts';
 import { session } from '#web/platform/session.ts';
 import { toast } from '#web/platform/toast.ts';
 import { readCredentials } from './credentials.ts';
@@ -28,7 +28,6 @@ const errorsOf = (thrown: unknown): FieldError[] => {
 
 /** The sign-in form's states: idle, submitting, and back with an error that the next submit clears (specification §4). */
 export const useSignIn = () => {
-  const router = useRouter();
   const [state, setState] = useState<SignIn>({ at: 'idle', errors: [], attempt: 0 });
 
   const fail = (errors: FieldError[], attempt: number): void => {
@@ -46,11 +45,11 @@ export const useSignIn = () => {
     try {
       const { data } = await call(signInEndpoints.login, { body: values });
       session.start(data);
-      await router.navigate({ href: landingOf(data.user), replace: true });
+      // Stays busy until the next document is there.
+      leaveFor(landingOf(data.user));
     } catch (thrown) {
-      return fail(errorsOf(thrown), attempt);
+      fail(errorsOf(thrown), attempt);
     }
-    setState({ at: 'idle', errors: [], attempt });
   };
 
   const clear = (path: string): void => {

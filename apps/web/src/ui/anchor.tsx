@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 
 /** Pages that are documents of their own, or files: the browser loads them. */
-const outside = /^(?:[a-z]+:|\/(?:#|$|\?|api\/|downloads\/|dev\/mailbox))/u;
+const outside = /^(?:[a-z]+:|\/(?:#|$|\?|login(?:$|[?#])|api\/|downloads\/|dev\/mailbox))/u;
 
 const plainClick = (event: MouseEvent): boolean =>
   event.button === 0 &&

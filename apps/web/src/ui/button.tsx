@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Anchor } from './anchor.tsx';
 
 export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'quiet';
 
@@ -29,11 +28,4 @@ export const Button = ({
     {busy && <span className="spinner" aria-hidden />}
     {children}
   </button>
-);
-
-type LinkProps = ComponentProps<typeof Anchor> & { look?: ButtonLook };
-
-/** A link that looks like a button, for going somewhere. */
-export const ButtonLink = ({ look = 'secondary', className = '', ...rest }: LinkProps) => (
-  <Anchor {...rest} className={`btn btn-${look} ${className}`} />
 );

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Button } from './button.tsx';
 import { TextArea } from './text-field.tsx';
+import './dialog.css';
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
 
@@ -95,8 +96,12 @@ export const ReasonDialog = ({
   const [error, setError] = useState<string>();
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    if (required && !reason) return setError(required);
+    const given = new FormData(event.currentTarget).get('reason');
+    const reason = typeof given === 'string' ? given.trim() : '';
+    if (required && !reason) {
+      event.currentTarget.querySelector('textarea')?.focus();
+      return setError(required);
+    }
     setError(undefined);
     onConfirm(reason);
   };

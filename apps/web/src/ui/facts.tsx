@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './facts.css';
 
 export type Fact = { label: string; value: ReactNode };
 

@@ -1,10 +1,12 @@
 import { FileText, Upload, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { Button } from './button.tsx';
 import { FieldNotes, describedBy, fieldId } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { sizeText } from './size-text.ts';
+import './file-field.css';
+import './meter.css';
 
 type Props = FieldProps & {
   value: File | undefined;
@@ -18,15 +20,12 @@ type Props = FieldProps & {
   onTooMany?: () => void;
 };
 
-const usePreview = (file: File | undefined): string | undefined => {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file?.type.startsWith('image/')) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
+/** The address of a picture's bytes lasts as long as the picture is shown. */
+const previewOf = (file: File) => (image: HTMLImageElement | null) => {
+  if (!image) return undefined;
+  const url = URL.createObjectURL(file);
+  image.src = url;
+  return () => URL.revokeObjectURL(url);
 };
 
 const Chosen = ({
@@ -40,11 +39,11 @@ const Chosen = ({
   disabled: boolean;
   onRemove: () => void;
 }) => {
-  const preview = usePreview(file);
+  const preview = useMemo(() => previewOf(file), [file]);
   return (
     <div className="sheet flex items-center gap-4 p-3">
-      {preview ? (
-        <img src={preview} alt="" className="size-16 flex-none rounded-box object-cover" />
+      {file.type.startsWith('image/') ? (
+        <img ref={preview} alt="" className="size-16 flex-none rounded-box object-cover" />
       ) : (
         <FileText aria-hidden className="size-10 flex-none text-soft" strokeWidth={1.5} />
       )}
@@ -101,7 +100,7 @@ export const FileField = ({
     requestAnimationFrame(() => input.current?.focus());
   };
   return (
-    <div>
+    <div className="min-w-0">
       <label className="field-label" htmlFor={id}>
         {field.label}
       </label>
@@ -128,7 +127,7 @@ export const FileField = ({
             accept={accept}
             disabled={disabled}
             {...describedBy(field)}
-            className="max-w-full min-h-11 file:btn file:btn-secondary file:me-3"
+            className="file-input"
             onChange={(event) => take(event.target.files)}
           />
           <p className="hidden text-small text-soft md:block">or drop it here</p>

@@ -1,5 +1,5 @@
 import { RotateCw, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
@@ -18,15 +18,29 @@ type Props = {
   refreshing?: boolean;
 };
 
+/** What is being typed; a search that comes from elsewhere (Back, Clear) takes its place, the answer to its own does not. */
 const useTyped = (q: string, onSearch: (q: string) => void) => {
   const [typed, setTyped] = useState(q);
-  useEffect(() => setTyped(q), [q]);
+  const [asked, setAsked] = useState(q);
+  const [shown, setShown] = useState(q);
+  if (q !== shown) {
+    setShown(q);
+    if (q !== asked) setTyped(q);
+    setAsked(q);
+  }
+  const ask = useCallback(
+    (text: string) => {
+      setAsked(text.trim());
+      onSearch(text.trim());
+    },
+    [onSearch],
+  );
   useEffect(() => {
-    if (typed.trim() === q) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), 300);
+    if (typed.trim() === asked) return undefined;
+    const timer = setTimeout(() => ask(typed), 300);
     return () => clearTimeout(timer);
-  }, [typed, q, onSearch]);
-  return [typed, setTyped] as const;
+  }, [typed, asked, ask]);
+  return { typed, setTyped, ask };
 };
 
 const count = new Intl.NumberFormat('en-IN');
@@ -41,14 +55,14 @@ export const ListBar = ({
   onRefresh,
   refreshing = false,
 }: Props) => {
-  const [typed, setTyped] = useTyped(q, onSearch);
+  const { typed, setTyped, ask } = useTyped(q, onSearch);
   return (
     <search className="mb-4 flex flex-wrap items-center gap-3">
       <form
         className="relative min-w-0 flex-[1_1_16rem]"
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(typed.trim());
+          ask(typed);
         }}
       >
         <Search
@@ -72,7 +86,7 @@ export const ListBar = ({
       </form>
       {children}
       <div className="ms-auto flex items-center gap-2">
-        <p className="text-small text-soft tabular-nums" aria-live="polite">
+        <p className="text-small text-soft numbers" aria-live="polite">
           {total === undefined ? '' : `${count.format(total)} in all`}
         </p>
         <Button look="quiet" onClick={onRefresh} busy={refreshing}>

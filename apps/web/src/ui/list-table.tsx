@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
+import './list-table.css';
 
 export type Column<Row> = {
   header: string;
@@ -34,10 +35,10 @@ const Head = ({
   columns: readonly { header: string; numeric?: boolean; actions?: boolean }[];
   name: string;
 }) => (
-  <thead role="rowgroup">
-    <tr role="row">
+  <thead>
+    <tr>
       {[{ header: name }, ...columns].map((column) => (
-        <th key={column.header} scope="col" role="columnheader" className={cellClass(column)}>
+        <th key={column.header} scope="col" className={cellClass(column)}>
           {'actions' in column && column.actions ? (
             <span className="sr-only">{column.header}</span>
           ) : (
@@ -49,10 +50,7 @@ const Head = ({
   </thead>
 );
 
-/**
- * A list: a table on a wide screen, cards at 768 px or less. Roles are written out because `display: block` takes them from a
- * table in some browsers.
- */
+/** A list: a table on a wide screen, cards at 768 px or less. */
 export const ListTable = <Row,>({
   caption,
   rows,
@@ -66,13 +64,13 @@ export const ListTable = <Row,>({
     className={`md:rounded-box md:border md:border-line md:bg-sheet ${stale ? 'opacity-60' : ''}`}
     aria-busy={stale}
   >
-    <table className="list" role="table">
+    <table className="list">
       <caption className="sr-only">{caption}</caption>
       <Head columns={columns} name={name.header} />
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} role="row">
-            <th scope="row" role="rowheader">
+          <tr key={keyOf(row)}>
+            <th scope="row">
               {hrefOf ? (
                 <Anchor href={hrefOf(row)} className="row-link" data-row-link="">
                   {name.of(row)}
@@ -82,7 +80,7 @@ export const ListTable = <Row,>({
               )}
             </th>
             {columns.map((column) => (
-              <td key={column.header} role="cell" className={cellClass(column)}>
+              <td key={column.header} className={cellClass(column)}>
                 <span className="card-label" aria-hidden>
                   {column.header}
                 </span>

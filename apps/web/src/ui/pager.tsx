@@ -23,7 +23,7 @@ export const Pager = ({ number, onFirst, onPrevious, onNext }: Props) => {
           </Button>
         )}
       </div>
-      {number !== undefined && <p className="text-small text-soft tabular-nums">Page {number}</p>}
+      {number !== undefined && <p className="text-small text-soft numbers">Page {number}</p>}
       {onNext ? (
         <Button onClick={onNext}>
           Next

@@ -10,9 +10,9 @@ const Placeholder = ({
   className: string;
   children: React.ReactNode;
 }) => (
-  <div className={`after-200ms ${className}`} role="status" aria-label={label}>
+  <output className={`after-200ms ${className}`} aria-label={label}>
     {children}
-  </div>
+  </output>
 );
 
 /** The shape of a list while it loads. */

@@ -1,5 +1,6 @@
 import { FieldGroup } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import './skills-picker.css';
 
 type Props = FieldProps & {
   options: readonly string[];

@@ -1,4 +1,5 @@
 import { Anchor } from './anchor.tsx';
+import './tabs.css';
 
 type Props = {
   label: string;
@@ -17,9 +18,7 @@ export const Tabs = ({ label, tabs }: Props) => (
         aria-current={tab.current ? 'page' : undefined}
       >
         {tab.label}
-        {tab.count !== undefined && (
-          <span className="badge badge-still tabular-nums before:hidden">{tab.count}</span>
-        )}
+        {tab.count !== undefined && <span className="badge badge-still numbers">{tab.count}</span>}
       </Anchor>
     ))}
   </nav>

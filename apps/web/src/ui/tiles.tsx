@@ -21,7 +21,7 @@ const count = new Intl.NumberFormat('en-IN');
 export const Tile = ({ label, value, href, strong = false }: Props) => {
   const inside = (
     <>
-      <span className="block font-display text-title tabular-nums">{count.format(value)}</span>
+      <span className="block text-title font-semibold numbers">{count.format(value)}</span>
       <span className="block text-small text-soft">{label}</span>
     </>
   );

@@ -1,3 +1,4 @@
+import './meter.css';
 type Props = {
   /** Names of the steps in order: Personal, Contact, Skills. */
   steps: readonly string[];
@@ -10,7 +11,7 @@ export const WizardProgress = ({ steps, current }: Props) => (
   <div className="mb-6">
     <p className="mb-2 flex justify-between gap-3 text-small">
       <span className="font-semibold">{steps[current]}</span>
-      <span className="text-soft tabular-nums">
+      <span className="text-soft numbers">
         Step {current + 1} of {steps.length}
       </span>
     </p>

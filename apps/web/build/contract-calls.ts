@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import type { ESTree, Plugin } from 'vite';
+
+type Cut = { start: number; end: number; text: string };
+
+const contractSource = /\/packages\/contract\/src\/[\w-]+\.ts$/u;
+const onlyCalls = '?calls';
+
+/** What a call needs at run time is its method, path and the like; its schemas are types by then. */
+const schemas = new Set(['params', 'query', 'body', 'reply', 'summary']);
+
+const isEndpoint = (node: ESTree.Expression): node is ESTree.CallExpression =>
+  node.type === 'CallExpression' &&
+  node.callee.type === 'Identifier' &&
+  node.callee.name === 'endpoint';
+
+const cutsInEndpoint = (call: ESTree.CallExpression): Cut[] => {
+  const [declared] = call.arguments;
+  if (declared?.type !== 'ObjectExpression') return [];
+  return declared.properties.flatMap((property) =>
+    property.type === 'Property' &&
+    property.key.type === 'Identifier' &&
+    schemas.has(property.key.name)
+      ? [{ start: property.value.start, end: property.value.end, text: '0' }]
+      : [],
+  );
+};
+
+const cutsInCalls = (init: ESTree.Expression): Cut[] =>
+  init.type === 'ObjectExpression'
+    ? init.properties.flatMap((property) =>
+        property.type === 'Property' && isEndpoint(property.value)
+          ? cutsInEndpoint(property.value)
+          : [],
+      )
+    : [];
+
+/** Said to the bundler: making this value does nothing else, so it may be left out when nobody uses it. */
+const pure = ({ type, start, end }: ESTree.Expression): Cut[] =>
+  type === 'CallExpression' || type === 'ObjectExpression'
+    ? [
+        { start, end: start, text: '/*#__PURE__*/ (() => (' },
+        { start: end, end, text: '))()' },
+      ]
+    : [];
+
+const initsOf = ({ body }: ESTree.Program): ESTree.Expression[] =>
+  body.flatMap((statement) => {
+    const declared =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type !== 'VariableDeclaration') return [];
+    return declared.declarations.flatMap(({ init }) => (init ? [init] : []));
+  });
+
+const apply = (code: string, cuts: Cut[]): string =>
+  cuts
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, cut) => text.slice(0, cut.start) + cut.text + text.slice(cut.end), code);
+
+const isCalls = (specifier: ESTree.ImportDeclarationSpecifier): boolean =>
+  specifier.local.name.endsWith('Endpoints');
+
+/** `import { signInEndpoints, changePasswordForm }` becomes two imports: the calls, and the rest. */
+const splitImport = (code: string, statement: ESTree.ImportDeclaration): Cut[] => {
+  const { source, specifiers, start, end } = statement;
+  if (!source.value.startsWith('@purboday/contract/') || !specifiers.some(isCalls)) return [];
+  const list = (wanted: boolean) =>
+    specifiers
+      .filter((one) => isCalls(one) === wanted)
+      .map((one) => code.slice(one.start, one.end));
+  const line = (names: string[], query: string) =>
+    names.length === 0 ? '' : `import { ${names.join(', ')} } from '${source.value}${query}';`;
+  return [{ start, end, text: line(list(true), onlyCalls) + line(list(false), '') }];
+};
+
+/**
+ * Builds the contract's calls apart from its schemas: sign-in would otherwise carry all of zod, because a module cannot be in two
+ * chunks. A form imports its schema by name (`candidateForm`), never as `endpoint.body`.
+ */
+export const contractCalls = (): Plugin => ({
+  name: 'purboday-contract-calls',
+  enforce: 'post',
+  apply: 'build',
+  async resolveId(source, importer) {
+    if (!source.endsWith(onlyCalls)) return undefined;
+    const found = await this.resolve(source.slice(0, -onlyCalls.length), importer, {
+      skipSelf: true,
+    });
+    return found ? { id: found.id + onlyCalls, moduleSideEffects: false } : undefined;
+  },
+  async load(id) {
+    if (!id.endsWith(onlyCalls)) return undefined;
+    const code = await readFile(id.slice(0, -onlyCalls.length), 'utf8');
+    const inits = initsOf(this.parse(code, { lang: 'ts' }));
+    const cuts = inits.flatMap((init) =>
+      init.type === 'CallExpression' ? pure(init) : cutsInCalls(init),
+    );
+    return { code: apply(code, cuts), moduleType: 'ts', moduleSideEffects: false };
+  },
+  transform(code, id) {
+    if (contractSource.test(id)) {
+      return {
+        code: apply(code, initsOf(this.parse(code)).flatMap(pure)),
+        map: null,
+        moduleSideEffects: false,
+      };
+    }
+    if (!/\/apps\/web\/src\//u.test(id) || !code.includes('@purboday/contract/')) return undefined;
+    const cuts = this.parse(code).body.flatMap((statement) =>
+      statement.type === 'ImportDeclaration' ? splitImport(code, statement) : [],
+    );
+    return cuts.length === 0 ? undefined : { code: apply(code, cuts), map: null };
+  },
+});

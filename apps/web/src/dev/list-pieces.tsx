@@ -1,0 +1,174 @@
+import type { RegistrationStatus, TrainingStatus } from '@purboday/contract/lifecycles';
+import { registrationStatuses, trainingStatuses } from '@purboday/contract/lifecycles';
+import { uiPiecesPath, withSearch } from '#web/paths.ts';
+import { useListState } from '#web/platform/list-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Facts, Section } from '#web/ui/facts.tsx';
+import { ListBar, ListFilter } from '#web/ui/list-bar.tsx';
+import { ListTable } from '#web/ui/list-table.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { StatusBadge, statusWords } from '#web/ui/status-badge.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Tile, Tiles } from '#web/ui/tiles.tsx';
+import { Piece } from './piece.tsx';
+
+type Row = {
+  id: string;
+  name: string;
+  city: string;
+  skills: string;
+  status: RegistrationStatus;
+  since: string;
+};
+
+const rows: Row[] = [
+  {
+    id: '4F09AC',
+    name: 'Asha Kumari',
+    city: 'Gaya',
+    skills: 'Coding, Writing',
+    status: 'PENDING',
+    since: '19 Nov 2026',
+  },
+  {
+    id: 'B71D22',
+    name: 'Mohammed Irfan Ansari',
+    city: 'Bilaspur',
+    skills: 'Sports',
+    status: 'ON_HOLD',
+    since: '18 Nov 2026',
+  },
+  {
+    id: '09EE51',
+    name: 'Lakshmi',
+    city: 'Durgapur',
+    skills: 'Singing/Instrumental, Dance',
+    status: 'APPROVED_L1',
+    since: '14 Nov 2026',
+  },
+  {
+    id: 'CC10F8',
+    name: 'Venkataraghavan Subramaniam',
+    city: 'Tiruchirappalli',
+    skills: 'Photography',
+    status: 'APPROVED_L2',
+    since: '2 Nov 2026',
+  },
+  {
+    id: '77A0D3',
+    name: 'Prerna Minz',
+    city: 'Ranchi',
+    skills: 'Art Competition',
+    status: 'REJECTED',
+    since: '30 Oct 2026',
+  },
+];
+
+const options = registrationStatuses.map((value) => ({
+  value,
+  label: statusWords.registration[value].word,
+}));
+
+const List = () => {
+  const list = useListState();
+  return (
+    <Piece title="List">
+      <ListBar
+        q={list.q}
+        onSearch={list.setSearch}
+        placeholder="Search by name or email..."
+        total={1240}
+        onRefresh={() => undefined}
+      >
+        <ListFilter
+          label="Status"
+          all="All statuses"
+          value={list.value('status')}
+          options={options}
+          onChange={(status) => list.filter({ status })}
+        />
+      </ListBar>
+      <ListTable
+        caption="Candidates"
+        rows={rows}
+        keyOf={(row) => row.id}
+        name={{ header: 'Name', of: (row) => row.name }}
+        hrefOf={(row) => `${uiPiecesPath}?row=${row.id}`}
+        columns={[
+          { header: 'Id', cell: (row) => row.id },
+          { header: 'City', cell: (row) => row.city },
+          { header: 'Skills', cell: (row) => row.skills },
+          {
+            header: 'Status',
+            cell: (row) => <StatusBadge of="registration" status={row.status} />,
+          },
+          { header: 'Since', numeric: true, cell: (row) => row.since },
+          { header: 'Action', actions: true, cell: () => <Button>Assign</Button> },
+        ]}
+      />
+      <Pager {...list.pager('next')} />
+    </Piece>
+  );
+};
+
+const Numbers = () => (
+  <Piece title="Tiles, tabs, badges">
+    <Tiles>
+      <Tile
+        label="Total pending reviews"
+        value={128}
+        strong
+        href={withSearch(uiPiecesPath, { status: 'PENDING' })}
+      />
+      <Tile label="Candidates" value={10_240} href={uiPiecesPath} />
+      <Tile label="Job providers" value={12} />
+      <Tile label="Training providers" value={0} />
+    </Tiles>
+    <div className="mt-6">
+      <Tabs
+        label="Queues"
+        tabs={[
+          { href: uiPiecesPath, label: 'Awaiting', count: 41, current: true },
+          { href: `${uiPiecesPath}?queue=trained`, label: 'Trained', count: 3, current: false },
+          { href: `${uiPiecesPath}?queue=returned`, label: 'Returned', current: false },
+        ]}
+      />
+    </div>
+    <div className="flex flex-wrap gap-2">
+      {registrationStatuses.map((status) => (
+        <StatusBadge key={status} of="registration" status={status} />
+      ))}
+      {trainingStatuses.map((status: TrainingStatus) => (
+        <StatusBadge key={status} of="training" status={status} />
+      ))}
+    </div>
+  </Piece>
+);
+
+const Record = () => (
+  <Piece title="A record">
+    <Section
+      title="Personal information"
+      actions={<StatusBadge of="registration" status="PENDING" />}
+    >
+      <Facts
+        facts={[
+          { label: 'Name', value: 'Asha Kumari' },
+          { label: "Father's Name", value: 'Ramesh Kumar' },
+          { label: 'Email', value: 'asha.kumari.of.a.very.long.address@example.org' },
+          { label: 'Aadhar number', value: 'XXXX XXXX 1234' },
+          { label: 'Locality', value: '' },
+        ]}
+      />
+    </Section>
+  </Piece>
+);
+
+/** Lists, tiles, tabs, badges and records. */
+export const ListPieces = () => (
+  <>
+    <Numbers />
+    <List />
+    <Record />
+  </>
+);

@@ -1,0 +1,48 @@
+import { Button } from '#web/ui/button.tsx';
+import { FactsSkeleton, ListSkeleton, TilesSkeleton } from '#web/ui/skeletons.tsx';
+import { EmptyState, ErrorState, NoMatch } from '#web/ui/states.tsx';
+import { Sun } from '#web/ui/sun.tsx';
+import { Piece } from './piece.tsx';
+
+/** Loading, empty, no match, error; the motif. */
+export const StatePieces = () => (
+  <>
+    <Piece title="Loading">
+      <TilesSkeleton tiles={4} />
+      <div className="mt-6">
+        <ListSkeleton rows={3} />
+      </div>
+      <div className="mt-6">
+        <FactsSkeleton lines={4} />
+      </div>
+    </Piece>
+    <Piece title="Empty, no match, failed">
+      <div className="grid gap-4 lg:grid-cols-3">
+        <div className="sheet">
+          <EmptyState
+            title="No candidates are currently awaiting assignment."
+            action={<Button>Refresh</Button>}
+          >
+            New ones come here as soon as an L1 admin approves them.
+          </EmptyState>
+        </div>
+        <div className="sheet">
+          <NoMatch title="No candidates found matching your search." onClear={() => undefined} />
+        </div>
+        <div className="sheet">
+          <ErrorState
+            title="Failed to fetch candidates. Please try again later."
+            onRetry={() => undefined}
+          />
+        </div>
+      </div>
+    </Piece>
+    <Piece title="Motif">
+      <div className="flex flex-wrap gap-6">
+        {([0, 1, 2, 3, 4] as const).map((rise) => (
+          <Sun key={rise} rise={rise} className="w-40" />
+        ))}
+      </div>
+    </Piece>
+  </>
+);

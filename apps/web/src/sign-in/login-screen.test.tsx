@@ -1,0 +1,142 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { session } from '#web/platform/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { LoginScreen } from './login-screen.tsx';
+
+const left = vi.fn<(href: string) => void>();
+
+beforeEach(() => vi.spyOn(location, 'replace').mockImplementation((href) => left(String(href))));
+afterEach(() => {
+  cleanup();
+  session.clear();
+  left.mockReset();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const answering = (status: number, body: object) => {
+  const asked = vi.fn<typeof fetch>(async () => Response.json(body, { status }));
+  vi.stubGlobal('fetch', asked);
+  return asked;
+};
+
+const type = (email: string, password: string) => {
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: email } });
+  fireEvent.input(screen.getByLabelText('Password', { selector: 'input' }), {
+    target: { value: password },
+  });
+};
+
+const submit = () =>
+  fireEvent.submit(screen.getByLabelText('Email').closest('form') as HTMLFormElement);
+
+describe('a successful sign-in', () => {
+  test.each([
+    ['JOB_PROVIDER', '/job-provider/dashboard'],
+    ['TRAINING_PROVIDER', '/training-provider/dashboard'],
+    ['L1_ADMIN', '/l1-admin/dashboard'],
+    ['L2_ADMIN', '/l2-admin/dashboard'],
+    ['CANDIDATE', '/login'],
+  ] as const)('takes %s to %s', async (role, home) => {
+    answering(200, { success: true, data: { user: aUser({ role }), token: 't-1' } });
+    render(<LoginScreen />);
+    type('meera@example.org', 'sunrise river');
+    submit();
+    await waitFor(() => expect(left).toHaveBeenCalledWith(home));
+    expect(session.get()?.token).toBe('t-1');
+  });
+
+  test('SEC-06: with a temporary password leads to /change-password', async () => {
+    answering(200, {
+      success: true,
+      data: { user: aUser({ mustChangePassword: true }), token: 't-1' },
+    });
+    render(<LoginScreen />);
+    type('meera@example.org', 'Ab3dEf7h');
+    submit();
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/change-password'));
+  });
+});
+
+test('while signing in everything is disabled and both texts show', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  render(<LoginScreen />);
+  type('meera@example.org', 'sunrise river');
+  submit();
+  await screen.findByText('Authenticating...');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(
+    true,
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Email').disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLSelectElement>('Register as').disabled).toBe(true);
+});
+
+test('the message of the server is shown, and the next submit clears it', async () => {
+  answering(401, { success: false, message: 'Invalid email or password', requestId: 'r' });
+  render(<LoginScreen />);
+  type('meera@example.org', 'wrong');
+  submit();
+  await screen.findByText('Invalid email or password');
+  expect(document.title).toBe('Error: Sign in · Purboday');
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  submit();
+  await screen.findByText('Authenticating...');
+  expect(screen.queryByText('Invalid email or password')).toBeNull();
+});
+
+test('a server without words gets the text of the specification', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  render(<LoginScreen />);
+  type('meera@example.org', 'sunrise river');
+  submit();
+  expect(await screen.findByText('Invalid credentials or server error')).toBeTruthy();
+});
+
+test('an empty form is not sent, and says what is missing', async () => {
+  const asked = answering(200, {});
+  render(<LoginScreen />);
+  submit();
+  expect(await screen.findAllByText('Email is required')).toHaveLength(2);
+  expect(screen.getAllByText('Password is required')).toHaveLength(2);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('Register Account is disabled until a role is chosen, then goes to its form', () => {
+  const gone = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  render(<LoginScreen />);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Register Account' });
+  expect(button.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Register as'), {
+    target: { value: 'training-provider' },
+  });
+  fireEvent.click(button);
+  expect(gone).toHaveBeenCalledWith('/register/training-provider');
+});
+
+test('SEC-21: the prerendered form posts and its button waits, so that no password gets into an address', () => {
+  const markup = renderToString(<LoginScreen />);
+  expect(markup).toMatch(/<form[^>]* method="post"/u);
+  expect(markup).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/u);
+  expect(markup).not.toMatch(/ style="|<script|<style/u);
+});
+
+test('whoever is signed in already is taken to their dashboard', () => {
+  session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't' });
+  render(<LoginScreen />);
+  expect(left).toHaveBeenCalledWith('/l2-admin/dashboard');
+});
+
+test('says that the session has ended, once', async () => {
+  location.hash = '#session-ended';
+  render(<LoginScreen />);
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+  expect(location.hash).toBe('');
+});
+
+test('the Android app has no phone header', () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 PurbodayApp/1.0');
+  render(<LoginScreen />);
+  expect(screen.queryByText('Login')).toBeNull();
+});
