@@ -9,18 +9,18 @@ import { mayReview, verdictOn } from './who-may.ts';
 
 type Needs = {
   candidates: Pick<CandidateStore, 'find'>;
-  documentLinks: Pick<DocumentLinks, 'link'>;
+  links: Pick<DocumentLinks, 'link'>;
   history: Pick<HistoryStore, 'of'>;
 };
 
 /** A candidate with everything a reviewer decides by. */
 export const readCandidate =
-  ({ candidates, documentLinks, history }: Needs) =>
+  ({ candidates, links, history }: Needs) =>
   async (admin: Actor, id: string): Promise<CandidateUnderReview> => {
     const candidate = await candidates.find(id);
     if (!candidate || !mayReview(admin, candidate)) throw notFound('candidate');
     return {
-      ...presentCandidate(candidate, documentLinks),
+      ...presentCandidate(candidate, links),
       postalCodeKnown: candidate.postalCodeKnown,
       waitingSince: candidate.statusSince.toISOString(),
       statusReason: candidate.statusReason,

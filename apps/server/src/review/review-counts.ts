@@ -39,5 +39,3 @@ export const reviewCounts = (database: Database) => ({
     return countsOf(rows);
   },
 });
-
-export type ReviewCountStore = ReturnType<typeof reviewCounts>;

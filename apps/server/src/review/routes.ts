@@ -1,23 +1,27 @@
 import { reviewEndpoints } from '@purboday/contract/review';
 import type { App } from '#server/platform/mount.ts';
+import type { Database } from '#server/platform/database.ts';
 import { mount } from '#server/platform/mount.ts';
+import { candidateListStore } from './candidate-list-store.ts';
 import { listCandidates } from './list-candidates.ts';
 import { readCandidate } from './read-candidate.ts';
 import { revealAadhar } from './reveal-aadhar.ts';
-import type { ReviewCountStore } from './review-counts.ts';
+import { registrations } from './registrations.ts';
+import { reviewCounts } from './review-counts.ts';
 import { reviewRegistration } from './review-registration.ts';
 
-type Needs = Parameters<typeof listCandidates>[0] &
-  Parameters<typeof readCandidate>[0] &
+type Needs = Parameters<typeof readCandidate>[0] &
   Parameters<typeof revealAadhar>[0] &
-  Parameters<typeof reviewRegistration>[0] & { reviewCounts: ReviewCountStore };
+  Parameters<typeof registrations>[0] &
+  Omit<Parameters<typeof reviewRegistration>[0], 'registrations'> & { database: Database };
 
 export const mountReview = (app: App, needs: Needs): void => {
-  const review = reviewRegistration(needs);
-  mount(app, reviewEndpoints.countForReview, ({ actor }) => needs.reviewCounts.of(actor));
-  mount(app, reviewEndpoints.listCandidates, ({ actor, query }) =>
-    listCandidates(needs)(actor, query),
-  );
+  const { database } = needs;
+  const counts = reviewCounts(database);
+  const list = listCandidates({ candidateList: candidateListStore(database) });
+  const review = reviewRegistration({ ...needs, registrations: registrations(needs) });
+  mount(app, reviewEndpoints.countForReview, ({ actor }) => counts.of(actor));
+  mount(app, reviewEndpoints.listCandidates, ({ actor, query }) => list(actor, query));
   mount(app, reviewEndpoints.readCandidate, ({ actor, params }) =>
     readCandidate(needs)(actor, params.id),
   );
