@@ -10,7 +10,7 @@ const rajkot = { state: 'Gujarat', city: 'Rajkot' };
 const anand = { state: 'Gujarat', city: 'Anand' };
 
 let at: ReviewAtHand;
-let admin: { id: string; token: string };
+let admin: { token: string };
 beforeAll(async () => {
   at = await reviewAtHand();
   admin = await at.anAdmin(surat, rajkot, anand);
@@ -20,7 +20,7 @@ afterAll(() => at.close());
 const list = (query = '', token = admin.token) =>
   at.call('GET', `/l1admin/candidates${query}`, token);
 const idsOf = (rows: Record<string, unknown>[]) => rows.map(({ _id }) => String(_id));
-const waiting = (minutes: number) => new Date(at.time.now.getTime() - minutes * 60_000);
+const waiting = (minutes: number) => new Date(at.app.clock().getTime() - minutes * 60_000);
 
 const everyPage = async (query: string, between: (page: string[]) => Promise<unknown>) => {
   const seen: string[] = [];
@@ -139,7 +139,7 @@ describe('paging', () => {
   });
 
   test('gives every row once while those already seen are approved', async () => {
-    await at.database.execute("delete from candidates where name = 'Paged'");
+    await at.app.database.execute("delete from candidates where name = 'Paged'");
     const ids = await more(11);
     const seen = await everyPage('&q=paged&status=PENDING', (page) =>
       Promise.all(
@@ -151,7 +151,7 @@ describe('paging', () => {
   });
 
   test('without a filter loses no row that is moved before its page is read', async () => {
-    await at.database.execute("delete from candidates where name = 'Paged'");
+    await at.app.database.execute("delete from candidates where name = 'Paged'");
     const ids = await more(9);
     const ahead = ids.slice(6);
     let moved = false;
@@ -167,7 +167,7 @@ describe('paging', () => {
 });
 
 test('is answered from its index among 20,000 candidates of ten cities', async () => {
-  await at.database.execute(`
+  await at.app.database.execute(`
     insert into candidates (id, name, father_name, state, city, mobile_number, email, person_key, status, status_since,
       created_at, updated_at)
     select gen_random_uuid(), 'Person ' || n, 'Father', 'Gujarat', (array['Surat', 'Rajkot', 'Anand', 'Bhuj', 'Morbi', 'Nadiad',
@@ -175,11 +175,11 @@ test('is answered from its index among 20,000 candidates of ten cities', async (
       n::text, (array['PENDING', 'PENDING', 'APPROVED_L1', 'REJECTED'])[n % 4 + 1]::registration_status,
       timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01', timestamptz '2026-01-01'
     from generate_series(1, 20000) n`);
-  await at.database.execute('analyze candidates');
-  const store = candidateListStore(at.database);
+  await at.app.database.execute('analyze candidates');
+  const store = candidateListStore(at.app.database);
   const planOf = async (query: object) => {
     const statement = store.select([surat, rajkot, anand], { q: '', limit: 50, ...query });
-    const { rows } = await at.database.sql.execute<Record<string, string>>(
+    const { rows } = await at.app.database.sql.execute<Record<string, string>>(
       sql`explain ${statement.getSQL()}`,
     );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
