@@ -5,7 +5,7 @@ import type { Place } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/database.ts';
 import { afterTime, found, rowsToRead } from '#server/platform/paging.ts';
 import { candidateCounts, candidates } from '#server/records/tables.ts';
-import { inPlaces, placeRows } from './in-places.ts';
+import { inPlaces, placeRows } from '#server/platform/paging-places.ts';
 
 export type CandidateQuery = ListQuery & { status?: RegistrationStatus | undefined };
 

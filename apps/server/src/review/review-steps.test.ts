@@ -33,6 +33,15 @@ const resume = (kind: ReviewKind, id: string, token = admin.token) =>
   at.call('PUT', `/l1admin/resume/${kind}/${id}`, token);
 const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/u, '');
 
+/** How often each status was answered. */
+const tally = (answers: { status: number }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, all]) => [
+      status,
+      all?.length,
+    ]),
+  );
+
 const record = (kind: ReviewKind, more: { status?: RegistrationStatus } = {}) =>
   kind === 'candidate' ? at.aCandidate(more) : at.aProvider({ kind, status: 'PENDING', ...more });
 const tableOf = (kind: ReviewKind) => (kind === 'candidate' ? 'candidates' : 'providers');
@@ -160,7 +169,8 @@ describe('SEC-33: every status and action', () => {
     expect(answer.status).toBe(to === undefined ? 409 : 200);
     expect(await at.stored(tableOf(kind), id)).toMatchObject({ status: to ?? status });
     expect(await at.steps(id)).toHaveLength(to === undefined ? 0 : 1);
-    if (to === undefined) expect(await at.notices(id)).toEqual([]);
+    const told = to === undefined || action === 'resume' ? 0 : 1;
+    expect(await at.notices(id)).toHaveLength(told);
   });
 });
 
@@ -172,7 +182,7 @@ test('SEC-34: of 20 approvals and rejections at once one wins, and one notice go
       n % 2 === 0 ? approve(id, admin.token) : reject(id, other.token),
     ),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
+  expect(tally(answers)).toEqual({ 200: 1, 409: 19 });
   expect(await at.notices(id)).toHaveLength(1);
   expect(await at.steps(id)).toHaveLength(1);
   expect(await at.audited(id)).toHaveLength(1);
@@ -181,7 +191,7 @@ test('SEC-34: of 20 approvals and rejections at once one wins, and one notice go
 test('FLT-05: one approves while another rejects: one answer each way', async () => {
   const id = await at.aCandidate();
   const answers = await Promise.all([approve(id), reject(id)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
   const winner = answers.find(({ status }) => status === 200);
   expect(await at.stored('candidates', id)).toMatchObject({ status: winner?.data['status'] });
 });

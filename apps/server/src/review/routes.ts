@@ -7,7 +7,7 @@ import { listCandidates } from './list-candidates.ts';
 import { readCandidate } from './read-candidate.ts';
 import { revealAadhar } from './reveal-aadhar.ts';
 import { registrations } from './registrations.ts';
-import { reviewCounts } from './review-counts.ts';
+import { reviewCountStore } from './review-count-store.ts';
 import { reviewRegistration } from './review-registration.ts';
 
 type Needs = Parameters<typeof readCandidate>[0] &
@@ -17,7 +17,7 @@ type Needs = Parameters<typeof readCandidate>[0] &
 
 export const mountReview = (app: App, needs: Needs): void => {
   const { database } = needs;
-  const counts = reviewCounts(database);
+  const counts = reviewCountStore(database);
   const list = listCandidates({ candidateList: candidateListStore(database) });
   const review = reviewRegistration({ ...needs, registrations: registrations(needs) });
   mount(app, reviewEndpoints.countForReview, ({ actor }) => counts.of(actor));

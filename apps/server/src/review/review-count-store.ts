@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/database.ts';
 import { candidateCounts, providerCounts } from '#server/records/tables.ts';
-import { inPlaces } from './in-places.ts';
+import { inPlaces } from '#server/platform/paging-places.ts';
 
 type Row = { kind: string; pending: boolean; n: number };
 
@@ -28,7 +28,7 @@ const countsOf = (rows: readonly Row[]): ReviewCounts => {
 };
 
 /** The seven counts of an admin's cities, from the tables of counts: the same time at any number of records. */
-export const reviewCounts = (database: Database) => ({
+export const reviewCountStore = (database: Database) => ({
   of: async ({ places }: Pick<Actor, 'places'>): Promise<ReviewCounts> => {
     const { rows } = await database.sql.execute<Row>(sql`
       select 'candidate' as kind, status = 'PENDING' as pending, sum(n)::int as n
