@@ -13,6 +13,8 @@ import { candidateTexts, useCandidate, useReviewStep } from './queries.ts';
 const isAbsent = (error: Error | null): boolean =>
   error instanceof CallProblem && error.status === 404;
 
+const back = () => ({ href: listAddress.get(), label: 'Candidates' });
+
 const NotFound = () => (
   <>
     <PageHeader title={candidateTexts.notFound} back={back()} />
@@ -29,12 +31,10 @@ const NotFound = () => (
   </>
 );
 
-const back = () => ({ href: listAddress.get(), label: 'Candidates' });
-
 /** The record, a failure, or its shape while it loads. */
 export const CandidateReviewScreen = () => {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data, error, isFetching, refetch } = useCandidate(id);
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useCandidate(id);
   const step = useReviewStep(id);
   useEffect(() => {
     if (error) toast.error(candidateTexts.detailsFailed);
@@ -45,6 +45,7 @@ export const CandidateReviewScreen = () => {
       <CandidateReviewView
         candidate={data.data}
         back={back()}
+        now={new Date(dataUpdatedAt)}
         busy={step.isPending}
         onStep={step.mutate}
         onRefresh={async () => (await refetch()).data?.data.aadharFile ?? null}

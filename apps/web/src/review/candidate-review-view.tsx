@@ -14,6 +14,8 @@ import { pointInTime, timeInStatus } from './time-in-status.ts';
 type Props = {
   candidate: CandidateUnderReview;
   back: { href: string; label: string };
+  /** When the record was read. */
+  now: Date;
   busy: boolean;
   onStep: (step: Step) => void;
   /** Reads the record again; answers a fresh document link. */
@@ -100,7 +102,7 @@ const Details = ({ candidate }: { candidate: CandidateUnderReview }) => {
 };
 
 /** A registration with everything a reviewer decides by; document and decision beside the details on a wide screen. */
-export const CandidateReviewView = ({ candidate, back, busy, onStep, onRefresh }: Props) => (
+export const CandidateReviewView = ({ candidate, back, now, busy, onStep, onRefresh }: Props) => (
   <>
     <PageHeader
       title={candidate.name}
@@ -110,7 +112,7 @@ export const CandidateReviewView = ({ candidate, back, busy, onStep, onRefresh }
           <span className="font-mono">{shownId(candidate._id)}</span>
           {' · '}
           <time dateTime={candidate.waitingSince} title={pointInTime(candidate.waitingSince)}>
-            {timeInStatus(candidate.status, candidate.waitingSince, new Date())}
+            {timeInStatus(candidate.status, candidate.waitingSince, now)}
           </time>
           {' · Registered '}
           {pointInTime(candidate.createdAt)}

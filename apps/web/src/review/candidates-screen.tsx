@@ -35,21 +35,50 @@ const useErrorToast = (error: Error | null) =>
     if (error) toast.error(candidateTexts.listFailed);
   }, [error]);
 
-export const CandidatesScreen = () => {
+const useCandidates = () => {
   const list = useListState();
   const status = list.value('status');
-  const { data, error, isFetching, isPlaceholderData, refetch } = useListCall(
-    reviewEndpoints.listCandidates,
-    {
-      query: {
-        q: list.q,
-        cursor: list.cursor,
-        status: isStatus(status) ? status : undefined,
-      },
-    },
-  );
+  const answer = useListCall(reviewEndpoints.listCandidates, {
+    query: { q: list.q, cursor: list.cursor, status: isStatus(status) ? status : undefined },
+  });
   useRememberedAddress();
-  useErrorToast(error);
+  useErrorToast(answer.error);
+  return { list, status, answer, refresh: () => void answer.refetch() };
+};
+
+type Found = ReturnType<typeof useCandidates>;
+
+const Nothing = ({ list }: Pick<Found, 'list'>) =>
+  list.narrowed ? (
+    <NoMatch title="No candidates match" onClear={list.clear} />
+  ) : (
+    <EmptyState title="No candidates yet">
+      As soon as somebody from your cities registers, they are listed here.
+    </EmptyState>
+  );
+
+/** Loading, failed, empty, no match, or the rows (UX-27). */
+const Results = ({ list, answer, refresh }: Found) => {
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt } = answer;
+  if (error) {
+    return <ErrorState title={candidateTexts.listFailedPage} onRetry={refresh} busy={isFetching} />;
+  }
+  if (!data) return <ListSkeleton label="Loading candidates" />;
+  return (
+    <>
+      {data.data.length === 0 ? (
+        <Nothing list={list} />
+      ) : (
+        <CandidatesTable rows={data.data} stale={isPlaceholderData} now={new Date(dataUpdatedAt)} />
+      )}
+      <Pager {...list.pager(data.page.next)} />
+    </>
+  );
+};
+
+export const CandidatesScreen = () => {
+  const found = useCandidates();
+  const { list, status, answer, refresh } = found;
   return (
     <>
       <PageHeader
@@ -61,9 +90,9 @@ export const CandidatesScreen = () => {
         q={list.q}
         onSearch={list.setSearch}
         placeholder="Search by name, email, mobile or ID..."
-        total={data?.page.total}
-        onRefresh={() => void refetch()}
-        refreshing={isFetching && Boolean(data)}
+        total={answer.data?.page.total}
+        onRefresh={refresh}
+        refreshing={answer.isFetching && Boolean(answer.data)}
       >
         <ListFilter
           label="Status"
@@ -73,26 +102,7 @@ export const CandidatesScreen = () => {
           onChange={(value) => list.filter({ status: value })}
         />
       </ListBar>
-      {error && (
-        <ErrorState
-          title={candidateTexts.listFailedPage}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!error && !data && <ListSkeleton label="Loading candidates" />}
-      {!error && data && data.data.length > 0 && (
-        <CandidatesTable rows={data.data} stale={isPlaceholderData} now={new Date()} />
-      )}
-      {!error && data?.data.length === 0 && list.narrowed && (
-        <NoMatch title="No candidates match" onClear={list.clear} />
-      )}
-      {!error && data?.data.length === 0 && !list.narrowed && (
-        <EmptyState title="No candidates yet">
-          As soon as somebody from your cities registers, they are listed here.
-        </EmptyState>
-      )}
-      {!error && <Pager {...list.pager(data?.page.next)} />}
+      <Results {...found} />
     </>
   );
 };

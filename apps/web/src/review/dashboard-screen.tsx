@@ -8,9 +8,21 @@ import { TilesSkeleton } from '#web/ui/skeletons.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { AssignedCities, ReviewNumbers } from './dashboard-view.tsx';
 
+const Numbers = () => {
+  const { data, error, isFetching, refetch } = useCall(reviewEndpoints.countForReview, {});
+  if (data) return <ReviewNumbers counts={data.data} />;
+  if (!error) return <TilesSkeleton tiles={7} />;
+  return (
+    <ErrorState
+      title={failureText(error, dashboardMessages.failed, dashboardMessages.unreachable)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+};
+
 export const DashboardScreen = () => {
   const user = useSession()?.user;
-  const { data, error, isFetching, refetch } = useCall(reviewEndpoints.countForReview, {});
   return (
     <>
       <PageHeader
@@ -18,15 +30,7 @@ export const DashboardScreen = () => {
         documentTitle="Dashboard"
         lead={<AssignedCities places={user?.l1AdminId?.assignedPlaces ?? []} />}
       />
-      {data && <ReviewNumbers counts={data.data} />}
-      {!data && error && (
-        <ErrorState
-          title={failureText(error, dashboardMessages.failed, dashboardMessages.unreachable)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !error && <TilesSkeleton tiles={7} />}
+      <Numbers />
     </>
   );
 };

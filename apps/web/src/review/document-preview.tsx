@@ -1,9 +1,10 @@
 import { Download, ExternalLink, FileText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { MouseEvent } from 'react';
 import { Section } from '#web/ui/facts.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useDocument } from './queries.ts';
+import { shownId } from './shown-id.ts';
 
 type Props = {
   id: string;
@@ -13,16 +14,15 @@ type Props = {
   onRefresh: () => Promise<string | null>;
 };
 
-const useObjectUrl = (blob: Blob | undefined): string | undefined => {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return undefined;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
-};
+/** Gives an element an address of the bytes for as long as it is there. */
+const holding =
+  <E extends HTMLElement>(blob: Blob, attribute: 'src' | 'href') =>
+  (element: E | null) => {
+    if (!element) return undefined;
+    const url = URL.createObjectURL(blob);
+    element.setAttribute(attribute, url);
+    return () => URL.revokeObjectURL(url);
+  };
 
 /** Seconds before its end at which a link is taken as dead: it must still work when the new tab asks. */
 const margin = 10;
@@ -44,77 +44,81 @@ const openFresh =
     });
   };
 
-const Picture = ({ url, blob }: { url: string; blob: Blob }) => {
-  if (blob.type.startsWith('image/')) {
-    return (
-      <img
-        src={url}
-        alt="Identity document as uploaded"
-        className="mx-auto max-h-[28rem] w-auto max-w-full rounded-box border border-line"
-      />
-    );
+const Picture = ({ blob }: { blob: Blob }) => {
+  const ref = useMemo(() => holding<HTMLImageElement>(blob, 'src'), [blob]);
+  return (
+    <img
+      ref={ref}
+      alt="Identity document as uploaded"
+      className="mx-auto max-h-[28rem] w-auto max-w-full rounded-box border border-line"
+    />
+  );
+};
+
+const PdfCard = () => (
+  <div className="grid justify-items-center gap-2 rounded-box bg-tint px-4 py-10 text-center">
+    <FileText aria-hidden className="size-10 text-soft" />
+    <p>PDF document</p>
+    <p className="text-small text-soft">Open it beside this page to compare.</p>
+  </div>
+);
+
+const DownloadLink = ({ blob, name }: { blob: Blob; name: string }) => {
+  const ref = useMemo(() => holding<HTMLAnchorElement>(blob, 'href'), [blob]);
+  return (
+    <a ref={ref} className="btn btn-quiet flex-1" href="#download" download={name}>
+      <Download aria-hidden />
+      Download
+    </a>
+  );
+};
+
+const Shown = ({ id, link, blob, onRefresh }: Props & { link: string; blob: Blob }) => {
+  const isPdf = blob.type === 'application/pdf';
+  return (
+    <>
+      {isPdf ? <PdfCard /> : <Picture blob={blob} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a
+          className="btn btn-secondary flex-1"
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          onClick={openFresh(link, onRefresh)}
+        >
+          <ExternalLink aria-hidden />
+          {isPdf ? 'Open document' : 'Open at full size'}
+        </a>
+        {isPdf && <DownloadLink blob={blob} name={`document-${shownId(id)}.pdf`} />}
+      </div>
+    </>
+  );
+};
+
+const Given = (props: Props & { link: string }) => {
+  const { data: blob, error, isFetching, refetch } = useDocument(props.id, props.link);
+  if (blob) return <Shown {...props} blob={blob} />;
+  if (!error) {
+    return <output className="skeleton after-200ms block h-64" aria-label="Loading the document" />;
   }
   return (
-    <div className="grid justify-items-center gap-2 rounded-box bg-tint px-4 py-10 text-center">
-      <FileText aria-hidden className="size-10 text-soft" />
-      <p>PDF document</p>
-      <p className="text-small text-soft">Open it beside this page to compare.</p>
-    </div>
+    <ErrorState
+      title="The document could not be loaded."
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
   );
 };
 
 /** The identity document: a picture in the page, a PDF behind its link; both open at full size in a tab of their own. */
-export const DocumentPreview = ({ id, link, onRefresh }: Props) => {
-  const { data: blob, error, isFetching, refetch } = useDocument(id, link);
-  const url = useObjectUrl(blob);
-  return (
-    <Section title="Identity document">
-      {link === null && (
-        <p className="text-soft">
-          No document was given: this registration came with an imported list.
-        </p>
-      )}
-      {error && !blob && (
-        <ErrorState
-          title="The document could not be loaded."
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {link !== null && !error && !url && (
-        <div
-          className="skeleton after-200ms h-64"
-          role="status"
-          aria-label="Loading the document"
-        />
-      )}
-      {blob && url && link !== null && (
-        <>
-          <Picture url={url} blob={blob} />
-          <div className="mt-4 flex flex-wrap gap-3">
-            <a
-              className="btn btn-secondary flex-1"
-              href={link}
-              target="_blank"
-              rel="noreferrer"
-              onClick={openFresh(link, onRefresh)}
-            >
-              <ExternalLink aria-hidden />
-              Open at full size
-            </a>
-            {blob.type === 'application/pdf' && (
-              <a
-                className="btn btn-quiet flex-1"
-                href={url}
-                download={`document-${id.slice(-6)}.pdf`}
-              >
-                <Download aria-hidden />
-                Download
-              </a>
-            )}
-          </div>
-        </>
-      )}
-    </Section>
-  );
-};
+export const DocumentPreview = ({ link, ...props }: Props) => (
+  <Section title="Identity document">
+    {link === null ? (
+      <p className="text-soft">
+        No document was given: the registration came with an imported list.
+      </p>
+    ) : (
+      <Given {...props} link={link} />
+    )}
+  </Section>
+);

@@ -1,5 +1,5 @@
 import { nextState, candidateLifecycle } from '@purboday/contract/lifecycles';
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { RegistrationAction, RegistrationStatus } from '@purboday/contract/lifecycles';
 import { reviewMessages } from '@purboday/contract/messages';
 import { reviewEndpoints } from '@purboday/contract/review';
 import type { CandidateUnderReview, ReviewVerdict } from '@purboday/contract/review';
@@ -39,14 +39,11 @@ const expected = (
   candidate: CandidateUnderReview,
   { action, reason }: Step,
 ): CandidateUnderReview => {
-  const to: RegistrationStatus | undefined = nextState(
-    candidateLifecycle,
-    candidate.status,
-    action,
-  );
+  const { status } = candidate;
+  const to = nextState<RegistrationStatus, RegistrationAction>(candidateLifecycle, status, action);
   return {
     ...candidate,
-    status: to ?? candidate.status,
+    status: to ?? status,
     statusReason: reason ?? null,
     may: nothingMore,
   };
@@ -80,14 +77,13 @@ export const useReviewStep = (id: string) => {
 };
 
 /** The document behind a signed link. A link lives five minutes: what was fetched stays, and a dead link is replaced first. */
-export const useDocument = (id: string, link: string | null) => {
+export const useDocument = (id: string, link: string) => {
   const client = useQueryClient();
   return useQuery({
-    queryKey: ['document', link?.split('?')[0]],
-    enabled: link !== null,
+    queryKey: ['document', link.split('?')[0]],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
-      const response = await fetch(link ?? '', { signal });
+      const response = await fetch(link, { signal });
       if (response.ok) return response.blob();
       const fresh = await client.fetchQuery({ ...recordQuery(id), staleTime: 0 });
       const again = await fetch(fresh.data.aadharFile ?? '', { signal });
