@@ -23,8 +23,10 @@ import type { Sealing } from '#server/platform/sealing.ts';
 import { sessionStore } from '#server/platform/session.ts';
 import { serveWebApp } from '#server/platform/web-app.ts';
 import { accountEvents } from '#server/records/account-events.ts';
+import { aadharVault } from '#server/records/aadhar-vault.ts';
 import { accountStore } from '#server/records/account-store.ts';
 import { auditStore } from '#server/records/audit.ts';
+import { candidateStore } from '#server/records/candidate-store.ts';
 import type { receiveDocument } from '#server/records/document-intake.ts';
 import type { Documents } from '#server/records/document-keeping.ts';
 import { documentLinks } from '#server/records/document-link.ts';
@@ -32,6 +34,8 @@ import { emailVerifications } from '#server/records/email-verifications.ts';
 import { historyStore } from '#server/records/history.ts';
 import { oneTimeCodes } from '#server/records/one-time-codes.ts';
 import { outboxStore } from '#server/records/outbox.ts';
+import { providerStore } from '#server/records/provider-store.ts';
+import { mountReview } from '#server/review/routes.ts';
 import { mountSignIn } from '#server/sign-in/routes.ts';
 import { mountSkills } from '#server/skills/routes.ts';
 import type { Settings } from './settings.ts';
@@ -70,7 +74,10 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings }: Part
     sessions,
     audit,
     outbox,
+    aadharVault: aadharVault({ database, sealing, clock }),
     accounts: accountStore(database, clock),
+    candidates: candidateStore(database, clock),
+    providers: providerStore(database, clock),
     accountEvents: accountEvents({ sessions, audit, outbox }),
     history: historyStore(database, clock),
     codes: oneTimeCodes(database, sealing, clock),
@@ -92,6 +99,7 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
     settings.postalLookupUrl === undefined ? undefined : postalUpstream(settings.postalLookupUrl),
   );
   mountSkills(app, database);
+  mountReview(app, needs);
   mountDocuments(app, {
     ...needs,
     onRead: ({ documentId, ip }) =>

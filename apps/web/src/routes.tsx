@@ -34,7 +34,12 @@ const publicScreens: Screens = {
 };
 
 /** Screens in the frame of the signed-in user's portal. */
-const portalScreens: Screens = {};
+const portalScreens: Screens = {
+  l1Dashboard: () => import('./review/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+  l1Candidates: () => import('./review/candidates-screen.tsx').then((m) => m.CandidatesScreen),
+  reviewCandidate: () =>
+    import('./review/candidate-review-screen.tsx').then((m) => m.CandidateReviewScreen),
+};
 
 /** Pages that are documents of their own, prerendered, outside the router. */
 const documents: ScreenName[] = ['landing', 'login'];

@@ -36,6 +36,13 @@ export const dashboardMessages = {
 
 const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
 
+/** What the sentences call each kind of registration (specification §8: 'similar', 'same pattern'). */
+export const reviewNouns = {
+  candidate: 'candidate',
+  'job-provider': 'Job Provider',
+  'training-provider': 'Provider',
+} as const;
+
 /**
  * The texts of an L1 list and review page.
  * @param noun as the sentences use it: 'candidate', 'Job Provider' or 'Provider'

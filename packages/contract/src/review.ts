@@ -11,6 +11,7 @@ const may = z.object({
   hold: z.boolean(),
   resume: z.boolean(),
 });
+export type ReviewVerdict = z.infer<typeof may>;
 
 /** A candidate in the L1 list: where, and since when it has waited in its status. */
 export const candidateToReview = z.extend(candidateSummary, {

@@ -27,11 +27,11 @@ describe('every failure has the envelope', () => {
   ])('%s', async (_, method, url, status) => {
     const answer = await app.request(method, url);
     expect([url, answer.status]).toEqual([url, status]);
-    expect(answer.body).toEqual({
+    expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\bat \/|select |\/src\//u);
+    expect(answer.body).toMatchObject({
       success: false,
       message: expect.any(String),
       requestId: expect.any(String),
-      ...(status === 400 ? { errors: expect.any(Array) } : {}),
     });
   });
 

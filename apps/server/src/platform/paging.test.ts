@@ -1,0 +1,51 @@
+import { Problem } from '@purboday/contract/problem';
+import { describe, expect, test } from 'vitest';
+import { newId } from './new-id.ts';
+import { containing, cursorOf, pageOf, positionOf, timePositionOf } from './paging.ts';
+
+const at = (text: string): Date => new Date(text);
+const rows = [1, 2, 3].map((n) => ({ name: `Row ${n}`, id: newId(at('2026-11-21T00:00:00Z')) }));
+const place = ({ name, id }: { name: string; id: string }) => ({ sort: name, id });
+
+describe('a cursor', () => {
+  test('leads back to the row it was made of, whatever its letters', () => {
+    const position = { sort: 'अनिल "O\'Neill" 😀', id: newId(at('2026-11-21T00:00:00Z')) };
+    expect(positionOf(cursorOf(position))).toEqual(position);
+  });
+
+  test.each([
+    'x',
+    '!!!',
+    '%',
+    Buffer.from('[]').toString('base64url'),
+    Buffer.from('["a","b"]').toString('base64url'),
+    Buffer.from('{"__proto__":1}').toString('base64url'),
+    'A'.repeat(500),
+  ])('%s is refused as a fault of the caller', (cursor) => {
+    expect(() => positionOf(cursor)).toThrow(Problem);
+  });
+
+  test('of a list by name is refused by a list by time', () => {
+    expect(() => timePositionOf(cursorOf({ sort: 'Anil', id: newId(new Date(0)) }))).toThrow(
+      'Unknown cursor',
+    );
+  });
+});
+
+describe('a page', () => {
+  test('tells where the next one begins when a row is left over', () => {
+    const { rows: shown, page } = pageOf(rows, { limit: 2 }, 3, place);
+    expect(shown.map(({ name }) => name)).toEqual(['Row 1', 'Row 2']);
+    expect(positionOf(page.next ?? '').sort).toBe('Row 2');
+    expect(page.total).toBe(3);
+  });
+
+  test('that holds the last row has no next', () => {
+    expect(pageOf(rows, { limit: 3 }, 3, place).page.next).toBeNull();
+    expect(pageOf([], { limit: 3 }, 0, place).page.next).toBeNull();
+  });
+});
+
+test('FLT-44: % and _ in a search mean themselves', () => {
+  expect(containing(String.raw`50%_\x`)).toBe(String.raw`%50\%\_\\x%`);
+});

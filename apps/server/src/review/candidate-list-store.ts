@@ -1,0 +1,97 @@
+import type { ListQuery } from '@purboday/contract/endpoint';
+import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Place } from '#server/platform/actor.ts';
+import type { Database } from '#server/platform/database.ts';
+import { afterTime, found, rowsToRead } from '#server/platform/paging.ts';
+import { candidateCounts, candidates } from '#server/records/tables.ts';
+import { inPlaces, placeRows } from '#server/platform/paging-places.ts';
+
+export type CandidateQuery = ListQuery & { status?: RegistrationStatus | undefined };
+
+/** Candidates of an admin's cities, the longest waiting first. */
+export const candidateListStore = (database: Database) => {
+  const withStatus = (status: RegistrationStatus | undefined) =>
+    status === undefined ? undefined : eq(candidates.status, status);
+
+  /** Each city's first rows come from its part of `candidates_by_place`, and are then merged: no city is read further than the page. */
+  const select = (places: readonly Place[], query: CandidateQuery) => {
+    const here = database.sql
+      .select({
+        id: candidates.id,
+        name: candidates.name,
+        email: candidates.email,
+        mobileNumber: candidates.mobileNumber,
+        skills: candidates.skills,
+        status: candidates.status,
+        statusSince: candidates.statusSince,
+        state: candidates.state,
+        city: candidates.city,
+        createdAt: candidates.createdAt,
+      })
+      .from(candidates)
+      .where(
+        and(
+          sql`${candidates.state} = place.state and ${candidates.city} = place.city`,
+          withStatus(query.status),
+          afterTime(candidates.statusSince, candidates.id, query.cursor),
+          found(candidates.search, candidates.id, query.q),
+        ),
+      )
+      .orderBy(candidates.statusSince, candidates.id)
+      .limit(rowsToRead(query))
+      .as('here');
+    return database.sql
+      .select({
+        id: here.id,
+        name: here.name,
+        email: here.email,
+        mobileNumber: here.mobileNumber,
+        skills: here.skills,
+        status: here.status,
+        statusSince: here.statusSince,
+        state: here.state,
+        city: here.city,
+        createdAt: here.createdAt,
+      })
+      .from(placeRows(places))
+      .crossJoinLateral(here)
+      .orderBy(here.statusSince, here.id)
+      .limit(rowsToRead(query));
+  };
+
+  const countKept = async (places: readonly Place[], status: RegistrationStatus | undefined) => {
+    const rows = await database.sql
+      .select({ n: sql<number>`coalesce(sum(${candidateCounts.n}), 0)::int` })
+      .from(candidateCounts)
+      .where(
+        and(
+          inPlaces(candidateCounts, places),
+          status === undefined ? undefined : eq(candidateCounts.status, status),
+        ),
+      );
+    return rows[0]?.n ?? 0;
+  };
+
+  return {
+    select,
+
+    /** How many match in all: without a search from the kept counts. */
+    total: async (places: readonly Place[], { status, q }: CandidateQuery): Promise<number> => {
+      if (q === '') return countKept(places, status);
+      const rows = await database.sql
+        .select({ n: count() })
+        .from(candidates)
+        .where(
+          and(
+            inPlaces(candidates, places),
+            withStatus(status),
+            found(candidates.search, candidates.id, q),
+          ),
+        );
+      return rows[0]?.n ?? 0;
+    },
+  };
+};
+
+export type CandidateListStore = ReturnType<typeof candidateListStore>;

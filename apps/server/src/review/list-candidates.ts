@@ -1,0 +1,32 @@
+import type { Page } from '@purboday/contract/endpoint';
+import type { CandidateToReview } from '@purboday/contract/review';
+import type { Actor } from '#server/platform/actor.ts';
+import { pageOf } from '#server/platform/paging.ts';
+import { presentCandidateSummary } from '#server/records/candidate-presentation.ts';
+import type { CandidateListStore, CandidateQuery } from './candidate-list-store.ts';
+
+type Needs = { candidateList: CandidateListStore };
+type Row = Awaited<ReturnType<CandidateListStore['select']>>[number];
+
+const present = (row: Row): CandidateToReview => ({
+  ...presentCandidateSummary(row),
+  city: row.city,
+  state: row.state,
+  waitingSince: row.statusSince.toISOString(),
+});
+
+/** A page of the candidates in the admin's cities (SEC-30). */
+export const listCandidates =
+  ({ candidateList }: Needs) =>
+  async (
+    { places }: Pick<Actor, 'places'>,
+    query: CandidateQuery,
+  ): Promise<{ data: CandidateToReview[]; page: Page }> => {
+    const read = await candidateList.select(places, query);
+    const total = await candidateList.total(places, query);
+    const { rows, page } = pageOf(read, query, total, ({ statusSince, id }) => ({
+      sort: statusSince.toISOString(),
+      id,
+    }));
+    return { data: rows.map(present), page };
+  };

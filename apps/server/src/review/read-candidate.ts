@@ -1,0 +1,30 @@
+import type { CandidateUnderReview } from '@purboday/contract/review';
+import type { Actor } from '#server/platform/actor.ts';
+import { presentCandidate } from '#server/records/candidate-presentation.ts';
+import type { CandidateStore } from '#server/records/candidate-store.ts';
+import type { DocumentLinks } from '#server/records/document-link.ts';
+import type { HistoryStore } from '#server/records/history.ts';
+import { notFound } from './review-registration.ts';
+import { mayReview, verdictOn } from './who-may.ts';
+
+type Needs = {
+  candidates: Pick<CandidateStore, 'find'>;
+  links: Pick<DocumentLinks, 'link'>;
+  history: Pick<HistoryStore, 'of'>;
+};
+
+/** A candidate with everything a reviewer decides by. */
+export const readCandidate =
+  ({ candidates, links, history }: Needs) =>
+  async (admin: Actor, id: string): Promise<CandidateUnderReview> => {
+    const candidate = await candidates.find(id);
+    if (!candidate || !mayReview(admin, candidate)) throw notFound('candidate');
+    return {
+      ...presentCandidate(candidate, links),
+      postalCodeKnown: candidate.postalCodeKnown,
+      waitingSince: candidate.statusSince.toISOString(),
+      statusReason: candidate.statusReason,
+      history: await history.of(id),
+      may: verdictOn('candidate', candidate.status),
+    };
+  };

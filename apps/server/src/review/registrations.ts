@@ -1,0 +1,80 @@
+import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { ReviewKind } from '@purboday/contract/review';
+import type { Place } from '#server/platform/actor.ts';
+import type { SessionStore } from '#server/platform/session.ts';
+import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
+import type { Addressee } from '#server/records/outbox-notice.ts';
+import type { Provider, ProviderStore } from '#server/records/provider-store.ts';
+
+/** What reviewing needs of a record, whatever its kind. */
+export type Registration = Place & {
+  kind: ReviewKind;
+  id: string;
+  status: RegistrationStatus;
+  /** Who is told. */
+  to: Addressee;
+  /** The company or training provider; a candidate has none. */
+  organisation?: string;
+};
+
+type Needs = {
+  candidates: Pick<CandidateStore, 'find' | 'moveStatus'>;
+  providers: Pick<ProviderStore, 'find' | 'moveStatus' | 'accountIdOf'>;
+  sessions: Pick<SessionStore, 'endAll'>;
+};
+
+type Move = { to: RegistrationStatus; reason?: string | undefined };
+
+const ofCandidate = (row: Candidate): Registration => ({
+  kind: 'candidate',
+  id: row.id,
+  state: row.state,
+  city: row.city,
+  status: row.status,
+  to: { name: row.name, email: row.email, phone: row.mobileNumber },
+});
+
+const ofProvider = (row: Provider): Registration => ({
+  kind: row.kind,
+  id: row.id,
+  state: row.state,
+  city: row.city,
+  status: row.status,
+  to: { name: row.contactName, email: row.contactEmail, phone: row.contactMobileNumber },
+  organisation: row.name,
+});
+
+/** Candidates and providers under review, behind one face: the steps are the same for all three kinds. */
+export const registrations = ({ candidates, providers, sessions }: Needs) => {
+  const moveProvider = async ({ id, status }: Registration, { to, reason }: Move) => {
+    const moved = await providers.moveStatus(id, { from: status, to, reason: reason ?? null });
+    const account = moved && to !== 'APPROVED_L1' ? await providers.accountIdOf(id) : undefined;
+    // Decisions §5: a provider on hold is signed out at once, and stays so when it is approved again.
+    if (account !== undefined) await sessions.endAll(account);
+    return moved;
+  };
+  return {
+    find: async (kind: ReviewKind, id: string): Promise<Registration | undefined> => {
+      if (kind === 'candidate') {
+        const row = await candidates.find(id);
+        return row && ofCandidate(row);
+      }
+      const row = await providers.find(kind, id);
+      return row && ofProvider(row);
+    },
+
+    /** Moves a registration on, if it still is where it was found; inside the step's transaction. */
+    move: async (registration: Registration, move: Move): Promise<boolean> => {
+      if (registration.kind !== 'candidate') return moveProvider(registration, move);
+      return candidates.moveStatus(registration.id, {
+        from: registration.status,
+        to: move.to,
+        reason: move.reason ?? null,
+        // Decisions §5: an approved candidate waits for L2.
+        queue: move.to === 'APPROVED_L1' ? 'awaiting' : null,
+      });
+    },
+  };
+};
+
+export type Registrations = ReturnType<typeof registrations>;

@@ -1,0 +1,41 @@
+import { Problem } from '@purboday/contract/problem';
+import type { Actor } from '#server/platform/actor.ts';
+import { limits } from '#server/platform/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/rate-limits.ts';
+import type { AadharVault } from '#server/records/aadhar-vault.ts';
+import type { AuditStore } from '#server/records/audit.ts';
+import type { CandidateStore } from '#server/records/candidate-store.ts';
+import { notFound } from './review-registration.ts';
+import { mayReview } from './who-may.ts';
+
+type Needs = {
+  candidates: Pick<CandidateStore, 'find'>;
+  aadharVault: Pick<AadharVault, 'reveal'>;
+  rateLimiter: Pick<RateLimiter, 'consume'>;
+  audit: AuditStore;
+};
+
+type Question = { id: string; reason?: string | undefined; ip: string };
+
+/** The whole Aadhar number, for the reviewer of that city; recorded before it is told, and 30 an hour at the most (SEC-53). */
+export const revealAadhar =
+  ({ candidates, aadharVault, rateLimiter, audit }: Needs) =>
+  async (admin: Actor, { id, reason, ip }: Question): Promise<{ aadharNumber: string }> => {
+    const candidate = await candidates.find(id);
+    if (!candidate || !mayReview(admin, candidate)) throw notFound('candidate');
+    if (candidate.aadharId === null) {
+      throw new Problem('NOT_FOUND', 'This candidate gave no Aadhar number');
+    }
+    await rateLimiter.consume(limits.revealPerAdmin, admin.id);
+    await audit.add({
+      action: 'aadhar-revealed',
+      actor: admin,
+      record: { kind: 'candidate', id },
+      ip,
+      ...(reason === undefined ? {} : { detail: { reason } }),
+    });
+    const aadharNumber = await aadharVault.reveal(candidate.aadharId);
+    if (aadharNumber === undefined)
+      throw new Error(`The vault lacks the number of candidate ${id}`);
+    return { aadharNumber };
+  };

@@ -1,0 +1,41 @@
+import type { ReviewCounts } from '@purboday/contract/review';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Database } from '#server/platform/database.ts';
+import { candidateCounts, providerCounts } from '#server/records/tables.ts';
+import { inPlaces } from '#server/platform/paging-places.ts';
+
+type Row = { kind: string; pending: boolean; n: number };
+
+const sumOf = (rows: readonly Row[], kind: string, pendingOnly = false): number =>
+  rows
+    .filter((row) => row.kind === kind && (row.pending || !pendingOnly))
+    .reduce((sum, { n }) => sum + n, 0);
+
+const countsOf = (rows: readonly Row[]): ReviewCounts => {
+  const pendingCandidates = sumOf(rows, 'candidate', true);
+  const pendingJobProviders = sumOf(rows, 'job-provider', true);
+  const pendingTrainingProviders = sumOf(rows, 'training-provider', true);
+  return {
+    candidateCount: sumOf(rows, 'candidate'),
+    jobProviderCount: sumOf(rows, 'job-provider'),
+    trainingProviderCount: sumOf(rows, 'training-provider'),
+    totalCount: pendingCandidates + pendingJobProviders + pendingTrainingProviders,
+    pendingCandidates,
+    pendingJobProviders,
+    pendingTrainingProviders,
+  };
+};
+
+/** The seven counts of an admin's cities, from the tables of counts: the same time at any number of records. */
+export const reviewCountStore = (database: Database) => ({
+  of: async ({ places }: Pick<Actor, 'places'>): Promise<ReviewCounts> => {
+    const { rows } = await database.sql.execute<Row>(sql`
+      select 'candidate' as kind, status = 'PENDING' as pending, sum(n)::int as n
+      from ${candidateCounts} where ${inPlaces(candidateCounts, places)} group by 1, 2
+      union all
+      select kind::text, status = 'PENDING', sum(n)::int
+      from ${providerCounts} where ${inPlaces(providerCounts, places)} group by 1, 2`);
+    return countsOf(rows);
+  },
+});

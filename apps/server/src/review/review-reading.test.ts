@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bilaspurCg, bilaspurHp, raipur, reviewAtHand } from './testing/review-at-hand.ts';
+import type { ReviewAtHand } from './testing/review-at-hand.ts';
+
+let at: ReviewAtHand;
+beforeAll(async () => {
+  at = await reviewAtHand();
+});
+afterAll(() => at.close());
+
+const keysOf = (value: unknown, path = ''): string[] => {
+  if (Array.isArray(value)) return value.slice(0, 1).flatMap((item) => keysOf(item, `${path}[]`));
+  if (value === null || typeof value !== 'object') return [path];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    keysOf(inner, path ? `${path}.${key}` : key),
+  );
+};
+const aadharLike = /\b\d{4}\s?\d{4}\s?\d{4}\b/u;
+
+describe('the seven counts', () => {
+  test('SEC-30: hold the admin’s cities only, and add up', async () => {
+    const [korba, hisar] = [
+      { state: 'Chhattisgarh', city: 'Korba' },
+      { state: 'Haryana', city: 'Hisar' },
+    ];
+    await at.aCandidate(korba);
+    await at.aCandidate({ ...korba, status: 'REJECTED' });
+    await at.aCandidate(hisar);
+    await at.aProvider({ kind: 'job-provider', ...korba, status: 'PENDING' });
+    await at.aProvider({ kind: 'job-provider', ...korba });
+    await at.aProvider({ kind: 'training-provider', ...korba, status: 'PENDING' });
+    await at.aProvider({ kind: 'training-provider', ...hisar, status: 'PENDING' });
+    const one = await at.anAdmin(korba);
+    const both = await at.anAdmin(korba, hisar);
+    const none = await at.anAdmin();
+    const countsOf = async (token: string) =>
+      (await at.call('GET', '/l1admin/total-count', token)).data as unknown;
+    expect(await countsOf(one.token)).toEqual({
+      candidateCount: 2,
+      jobProviderCount: 2,
+      trainingProviderCount: 1,
+      totalCount: 3,
+      pendingCandidates: 1,
+      pendingJobProviders: 1,
+      pendingTrainingProviders: 1,
+    });
+    expect(await countsOf(both.token)).toMatchObject({
+      candidateCount: 3,
+      trainingProviderCount: 2,
+      totalCount: 5,
+    });
+    expect(await countsOf(none.token)).toMatchObject({ candidateCount: 0, totalCount: 0 });
+  });
+});
+
+describe('SEC-29: cities of one name in two states', () => {
+  test('never mix in list, count, search and detail', async () => {
+    const cg = await at.anAdmin(bilaspurCg);
+    const hp = await at.anAdmin(bilaspurHp);
+    const id = await at.aCandidate({ ...bilaspurHp, name: 'Himachali Twin' });
+    await at.aCandidate({ ...bilaspurCg, name: 'Chhattisgarhi Twin' });
+    const names = async (token: string) => {
+      const { data } = await at.call('GET', '/l1admin/candidates?q=twin', token);
+      return data.map(({ name }) => name);
+    };
+    expect(await names(cg.token)).toEqual(['Chhattisgarhi Twin']);
+    expect(await names(hp.token)).toEqual(['Himachali Twin']);
+    expect((await at.call('GET', `/l1admin/candidates/${id}`, cg.token)).status).toBe(404);
+    expect((await at.call('GET', `/l1admin/candidates/${id}`, hp.token)).status).toBe(200);
+    const counts = await at.call('GET', '/l1admin/total-count', hp.token);
+    expect(counts.data).toMatchObject({ candidateCount: 1 });
+  });
+});
+
+describe('one candidate', () => {
+  const theOne = async () => {
+    const id = await at.aCandidate({
+      ...raipur,
+      documentId: await at.aDocument(),
+    });
+    return { id, admin: await at.anAdmin(raipur) };
+  };
+
+  test('SEC-32: carries these fields and no others', async () => {
+    const { id, admin } = await theOne();
+    await at.call('PUT', `/l1admin/hold/candidate/${id}`, admin.token, { reason: 'Blurred' });
+    const { data } = await at.call('GET', `/l1admin/candidates/${id}`, admin.token);
+    expect(keysOf(data).toSorted()).toEqual(
+      [
+        '_id',
+        'name',
+        'email',
+        'mobileNumber',
+        'skills[]',
+        'status',
+        'createdAt',
+        'fatherName',
+        'qualification',
+        'category',
+        'aadharNumber',
+        'address.houseNo',
+        'address.locality',
+        'address.city',
+        'address.state',
+        'address.postalCode',
+        'aadharFile',
+        'postalCodeKnown',
+        'waitingSince',
+        'statusReason',
+        'history[].action',
+        'history[].from',
+        'history[].to',
+        'history[].by',
+        'history[].byRole',
+        'history[].reason',
+        'history[].at',
+        'may.approve',
+        'may.reject',
+        'may.hold',
+        'may.resume',
+      ].toSorted(),
+    );
+    expect(data).toMatchObject({
+      status: 'ON_HOLD',
+      statusReason: 'Blurred',
+      may: { approve: false, reject: false, hold: false, resume: true },
+    });
+  });
+
+  test('SEC-32: in the list carries these fields and no others', async () => {
+    const { admin } = await theOne();
+    const { data } = await at.call('GET', '/l1admin/candidates?limit=1', admin.token);
+    expect(keysOf(data[0]).toSorted()).toEqual([
+      '_id',
+      'city',
+      'createdAt',
+      'email',
+      'mobileNumber',
+      'name',
+      'skills[]',
+      'state',
+      'status',
+      'waitingSince',
+    ]);
+  });
+
+  test('has a document link that works without a token for five minutes', async () => {
+    const { id, admin } = await theOne();
+    const { data } = await at.call('GET', `/l1admin/candidates/${id}`, admin.token);
+    const link = String(data['aadharFile']).replace(/^\/api/u, '');
+    expect(await at.call('GET', link)).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/jpeg' },
+    });
+    at.app.advance({ minutes: 5 });
+    expect((await at.call('GET', link)).status).toBe(404);
+  });
+
+  test('of an import without address details is shown all the same', async () => {
+    const id = await at.aCandidate({
+      ...raipur,
+      email: null,
+      aadharNumber: null,
+      houseNo: null,
+      locality: null,
+      postalCode: null,
+      postalCodeKnown: null,
+      qualification: null,
+      category: null,
+      skills: [],
+    });
+    const admin = await at.anAdmin(raipur);
+    expect(await at.call('GET', `/l1admin/candidates/${id}`, admin.token)).toMatchObject({
+      status: 200,
+      data: { aadharNumber: null, aadharFile: null, address: { locality: '', postalCode: '' } },
+    });
+    expect(
+      await at.call('POST', `/l1admin/candidates/${id}/reveal-aadhar`, admin.token),
+    ).toMatchObject({ status: 404, message: 'This candidate gave no Aadhar number' });
+    expect((await at.call('PUT', `/l1admin/approve-candidate/${id}`, admin.token)).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('SEC-53: the Aadhar number', () => {
+  test('is masked everywhere; only the reveal tells it, recorded with its reason', async () => {
+    const admin = await at.anAdmin(raipur);
+    const id = await at.aCandidate({ ...raipur, aadharNumber: '999988887777' });
+    const shown = await at.call('GET', `/l1admin/candidates/${id}`, admin.token);
+    const listed = await at.call('GET', `/l1admin/candidates?q=${id}`, admin.token);
+    expect(shown.data).toMatchObject({ aadharNumber: 'XXXX XXXX 7777' });
+    expect(listed.page?.total).toBe(1);
+    expect(shown.text.replaceAll(/"mobileNumber":"\d+"|[0-9a-f-]{36}/gu, '')).not.toMatch(
+      aadharLike,
+    );
+    expect(listed.text).not.toContain('7777');
+    const revealed = await at.call('POST', `/l1admin/candidates/${id}/reveal-aadhar`, admin.token, {
+      reason: 'Comparing with the card',
+    });
+    expect(revealed.data).toEqual({ aadharNumber: '999988887777' });
+    const rows = await at.app.database.execute(
+      "select actor_id, ip, detail from audit where record_id = $1 and action = 'aadhar-revealed'",
+      [id],
+    );
+    expect(rows).toEqual([
+      { actor_id: admin.id, ip: '127.0.0.1', detail: { reason: 'Comparing with the card' } },
+    ]);
+  });
+
+  test('is revealed 30 times an hour and no more', async () => {
+    const admin = await at.anAdmin(raipur);
+    const id = await at.aCandidate({ ...raipur, aadharNumber: '999988886666' });
+    const reveal = () => at.call('POST', `/l1admin/candidates/${id}/reveal-aadhar`, admin.token);
+    const answers = [];
+    for (let n = 0; n < 31; n += 1) answers.push((await reveal()).status);
+    expect(answers).toEqual([...Array(30).fill(200), 429]);
+    expect((await reveal()).headers['retry-after']).toMatch(/^\d+$/u);
+    expect(await at.audited(id)).toHaveLength(30);
+  });
+});

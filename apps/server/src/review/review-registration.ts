@@ -1,0 +1,87 @@
+import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import { reviewMessages, reviewNouns } from '@purboday/contract/messages';
+import { Problem } from '@purboday/contract/problem';
+import type { ReviewKind } from '@purboday/contract/review';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { AuditAction, AuditStore } from '#server/records/audit.ts';
+import type { HistoryStore } from '#server/records/history.ts';
+import type { Notice } from '#server/records/outbox-notice.ts';
+import type { Outbox } from '#server/records/outbox.ts';
+import type { Registration, Registrations } from './registrations.ts';
+import { mayReview, outcomeOf } from './who-may.ts';
+import type { ReviewAction } from './who-may.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  registrations: Registrations;
+  history: Pick<HistoryStore, 'add'>;
+  audit: AuditStore;
+  outbox: Outbox;
+};
+
+/** Which record, and from where the request came. */
+export type Target = { kind: ReviewKind; id: string; ip: string };
+export type ReviewStep = { action: ReviewAction; reason?: string | undefined };
+type Outcome = { _id: string; status: RegistrationStatus };
+
+const audited: Record<ReviewAction, AuditAction> = {
+  approve: 'approved',
+  reject: 'rejected',
+  hold: 'held',
+  resume: 'resumed',
+};
+
+const about = ({ kind, id, to, organisation }: Registration) => ({
+  record: { kind, id },
+  to,
+  ...(organisation === undefined ? {} : { organisation }),
+});
+
+/** Decisions §7: becoming pending again is told to nobody, because nothing is asked of them. */
+const noticeOf = (
+  registration: Registration,
+  { action, reason }: ReviewStep,
+): Notice | undefined => {
+  const whom = about(registration);
+  if (action === 'approve') return { event: 'registration-approved', ...whom };
+  if (action === 'reject')
+    return { event: 'registration-rejected', ...whom, reason: reason ?? null };
+  if (action === 'hold') return { event: 'registration-on-hold', ...whom, reason: reason ?? '' };
+  return undefined;
+};
+
+const alreadyReviewed = () =>
+  new Problem('ILLEGAL_MOVE', 'This registration has already been reviewed');
+
+/** The refusal of a record that is absent or outside the admin's cities: never tell which (decisions §1). */
+export const notFound = (kind: ReviewKind): Problem =>
+  new Problem('NOT_FOUND', reviewMessages(reviewNouns[kind]).notFound);
+
+/** Approves, rejects, holds or resumes a registration; history, audit and notice are written with it or not at all. */
+export const reviewRegistration =
+  ({ database, registrations, history, audit, outbox }: Needs) =>
+  async (admin: Actor, { kind, id, ip }: Target, step: ReviewStep): Promise<Outcome> => {
+    const registration = await registrations.find(kind, id);
+    if (!registration || !mayReview(admin, registration)) throw notFound(kind);
+    const { status } = registration;
+    const to = outcomeOf(kind, status, step.action);
+    if (to === undefined) throw alreadyReviewed();
+    const record = { kind, id };
+    const notice = noticeOf(registration, step);
+    await database.transaction(async () => {
+      const moved = await registrations.move(registration, { to, reason: step.reason });
+      if (!moved) throw alreadyReviewed();
+      await history.add({
+        record,
+        action: step.action,
+        from: status,
+        to,
+        actor: admin,
+        reason: step.reason,
+      });
+      await audit.add({ action: audited[step.action], actor: admin, record, ip });
+      if (notice) await outbox.add(notice);
+    });
+    return { _id: id, status: to };
+  };

@@ -1,0 +1,53 @@
+import type { CandidateToReview } from '@purboday/contract/review';
+import { paths } from '#web/paths.ts';
+import { ListTable } from '#web/ui/list-table.tsx';
+import type { Column } from '#web/ui/list-table.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { shownId } from './shown-id.ts';
+import { pointInTime, timeInStatus } from './time-in-status.ts';
+
+type Row = CandidateToReview;
+
+const columnsAt = (now: Date): Column<Row>[] => [
+  {
+    header: 'ID',
+    cell: ({ _id }) => <span className="font-mono text-small">{shownId(_id)}</span>,
+  },
+  {
+    header: 'Contact',
+    cell: ({ email, mobileNumber }) => (
+      <>
+        <span className="block">{mobileNumber}</span>
+        {email && <span className="block text-small break-all text-soft">{email}</span>}
+      </>
+    ),
+  },
+  { header: 'City', cell: ({ city }) => city },
+  { header: 'Skills', cell: ({ skills }) => skills.join(', ') || '–' },
+  {
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge of="registration" status={status} />,
+  },
+  {
+    header: 'Since',
+    cell: ({ status, waitingSince }) => (
+      <time dateTime={waitingSince} title={pointInTime(waitingSince)} className="text-small">
+        {timeInStatus(status, waitingSince, now)}
+      </time>
+    ),
+  },
+];
+
+type Props = { rows: readonly Row[]; stale: boolean; now: Date };
+
+export const CandidatesTable = ({ rows, stale, now }: Props) => (
+  <ListTable
+    caption="Candidates of your cities"
+    rows={rows}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
+    hrefOf={({ _id }) => paths.reviewCandidate({ id: _id })}
+    columns={columnsAt(now)}
+    stale={stale}
+  />
+);

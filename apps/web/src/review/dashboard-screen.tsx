@@ -1,0 +1,36 @@
+import { dashboardMessages } from '@purboday/contract/messages';
+import { reviewEndpoints } from '@purboday/contract/review';
+import { failureText } from '#web/platform/call-problem.ts';
+import { useCall } from '#web/platform/data.ts';
+import { useSession } from '#web/platform/session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { TilesSkeleton } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { AssignedCities, ReviewNumbers } from './dashboard-view.tsx';
+
+const Numbers = () => {
+  const { data, error, isFetching, refetch } = useCall(reviewEndpoints.countForReview, {});
+  if (data) return <ReviewNumbers counts={data.data} />;
+  if (!error) return <TilesSkeleton tiles={7} />;
+  return (
+    <ErrorState
+      title={failureText(error, dashboardMessages.failed, dashboardMessages.unreachable)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+};
+
+export const DashboardScreen = () => {
+  const user = useSession()?.user;
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${user?.fullName ?? ''}`}
+        documentTitle="Dashboard"
+        lead={<AssignedCities places={user?.l1AdminId?.assignedPlaces ?? []} />}
+      />
+      <Numbers />
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { pointInTime, stretch, timeInStatus } from './time-in-status.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const ago = (ms: number): string => new Date(now.getTime() - ms).toISOString();
+const hour = 3_600_000;
+
+test.each([
+  [0, '1 minute'],
+  [59_000, '1 minute'],
+  [5 * 60_000, '5 minutes'],
+  [hour, '1 hour'],
+  [23.9 * hour, '23 hours'],
+  [24 * hour, '1 day'],
+  [75 * hour, '3 days'],
+])('%i ms is %s', (ms, text) => {
+  expect(stretch(ms)).toBe(text);
+});
+
+test('FLT-27: a clock that was set back makes no negative time', () => {
+  expect(timeInStatus('PENDING', ago(-hour), now)).toBe('Waiting 1 minute');
+});
+
+test('each status says what the time means', () => {
+  const since = ago(48 * hour);
+  expect(timeInStatus('PENDING', since, now)).toBe('Waiting 2 days');
+  expect(timeInStatus('ON_HOLD', since, now)).toBe('On hold 2 days');
+  expect(timeInStatus('APPROVED_L1', since, now)).toBe('Approved 2 days ago');
+  expect(timeInStatus('APPROVED_L2', since, now)).toBe('Assigned 2 days ago');
+  expect(timeInStatus('REJECTED', since, now)).toBe('Rejected 2 days ago');
+});
+
+test('UX-39: points in time are those of India, and say so', () => {
+  expect(pointInTime('2026-11-21T20:00:00Z')).toMatch(/^22 Nov 2026, 1:30.am IST$/u);
+});

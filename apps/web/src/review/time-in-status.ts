@@ -1,0 +1,38 @@
+import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const units = [
+  { unit: 'day', ms: day },
+  { unit: 'hour', ms: hour },
+  { unit: 'minute', ms: minute },
+] as const;
+
+/** A stretch of time in its largest unit: '3 days', '1 hour'. A clock that runs ahead of the server's makes no negative one. */
+export const stretch = (ms: number): string => {
+  const { unit, ms: size } = units.find((candidate) => ms >= candidate.ms) ?? units[2];
+  const n = Math.max(1, Math.floor(ms / size));
+  return new Intl.NumberFormat('en-IN', { style: 'unit', unit, unitDisplay: 'long' }).format(n);
+};
+
+const phrases: Record<RegistrationStatus, (time: string) => string> = {
+  PENDING: (time) => `Waiting ${time}`,
+  ON_HOLD: (time) => `On hold ${time}`,
+  APPROVED_L1: (time) => `Approved ${time} ago`,
+  APPROVED_L2: (time) => `Assigned ${time} ago`,
+  REJECTED: (time) => `Rejected ${time} ago`,
+};
+
+/** How long a registration has been in its status, in words. */
+export const timeInStatus = (status: RegistrationStatus, since: string, now: Date): string =>
+  phrases[status](stretch(now.getTime() - new Date(since).getTime()));
+
+/** A point in time as people in India read it: '21 Nov 2026, 3:30 pm IST'. */
+export const pointInTime = (at: string): string =>
+  `${new Intl.DateTimeFormat('en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(at))} IST`;
