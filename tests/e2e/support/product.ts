@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, '../../..');
 
 export type Product = {
   url: string;
+  /** The PostgreSQL database it runs on; undefined on the embedded engine. */
+  databaseUrl: string | undefined;
   /** What the product has printed so far: the demo sign-ins too. */
   output: () => string;
   /** `kill -9`, as a power cut would. */
@@ -85,6 +87,7 @@ export const startProduct = async (smtpUrl: string): Promise<Product> => {
   });
   return {
     url,
+    databaseUrl: database?.url,
     output: () => printed,
     start,
     stop: () => ended(child, 'SIGTERM'),
