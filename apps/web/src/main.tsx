@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { paths } from './paths.ts';
 import { expectArrival } from './platform/arrival.ts';
 import { leaveFor } from './platform/leave.ts';
+import { keepScroll } from './platform/scroll.ts';
 import { onSessionEnd, sessionEndedMark } from './platform/session-end.ts';
 import { newRouter } from './routes.tsx';
 
@@ -12,6 +13,8 @@ const router = newRouter();
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) expectArrival();
 });
+
+keepScroll(router);
 
 onSessionEnd(() => leaveFor(paths.login() + sessionEndedMark));
 

@@ -108,7 +108,6 @@ export const newRouter = (options: { history?: RouterHistory } = {}) =>
     stringifySearch,
     defaultPreload: false,
     defaultViewTransition: !still(),
-    scrollRestoration: true,
     defaultErrorComponent: ProblemPage,
     ...options,
   });

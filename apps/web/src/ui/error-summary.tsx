@@ -18,9 +18,13 @@ const goTo = (path: string): void => {
 /** "There is a problem": every error of the form, linked to its field (UX-01). Stands above the form. */
 export const ErrorSummary = ({ errors, attempt }: Props) => {
   const box = useRef<HTMLDivElement>(null);
+  const shownFor = useRef(0);
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
+    // The errors of a form may be drawn after its attempt was counted.
+    if (errors.length === 0 || shownFor.current === attempt) return;
+    shownFor.current = attempt;
+    box.current?.focus();
+  }, [attempt, errors.length]);
   if (errors.length === 0) return null;
   return (
     <div

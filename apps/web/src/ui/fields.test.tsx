@@ -103,6 +103,13 @@ test('UX-01: the error summary takes the focus, and each line leads to its field
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
+test('UX-01: it takes the focus too when the errors are drawn after the attempt was counted', () => {
+  const errors = [{ path: 'name', message: 'Name is required' }];
+  const { rerender } = render(<ErrorSummary errors={[]} attempt={1} />);
+  rerender(<ErrorSummary errors={errors} attempt={1} />);
+  expect(document.activeElement?.textContent).toContain('There is a problem');
+});
+
 const pdf = new File(['x'.repeat(2048)], 'aadhar.pdf', { type: 'application/pdf' });
 
 const Document = ({ onTooMany }: { onTooMany: () => void }) => {
