@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks } from './build/chunks.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { pages } from './build/pages.ts';
 import { precompress } from './build/precompress.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: here('./index.html'), login: here('./login.html'), app: here('./app.html') },
+      output: { codeSplitting: { groups: chunks } },
     },
   },
 });

@@ -6,8 +6,8 @@ type Cut = { start: number; end: number; text: string };
 const contractSource = /\/packages\/contract\/src\/[\w-]+\.ts$/u;
 const onlyCalls = '?calls';
 
-/** What a call needs at run time is its method, path and the like; its schemas are types by then. */
-const schemas = new Set(['params', 'query', 'body', 'reply', 'summary']);
+/** What a call needs at run time is its method, path and the like, all literals; its schemas are types by then. */
+const unneeded = new Set(['params', 'query', 'body', 'reply', 'summary', 'message']);
 
 const isEndpoint = (node: ESTree.Expression): node is ESTree.CallExpression =>
   node.type === 'CallExpression' &&
@@ -17,13 +17,15 @@ const isEndpoint = (node: ESTree.Expression): node is ESTree.CallExpression =>
 const cutsInEndpoint = (call: ESTree.CallExpression): Cut[] => {
   const [declared] = call.arguments;
   if (declared?.type !== 'ObjectExpression') return [];
-  return declared.properties.flatMap((property) =>
+  const values = declared.properties.flatMap((property) =>
     property.type === 'Property' &&
     property.key.type === 'Identifier' &&
-    schemas.has(property.key.name)
+    unneeded.has(property.key.name)
       ? [{ start: property.value.start, end: property.value.end, text: '0' }]
       : [],
   );
+  // `endpoint` gives back what it is given; without it nothing has to be imported.
+  return [{ start: call.callee.start, end: call.callee.end, text: '' }, ...values];
 };
 
 const cutsInCalls = (init: ESTree.Expression): Cut[] =>
@@ -35,6 +37,12 @@ const cutsInCalls = (init: ESTree.Expression): Cut[] =>
       )
     : [];
 
+/** The text of `export const …Endpoints = …`, without schemas. */
+const textOf = (code: string, { start, end }: ESTree.Span, inits: ESTree.Expression[]): string => {
+  const cuts = inits.flatMap(cutsInCalls);
+  return apply(code.slice(0, end), cuts).slice(start);
+};
+
 /** Said to the bundler: making this value does nothing else, so it may be left out when nobody uses it. */
 const pure = ({ type, start, end }: ESTree.Expression): Cut[] =>
   type === 'CallExpression' || type === 'ObjectExpression'
@@ -44,13 +52,20 @@ const pure = ({ type, start, end }: ESTree.Expression): Cut[] =>
       ]
     : [];
 
-const initsOf = ({ body }: ESTree.Program): ESTree.Expression[] =>
+const initsOf = (body: ESTree.Program['body']): ESTree.Expression[] =>
   body.flatMap((statement) => {
     const declared =
       statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declared?.type !== 'VariableDeclaration') return [];
     return declared.declarations.flatMap(({ init }) => (init ? [init] : []));
   });
+
+const isCallsStatement = (statement: ESTree.Program['body'][number]): boolean =>
+  statement.type === 'ExportNamedDeclaration' &&
+  statement.declaration?.type === 'VariableDeclaration' &&
+  statement.declaration.declarations.every(
+    ({ id }) => id.type === 'Identifier' && id.name.endsWith('Endpoints'),
+  );
 
 const apply = (code: string, cuts: Cut[]): string =>
   cuts
@@ -91,16 +106,16 @@ export const contractCalls = (): Plugin => ({
   async load(id) {
     if (!id.endsWith(onlyCalls)) return undefined;
     const code = await readFile(id.slice(0, -onlyCalls.length), 'utf8');
-    const inits = initsOf(this.parse(code, { lang: 'ts' }));
-    const cuts = inits.flatMap((init) =>
-      init.type === 'CallExpression' ? pure(init) : cutsInCalls(init),
-    );
-    return { code: apply(code, cuts), moduleType: 'ts', moduleSideEffects: false };
+    const statements = this.parse(code, { lang: 'ts' }).body.filter(isCallsStatement);
+    const text = statements
+      .map((statement) => textOf(code, statement, initsOf([statement])))
+      .join('\n');
+    return { code: text, moduleType: 'ts', moduleSideEffects: false };
   },
   transform(code, id) {
     if (contractSource.test(id)) {
       return {
-        code: apply(code, initsOf(this.parse(code)).flatMap(pure)),
+        code: apply(code, initsOf(this.parse(code).body).flatMap(pure)),
         map: null,
         moduleSideEffects: false,
       };

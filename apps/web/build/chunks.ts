@@ -1,0 +1,50 @@
+/** One chunk of the program, its modules compressed together. */
+type Group = { name: string; test: RegExp; priority: number };
+
+const inFolder = (folder: string, names: string): string =>
+  `apps/web/src/${folder}/(?:${names})\\.tsx?$`;
+
+const base = [
+  'node_modules/(?:react|react-dom|scheduler)/',
+  'apps/web/src/paths\\.ts$',
+  'contract/src/(?:screens|roles|messages)\\.ts$',
+  'contract/src/sign-in\\.ts\\?calls$',
+  inFolder(
+    'platform',
+    'session|session-end|leave|call|call-problem|form-body|send|idempotency|title|toast',
+  ),
+  inFolder('ui', 'button|sun|wordmark'),
+];
+
+const router = [
+  inFolder('platform', 'arrival|guard|problem-page|search-text|scroll'),
+  inFolder('ui', 'anchor|page-header'),
+  'node_modules/@tanstack/(?:react-router|router-core|history|react-store|store)/',
+  'use-sync-external-store',
+];
+
+const portal = [
+  'node_modules/@tanstack/(?:query-core|react-query)/',
+  'node_modules/lucide-react/dist/esm/(?:createLucideIcon|Icon|context|defaultAttributes|shared/)',
+  inFolder('platform', 'portals|data|action|query-client|list-state|offline-notice'),
+  inFolder('ui', 'app-shell|list-table|list-bar|pager|states|skeletons|status-badge'),
+];
+
+const forms = ['node_modules/(?:react-hook-form|@hookform|zod)/', inFolder('platform', 'form')];
+
+const group = (name: string, parts: string[], priority: number): Group => ({
+  name,
+  test: new RegExp(parts.join('|'), 'u'),
+  priority,
+});
+
+/**
+ * Chunks by who needs them together: small ones compress badly (7 KiB a list when left to the bundler). `base` holds what sign-in
+ * needs and no more: it is the first thing a visitor on a slow line loads.
+ */
+export const chunks: Group[] = [
+  group('base', base, 4),
+  group('router', router, 3),
+  group('portal', portal, 2),
+  group('forms', forms, 1),
+];
