@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, ReasonDialog } from '#web/ui/dialog.tsx';
 import type { Step } from './queries.ts';
 import './review-actions.css';
-import './review.css';
 
 type Asking = 'approve' | 'reject' | 'hold';
 
