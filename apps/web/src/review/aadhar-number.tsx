@@ -60,7 +60,12 @@ export const AadharNumber = ({ id, masked: text }: { id: string; masked: string 
       <span className="tabular-nums" aria-live="polite">
         {revealed ? spaced(shown.number) : text}
       </span>
-      <Button look="quiet" busy={shown.at === 'loading'} onClick={revealed ? hide : ask}>
+      <Button
+        look="quiet"
+        className="-ms-3"
+        busy={shown.at === 'loading'}
+        onClick={revealed ? hide : ask}
+      >
         {revealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         {revealed ? 'Hide number' : 'Show number'}
       </Button>

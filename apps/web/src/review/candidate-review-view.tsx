@@ -121,17 +121,18 @@ export const CandidateReviewView = ({ candidate, back, now, busy, onStep, onRefr
       actions={<StatusBadge of="registration" status={candidate.status} />}
     />
     <StatusReason {...candidate} />
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
-      <div className="grid gap-5 lg:order-2 lg:sticky lg:top-6">
+    <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      {/* Below `lg` these two stand before and after the details: the decision is a bar at the foot of the screen. */}
+      <div className="contents lg:sticky lg:top-6 lg:order-2 lg:grid lg:gap-5">
         <DocumentPreview id={candidate._id} link={candidate.aadharFile} onRefresh={onRefresh} />
+        <ReviewActions name={candidate.name} may={candidate.may} busy={busy} onStep={onStep} />
       </div>
-      <div className="grid gap-5">
+      <div className="order-1 grid gap-5">
         <Details candidate={candidate} />
         <Section title="History">
           <HistoryList entries={candidate.history} />
         </Section>
       </div>
     </div>
-    <ReviewActions name={candidate.name} may={candidate.may} busy={busy} onStep={onStep} />
   </>
 );

@@ -10,15 +10,15 @@ type Row = CandidateToReview;
 
 const columnsAt = (now: Date): Column<Row>[] => [
   {
-    header: 'ID',
-    cell: ({ _id }) => <span className="font-mono text-small">{shownId(_id)}</span>,
-  },
-  {
     header: 'Contact',
     cell: ({ email, mobileNumber }) => (
       <>
         <span className="block">{mobileNumber}</span>
-        {email && <span className="block text-small break-all text-soft">{email}</span>}
+        {email && (
+          <span className="block truncate text-small text-soft md:max-w-44" title={email}>
+            {email}
+          </span>
+        )}
       </>
     ),
   },
@@ -31,12 +31,23 @@ const columnsAt = (now: Date): Column<Row>[] => [
   {
     header: 'Since',
     cell: ({ status, waitingSince }) => (
-      <time dateTime={waitingSince} title={pointInTime(waitingSince)} className="text-small">
+      <time
+        dateTime={waitingSince}
+        title={pointInTime(waitingSince)}
+        className="text-small md:whitespace-nowrap"
+      >
         {timeInStatus(status, waitingSince, now)}
       </time>
     ),
   },
 ];
+
+const nameOf = ({ _id, name }: Row) => (
+  <>
+    <bdi>{name}</bdi>{' '}
+    <span className="block font-mono text-small font-normal text-soft">{shownId(_id)}</span>
+  </>
+);
 
 type Props = { rows: readonly Row[]; stale: boolean; now: Date };
 
@@ -45,7 +56,7 @@ export const CandidatesTable = ({ rows, stale, now }: Props) => (
     caption="Candidates of your cities"
     rows={rows}
     keyOf={({ _id }) => _id}
-    name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
+    name={{ header: 'Name', of: nameOf }}
     hrefOf={({ _id }) => paths.reviewCandidate({ id: _id })}
     columns={columnsAt(now)}
     stale={stale}

@@ -51,16 +51,16 @@ export const ReviewNumbers = ({ counts }: { counts: ReviewCounts }) => {
         <Tile label="Pending Job Providers" value={counts.pendingJobProviders} />
         <Tile label="Pending Training Providers" value={counts.pendingTrainingProviders} />
       </Group>
+      {counts.pendingCandidates > 0 && (
+        <ButtonLink look="primary" href={pending} className="mb-8 w-full md:w-auto">
+          Review pending candidates
+        </ButtonLink>
+      )}
       <Group title="Registered in your cities">
         <Tile label="Candidates" value={counts.candidateCount} href={paths.l1Candidates()} />
         <Tile label="Job Providers" value={counts.jobProviderCount} />
         <Tile label="Training Providers" value={counts.trainingProviderCount} />
       </Group>
-      {counts.pendingCandidates > 0 && (
-        <ButtonLink look="primary" href={pending} className="w-full md:w-auto">
-          Review pending candidates
-        </ButtonLink>
-      )}
     </>
   );
 };

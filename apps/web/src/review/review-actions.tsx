@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, ReasonDialog } from '#web/ui/dialog.tsx';
 import type { Step } from './queries.ts';
-import './review.css';
+import './review-actions.css';
 
 type Asking = 'approve' | 'reject' | 'hold';
 
