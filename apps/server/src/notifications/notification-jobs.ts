@@ -13,6 +13,10 @@ type PutBack = { due: Date; waitMs: number; reason: string; unreachable: boolean
 const batch = 200;
 /** A job this late was lost. */
 const lostAfterMs = 2 * 60_000;
+/** No lease runs longer. */
+const longestLeaseMs = 60 * 60_000;
+/** More than an embedded database has under way. */
+const all = 10_000;
 
 type Needs = {
   database: Database;
@@ -53,6 +57,17 @@ export const notificationJobs = ({ database, queue, notifications, clock }: Need
     /** The channel is back: what waited for it is tried now. */
     wakeWaiting: (channel: NotificationChannel) =>
       addAll(() => notifications.recallUnreachable(channel, clock(), batch)),
+
+    /**
+     * For a process that is alone on its database: whatever an earlier one left under way was left by a dead one, and need not wait for
+     * its lease.
+     */
+    takeOver: async () => {
+      const at = clock();
+      const anyLease = new Date(at.getTime() + longestLeaseMs);
+      await addAll(() => notifications.releaseAbandoned(at, all, anyLease));
+      await addAll(() => notifications.recallOverdue(at, 0, all));
+    },
 
     /**
      * What time alone brings about: tries of dead processes and lost jobs come back, a dead channel is asked with one message, and

@@ -132,8 +132,8 @@ export const notificationStore = (database: Database) => {
     },
 
     /** Tries that a dead process left behind. */
-    releaseAbandoned: (at: Date, limit: number) =>
-      makeDue(and(eq(table.state, 'sending'), lt(table.nextTryAt, at)), at, limit),
+    releaseAbandoned: (at: Date, limit: number, leasedUntil: Date = at) =>
+      makeDue(and(eq(table.state, 'sending'), lt(table.nextTryAt, leasedUntil)), at, limit),
 
     /** Due for longer than `overdueMs`: their job was lost. */
     recallOverdue: (at: Date, overdueMs: number, limit: number) =>

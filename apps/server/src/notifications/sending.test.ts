@@ -193,6 +193,18 @@ describe('sending mail', { timeout: 40_000 }, () => {
     expect(server.accepted).toHaveLength(1);
   });
 
+  test('FLT-13: on the embedded engine a try that a killed process left behind is made again at once', async () => {
+    const server = await aMailServer();
+    const process = await aProcess(server.url);
+    await process.outbox.add(aNotice());
+    const { id } = await theRow(process);
+    const lease = new Date(Date.now() + 5 * 60_000);
+    expect(await process.notifications.claim(id, new Date(), lease)).toBeDefined();
+    await process.start();
+    const wanted = process.database.kind === 'embedded' ? 'sent' : 'sending';
+    await becomes(process, wanted);
+  });
+
   test('two processes send a notification once', async () => {
     const server = await aMailServer();
     const database = await aDatabase();

@@ -49,6 +49,9 @@ export const startNotificationWorker = async (
     await queue.work(name, work, ({ data }) => send(job.parse(data).id));
   }
 
+  // The lock of the embedded engine makes sure that nobody else is at work.
+  if (database.kind === 'embedded') await jobs.takeOver();
+
   let tending: Promise<void> = Promise.resolve();
   const tend = () => {
     tending = jobs
