@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
+
+const l1Admin = { email: 'kolkata@demo.example', password: 'monsoon-kites-42' };
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(l1Admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(l1Admin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/l1-admin\/dashboard$/u);
+};
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const badge = (page: Page, word: string) => page.locator('header').getByText(word, { exact: true });
+
+/** Opens the candidate who waits longest; answers the name. */
+const openFirstPending = async (page: Page): Promise<string> => {
+  await page.goto('/l1-admin/candidates?status=PENDING');
+  const link = rows(page).first().getByRole('link');
+  const name = (await link.locator('bdi').textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return name;
+};
+
+const confirm = async (page: Page, button: string, reason?: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  if (reason !== undefined) await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+test('the dashboard greets, lists the cities in upper case and shows the seven numbers', async ({
+  page,
+}) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Subhash Ghosh');
+  await expect(page.getByText('KOLKATA')).toBeVisible();
+  for (const label of [
+    'Total Pending Reviews',
+    'Pending Candidates',
+    'Pending Job Providers',
+    'Pending Training Providers',
+    'Candidates',
+    'Job Providers',
+    'Training Providers',
+  ]) {
+    await expect(page.locator('main').getByText(label, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Review pending candidates' }).click();
+  await expect(page).toHaveURL(/\/l1-admin\/candidates\?status=PENDING$/u);
+});
+
+test('UX-27: a dashboard that cannot be loaded says so and offers another try', async ({
+  page,
+}) => {
+  await page.route('**/api/l1admin/total-count', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Could not load dashboard statistics.')).toBeVisible();
+  await page.unroute('**/api/l1admin/total-count');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Total Pending Reviews')).toBeVisible();
+});
+
+test('UX-21: search and filter stand in the address and survive a reload and Back', async ({
+  page,
+}) => {
+  await page.goto('/l1-admin/candidates');
+  await expect(rows(page).first()).toBeVisible();
+  const filter = page.getByLabel('Status', { exact: true });
+  await expect(filter.locator('option')).toHaveText([
+    'All statuses',
+    'Pending',
+    'Approved by L1',
+    'Approved by L2',
+    'Rejected',
+    'On hold',
+  ]);
+  await filter.selectOption('PENDING');
+  await expect(page).toHaveURL(/status=PENDING/u);
+  const shown = rows(page)
+    .first()
+    .getByText(/^[0-9A-F]{6}$/u);
+  await expect(page.getByRole('table')).toHaveAttribute('class', /list/u);
+  await expect(rows(page).first().getByText('Pending', { exact: true })).toBeVisible();
+  const id = (await shown.textContent()) ?? '';
+  await page.getByRole('searchbox').fill(id);
+  await expect(page).toHaveURL(new RegExp(`q=${id}`, 'u'));
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue(id);
+  await rows(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/review\/candidate\//u);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('UX-27: no match, failure and Refresh are told apart', async ({ page }) => {
+  await page.goto('/l1-admin/candidates?q=nobody-is-called-this');
+  await expect(page.getByText('No candidates match')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.route('**/api/l1admin/candidates?*', (route) => route.abort());
+  await page.route('**/api/l1admin/candidates', (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Failed to fetch candidates. Please try again later.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a candidate is approved after a question, and the list no longer shows it as pending', async ({
+  page,
+}) => {
+  const name = await openFirstPending(page);
+  await expect(badge(page, 'Pending')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Approve ${name}?`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeFocused();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await confirm(page, 'Approve');
+  await expect(page.getByText('Candidate approved successfully')).toBeVisible();
+  await expect(badge(page, 'Approved by L1')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Approve|Reject|Put on hold/u })).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Approved by Subhash' })).toBeVisible();
+});
+
+test('a candidate is put on hold with a reason, resumed, and rejected with a reason', async ({
+  page,
+}) => {
+  await openFirstPending(page);
+  await page.getByRole('button', { name: 'Put on hold' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await confirm(page, 'Put on hold', 'The scan cannot be read');
+  await expect(page.getByText('Candidate put on hold')).toBeVisible();
+  await expect(badge(page, 'On hold')).toBeVisible();
+  await expect(page.getByText('On hold because')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Resume review' }).click();
+  await expect(badge(page, 'Pending')).toBeVisible();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await confirm(page, 'Reject', 'The photo is of another person');
+  await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
+  await expect(badge(page, 'Rejected')).toBeVisible();
+  await expect(page.getByText('The photo is of another person').first()).toBeVisible();
+});
+
+test('UX-25: an approval that fails is taken back on the screen', async ({ page }) => {
+  await openFirstPending(page);
+  await page.route('**/api/l1admin/approve-candidate/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await confirm(page, 'Approve');
+  await expect(page.getByText('Failed to approve candidate')).toBeVisible();
+  await expect(badge(page, 'Pending')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+});
+
+test('FLT-05: who comes second is told, and sees the new state', async ({ page, newPerson }) => {
+  await openFirstPending(page);
+  const address = page.url();
+  const second = await newPerson();
+  await signIn(second);
+  await second.goto(address);
+  await expect(second.getByRole('button', { name: 'Reject' })).toBeVisible();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await confirm(page, 'Approve');
+  await expect(badge(page, 'Approved by L1')).toBeVisible();
+  await second.getByRole('button', { name: 'Reject' }).click();
+  await confirm(second, 'Reject', '');
+  await expect(second.getByText('This registration has already been reviewed')).toBeVisible();
+  await expect(badge(second, 'Approved by L1')).toBeVisible();
+});
+
+test('FLT-01: a double tap on Approve sends one approval', async ({ page }) => {
+  await openFirstPending(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/approve-candidate/')) sent += 1;
+  });
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).dblclick();
+  await expect(badge(page, 'Approved by L1')).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('SEC-53: the Aadhar number is masked, shown after a question, and hidden again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openFirstPending(page);
+  await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Show number' }).click();
+  await confirm(page, 'Show number', 'To compare it with the card');
+  const number = page.getByText(/^\d{4} \d{4} \d{4}$/u);
+  await expect(number).toBeVisible();
+  await page.clock.fastForward(31_000);
+  await expect(number).toBeHidden();
+  await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
+});
+
+test('the document is shown in the page or opens from its link', async ({ page }) => {
+  await page.goto('/l1-admin/candidates?status=PENDING');
+  const links = rows(page).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const count = await links.count();
+  for (let n = 0; n < count; n += 1) {
+    await links.nth(n).click();
+    const section = page.getByRole('region', { name: 'Identity document' });
+    await expect(section.locator('img, a, p').first()).toBeVisible();
+    if (await section.getByRole('img').isVisible()) break;
+    await page.goBack();
+    await expect(links.first()).toBeVisible();
+  }
+  const image = page.getByRole('img', { name: 'Identity document as uploaded' });
+  await expect(image).toBeVisible();
+  expect(await image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Open at full size' }).click();
+  expect((await popup).url()).toContain('/api/documents/');
+});
+
+test('a record that is not there says so and leads back', async ({ page }) => {
+  await page.goto('/l1-admin/review/candidate/01990000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidate not found.');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'To the candidates' }).click();
+  await expect(page).toHaveURL(/\/l1-admin\/candidates/u);
+});
