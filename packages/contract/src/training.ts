@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { categories, qualifications } from './enumerations.ts';
 import { byId, endpoint, listQuery } from './endpoint.ts';
 import { requiredText, selectMessage } from './fields.ts';
-import { trainingActions, trainingStatuses } from './lifecycles.ts';
+import { trainingActions, trainingLifecycle, trainingStatuses } from './lifecycles.ts';
+import type { TrainingStatus } from './lifecycles.ts';
 import { trainingMessages } from './messages.ts';
 import { address, contactPerson, historyEntry, registrationStatus } from './records.ts';
 
@@ -25,6 +26,14 @@ export const assignedCandidate = z.object({
 });
 export type AssignedCandidate = z.infer<typeof assignedCandidate>;
 
+/** The `may` of a training in this status: the one lifecycle decides, for the server and for what a screen shows meanwhile. */
+export const trainingVerdict = (status: TrainingStatus): AssignedCandidate['may'] => {
+  const steps: object = trainingLifecycle[status];
+  return Object.fromEntries(
+    trainingActions.map((action) => [action, action in steps]),
+  ) as AssignedCandidate['may'];
+};
+
 export const assignedCandidateDetail = z.extend(assignedCandidate, {
   fatherName: z.string(),
   mobileNumber: z.string(),
@@ -46,15 +55,13 @@ const offeredSkill = z
 /** What a training provider changes of its own profile (specification §5, "Other forms"). */
 export const trainingProfileForm = z.object({
   trainingProviderName: requiredText('Training provider name'),
-  skills: z
-    .array(offeredSkill, atLeastOneSkill)
-    .check(
-      z.minLength(1, { error: atLeastOneSkill, abort: true }),
-      z.maxLength(500, selectMessage('Skill')),
-      z.refine((skills: string[]) => new Set(skills).size === skills.length, {
-        error: 'Please select each skill only once',
-      }),
-    ),
+  skills: z.array(offeredSkill, atLeastOneSkill).check(
+    z.minLength(1, { error: atLeastOneSkill, abort: true }),
+    z.maxLength(500, selectMessage('Skill')),
+    z.refine((skills: string[]) => new Set(skills).size === skills.length, {
+      error: 'Please select each skill only once',
+    }),
+  ),
 });
 export type TrainingProfileForm = z.output<typeof trainingProfileForm>;
 

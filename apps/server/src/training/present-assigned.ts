@@ -1,7 +1,7 @@
+import { trainingVerdict } from '@purboday/contract/training';
 import type { AssignedCandidate, AssignedCandidateDetail } from '@purboday/contract/training';
 import { presentCandidateAddress } from '#server/records/candidate-presentation.ts';
 import type { Assigned, AssignedRow } from './assigned-store.ts';
-import { verdictOn } from './who-may.ts';
 
 /** A candidate as its training provider's list shows it. */
 export const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidate => ({
@@ -15,7 +15,7 @@ export const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedC
   trainingStatus: row.trainingStatus,
   updatedAt: row.updatedAt.toISOString(),
   assignedAt: row.assignedAt.toISOString(),
-  may: verdictOn(row.trainingStatus),
+  may: trainingVerdict(row.trainingStatus),
 });
 
 /** As `presentAssigned`, from the records themselves. */

@@ -35,7 +35,13 @@ export const setTrainingStatus =
       if (!moved) throw new Problem('ILLEGAL_MOVE');
       await assignmentQueue.recompute(id);
       await history.add({ record, action, from, to, actor });
-      await audit.add({ action: 'training-status-changed', actor, record, ip, detail: { from, to } });
+      await audit.add({
+        action: 'training-status-changed',
+        actor,
+        record,
+        ip,
+        detail: { from, to },
+      });
       return presentPair(await findOwn(assigned, actor, id));
     });
   };
