@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useCall } from '#web/platform/data.ts';
 import { CallProblem } from '#web/platform/call-problem.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { FactsSkeleton } from '#web/ui/skeletons.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

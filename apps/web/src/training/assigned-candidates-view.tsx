@@ -2,7 +2,7 @@ import type { AssignedCandidate } from '@purboday/contract/training';
 import { CalendarDays, Mail, MapPin, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { SkillTags } from './skill-tags.tsx';
 import { TrainingSteps } from './training-steps.tsx';

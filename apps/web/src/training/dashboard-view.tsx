@@ -2,7 +2,7 @@ import { ArrowRight, UserRoundPen, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { Anchor } from '#web/ui/anchor.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Section } from '#web/ui/facts.tsx';
 import { Tile } from '#web/ui/tiles.tsx';
 import { SkillTags } from './skill-tags.tsx';
