@@ -34,7 +34,7 @@ export const CandidateBlocks = ({ candidate }: Props) => {
             { label: 'Email', value: candidate.email && <Mail address={candidate.email} /> },
             { label: 'Mobile Number', value: <Call number={candidate.mobileNumber} /> },
             { label: 'Aadhar Number', value: candidate.aadharNumber },
-            { label: 'Category', value: candidate.category && `${candidate.category} years` },
+            { label: 'Category', value: candidate.category },
           ]}
         />
       </Section>

@@ -1,5 +1,5 @@
 import type { AssignedCandidate } from '@purboday/contract/training';
-import { CalendarDays, Mail, MapPin, Phone } from 'lucide-react';
+import { ArrowRight, CalendarDays, Mail, MapPin, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -68,7 +68,7 @@ type CardProps = {
 const AssignedCard = ({ candidate, busy, onStep }: CardProps) => {
   const { _id: id, name, skills, trainingStatus } = candidate;
   return (
-    <li className="sheet flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
+    <li className="sheet flex flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
         <h2 className="min-w-0 flex-1 text-lead wrap-anywhere">
           <bdi>{name}</bdi>
@@ -79,21 +79,23 @@ const AssignedCard = ({ candidate, busy, onStep }: CardProps) => {
       </div>
       <Contact candidate={candidate} />
       {skills.length > 0 && <SkillTags skills={skills} />}
-      <div className="mt-auto grid gap-2 border-t border-line pt-3">
+      <div className="mt-auto grid gap-1 border-t border-line pt-3">
+        <TrainingSteps candidate={candidate} busy={busy} onStep={(to) => onStep({ id, to })} />
         <ButtonLink
+          look="quiet"
           href={paths.assignedCandidate({ id })}
           data-row-link=""
           aria-label={`View Details of ${name}`}
         >
           View Details
+          <ArrowRight aria-hidden />
         </ButtonLink>
-        <TrainingSteps candidate={candidate} busy={busy} onStep={(to) => onStep({ id, to })} />
       </div>
     </li>
   );
 };
 
-const grid = 'grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3';
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 md:gap-4';
 
 type Props = {
   candidates: readonly AssignedCandidate[];

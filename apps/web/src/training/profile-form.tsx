@@ -74,7 +74,7 @@ export const ProfileForm = ({ profile }: { profile: TrainingProfile }) => {
                 onChange={setSkills}
               />
               <div>
-                <h3 className="mb-2 text-body">Your skills as candidates see them</h3>
+                <h3 className="mb-2 text-body">Selected Skills</h3>
                 {skills.length > 0 ? (
                   <RemovableSkillTags
                     skills={skills}

@@ -1,7 +1,7 @@
 import { trainingActions, trainingLifecycle } from '@purboday/contract/lifecycles';
 import type { TrainingAction, TrainingStatus } from '@purboday/contract/lifecycles';
 import type { AssignedCandidate } from '@purboday/contract/training';
-import { Ban, CircleCheck, Play, RotateCcw } from 'lucide-react';
+import { CircleCheck, Play, RotateCcw } from 'lucide-react';
 import { useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 const looks = {
   start: { label: 'Start Training', icon: Play },
   complete: { label: 'Mark Complete', icon: CircleCheck },
-  cancel: { label: 'Cancel', icon: Ban },
+  cancel: { label: 'Cancel', icon: undefined },
   reset: { label: 'Reset to Pending', icon: RotateCcw },
 } as const satisfies Record<TrainingAction, object>;
 
@@ -48,7 +48,7 @@ export const TrainingSteps = ({ candidate, busy, look = 'secondary', onStep }: P
     return may[action] && to ? [{ to, ...looks[action], first: action !== 'cancel' }] : [];
   });
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">
         Training of <bdi>{name}</bdi>
       </legend>
@@ -57,10 +57,10 @@ export const TrainingSteps = ({ candidate, busy, look = 'secondary', onStep }: P
         <Button
           key={place}
           look={first ? look : 'quiet'}
-          className="flex-auto"
+          className="flex-auto px-3"
           onClick={(event) => step(event, to)}
         >
-          <Icon aria-hidden />
+          {Icon && <Icon aria-hidden />}
           {label}
         </Button>
       ))}
