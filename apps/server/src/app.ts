@@ -25,6 +25,7 @@ import { serveWebApp } from '#server/platform/web-app.ts';
 import { accountEvents } from '#server/records/account-events.ts';
 import { aadharVault } from '#server/records/aadhar-vault.ts';
 import { accountStore } from '#server/records/account-store.ts';
+import { assignmentQueueStore } from '#server/records/assignment-queue.ts';
 import { auditStore } from '#server/records/audit.ts';
 import { candidateStore } from '#server/records/candidate-store.ts';
 import type { receiveDocument } from '#server/records/document-intake.ts';
@@ -38,6 +39,7 @@ import { providerStore } from '#server/records/provider-store.ts';
 import { mountReview } from '#server/review/routes.ts';
 import { mountSignIn } from '#server/sign-in/routes.ts';
 import { mountSkills } from '#server/skills/routes.ts';
+import { mountTraining } from '#server/training/routes.ts';
 import type { Settings } from './settings.ts';
 
 /** What the process opened; tests open their own. */
@@ -78,6 +80,7 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings }: Part
     accounts: accountStore(database, clock),
     candidates: candidateStore(database, clock),
     providers: providerStore(database, clock),
+    assignmentQueue: assignmentQueueStore(database, clock),
     accountEvents: accountEvents({ sessions, audit, outbox }),
     history: historyStore(database, clock),
     codes: oneTimeCodes(database, sealing, clock),
@@ -100,6 +103,7 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   );
   mountSkills(app, database);
   mountReview(app, needs);
+  mountTraining(app, needs);
   mountDocuments(app, {
     ...needs,
     onRead: ({ documentId, ip }) =>

@@ -39,6 +39,14 @@ const portalScreens: Screens = {
   l1Candidates: () => import('./review/candidates-screen.tsx').then((m) => m.CandidatesScreen),
   reviewCandidate: () =>
     import('./review/candidate-review-screen.tsx').then((m) => m.CandidateReviewScreen),
+  trainingDashboard: () =>
+    import('./training/dashboard-screen.tsx').then((m) => m.TrainingDashboardScreen),
+  assignedCandidates: () =>
+    import('./training/assigned-candidates-screen.tsx').then((m) => m.AssignedCandidatesScreen),
+  assignedCandidate: () =>
+    import('./training/assigned-candidate-screen.tsx').then((m) => m.AssignedCandidateScreen),
+  manageProfile: () =>
+    import('./training/manage-profile-screen.tsx').then((m) => m.ManageProfileScreen),
 };
 
 /** Pages that are documents of their own, prerendered, outside the router. */

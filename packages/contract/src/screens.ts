@@ -13,6 +13,7 @@ export const screens = {
     guard: 'TRAINING_PROVIDER',
   },
   assignedCandidate: { path: '/training-provider/candidates/$id', guard: 'TRAINING_PROVIDER' },
+  manageProfile: { path: '/training-provider/manage-profile', guard: 'TRAINING_PROVIDER' },
   jobDashboard: { path: '/job-provider/dashboard', guard: 'JOB_PROVIDER' },
   l1Dashboard: { path: '/l1-admin/dashboard', guard: 'L1_ADMIN' },
   l1Candidates: { path: '/l1-admin/candidates', guard: 'L1_ADMIN' },

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { categories, qualifications } from './enumerations.ts';
 import { byId, endpoint, listQuery } from './endpoint.ts';
-import { trainingActions, trainingStatuses } from './lifecycles.ts';
+import { requiredText, selectMessage } from './fields.ts';
+import { trainingActions, trainingLifecycle, trainingStatuses } from './lifecycles.ts';
+import type { TrainingStatus } from './lifecycles.ts';
 import { trainingMessages } from './messages.ts';
-import { address, historyEntry, registrationStatus } from './records.ts';
+import { address, contactPerson, historyEntry, registrationStatus } from './records.ts';
 
 const trainingStatus = z.enum(trainingStatuses, 'Unknown status');
 
@@ -24,6 +26,14 @@ export const assignedCandidate = z.object({
 });
 export type AssignedCandidate = z.infer<typeof assignedCandidate>;
 
+/** The `may` of a training in this status: the one lifecycle decides, for the server and for what a screen shows meanwhile. */
+export const trainingVerdict = (status: TrainingStatus): AssignedCandidate['may'] => {
+  const steps: object = trainingLifecycle[status];
+  return Object.fromEntries(
+    trainingActions.map((action) => [action, action in steps]),
+  ) as AssignedCandidate['may'];
+};
+
 export const assignedCandidateDetail = z.extend(assignedCandidate, {
   fatherName: z.string(),
   mobileNumber: z.string(),
@@ -34,6 +44,39 @@ export const assignedCandidateDetail = z.extend(assignedCandidate, {
   history: z.array(historyEntry),
 });
 export type AssignedCandidateDetail = z.infer<typeof assignedCandidateDetail>;
+
+const atLeastOneSkill = 'Please select at least one skill';
+
+/** A skill as text; the server looks it up among those the provider may offer. */
+const offeredSkill = z
+  .string(selectMessage('Skill'))
+  .check(z.minLength(1, selectMessage('Skill')), z.maxLength(100, selectMessage('Skill')));
+
+/** What a training provider changes of its own profile (specification §5, "Other forms"). */
+export const trainingProfileForm = z.object({
+  trainingProviderName: requiredText('Training provider name'),
+  skills: z.array(offeredSkill, atLeastOneSkill).check(
+    z.minLength(1, { error: atLeastOneSkill, abort: true }),
+    z.maxLength(500, selectMessage('Skill')),
+    z.refine((skills: string[]) => new Set(skills).size === skills.length, {
+      error: 'Please select each skill only once',
+    }),
+  ),
+});
+export type TrainingProfileForm = z.output<typeof trainingProfileForm>;
+
+/** The provider's own profile (specification §3, "Profile view"). */
+export const trainingProfile = z.object({
+  _id: z.string(),
+  trainingProviderName: z.string(),
+  registrationID: z.string(),
+  status: registrationStatus,
+  contactPerson: z.pick(contactPerson, { name: true, email: true, mobileNumber: true }),
+  skillsOffered: z.array(z.string()),
+  /** The master list plus what is offered already, sorted (decisions §4). */
+  skillsToChooseFrom: z.array(z.string()),
+});
+export type TrainingProfile = z.infer<typeof trainingProfile>;
 
 export const trainingEndpoints = {
   countAssigned: endpoint({
@@ -73,5 +116,21 @@ export const trainingEndpoints = {
     body: z.object({ status: trainingStatus }),
     reply: assignedCandidate,
     message: trainingMessages.statusUpdated,
+  }),
+  readProfile: endpoint({
+    method: 'GET',
+    path: '/training-providers/profile',
+    summary: "The provider's own profile",
+    role: 'TRAINING_PROVIDER',
+    reply: trainingProfile,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/training-providers/skills',
+    summary: "Change the provider's own name and the skills it offers",
+    role: 'TRAINING_PROVIDER',
+    body: trainingProfileForm,
+    reply: trainingProfile,
+    message: trainingMessages.profileUpdated,
   }),
 };

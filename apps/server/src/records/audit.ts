@@ -21,6 +21,7 @@ export type AuditAction =
   | 'resumed'
   | 'assigned'
   | 'training-status-changed'
+  | 'provider-profile-changed'
   | 'l1-admin-created'
   | 'l2-admin-created'
   | 'l2-admin-disabled'

@@ -1,5 +1,5 @@
 import type { Role } from '@purboday/contract/roles';
-import { ClipboardList, LayoutDashboard, UserPlus, Users } from 'lucide-react';
+import { ClipboardList, LayoutDashboard, UserPlus, UserRoundPen, Users } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 
 const dashboard = { label: 'Dashboard', icon: LayoutDashboard } as const;
@@ -11,6 +11,7 @@ export const portals = {
     menu: [
       { ...dashboard, href: paths.trainingDashboard() },
       { label: 'Assigned Candidates', icon: Users, href: paths.assignedCandidates() },
+      { label: 'Manage Profile', icon: UserRoundPen, href: paths.manageProfile() },
     ],
   },
   JOB_PROVIDER: {

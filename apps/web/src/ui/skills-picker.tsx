@@ -25,7 +25,7 @@ export const SkillsPicker = ({
     onChange(value.includes(skill) ? value.filter((other) => other !== skill) : [...value, skill]);
   return (
     <FieldGroup {...field}>
-      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-2">
         {options.map((skill) => (
           <label key={skill} className="choice">
             <input

@@ -1,0 +1,132 @@
+import { trainingStatuses } from '@purboday/contract/lifecycles';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assignedStore } from './assigned-store.ts';
+import { trainingAtHand } from './testing/training-at-hand.ts';
+import type { TrainingAtHand } from './testing/training-at-hand.ts';
+
+let at: TrainingAtHand;
+beforeAll(async () => {
+  at = await trainingAtHand();
+});
+afterAll(() => at.close());
+
+const aProvider = () => at.app.aTrainingProvider();
+type Provider = Awaited<ReturnType<typeof aProvider>>;
+const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
+
+describe('the list', () => {
+  let owner: Provider;
+  beforeAll(async () => {
+    owner = await aProvider();
+  });
+
+  test('shows the latest change first, pages without repeating or hiding anybody, filters by status', async () => {
+    const ids: Record<string, string[]> = {};
+    for (const [n, status] of [...trainingStatuses, ...trainingStatuses].entries()) {
+      // Two at a time share their moment: the id decides then.
+      const { id } = await at.inTraining(owner, { status, minutesAgo: 100 - (n >> 1) });
+      ids[status] = [id, ...(ids[status] ?? [])];
+    }
+    const all = idsOf((await at.list(owner)).body.data);
+    expect(all).toHaveLength(8);
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const { body } = await at.list(owner, `?limit=3${cursor && `&cursor=${cursor}`}`);
+      expect(body.page.total).toBe(8);
+      seen.push(...idsOf(body.data));
+      cursor = body.page.next ?? '';
+    } while (cursor);
+    expect(seen).toEqual(all);
+    for (const status of trainingStatuses) {
+      const { body } = await at.list(owner, `?status=${status}`);
+      expect(idsOf(body.data)).toEqual(ids[status]);
+      expect(body.page).toEqual({ next: null, total: 2 });
+    }
+  });
+
+  test('finds by name, email, mobile number and id, whole or the six characters shown', async () => {
+    const other = await aProvider();
+    await at.inTraining(other, { name: 'Zubin Elsewhere' });
+    const { id } = await at.inTraining(owner, {
+      name: 'Zubin Irani',
+      email: 'zi@parsi.example',
+      mobileNumber: '7000000001',
+    });
+    const shown = id.slice(-6);
+    const words = ['zubin', 'IRANI', 'bin ir', 'ZI@PARSI', '7000000001', 'zu', ' Zubin '];
+    for (const q of [...words, id, id.toUpperCase(), shown, shown.toUpperCase()]) {
+      const { body } = await at.list(owner, `?q=${encodeURIComponent(q)}`);
+      expect([q, idsOf(body.data), body.page.total]).toEqual([q, [id], 1]);
+    }
+    const { body } = await at.list(owner, '?q=zubin&status=COMPLETED');
+    expect(body).toMatchObject({ data: [], page: { next: null, total: 0 } });
+  });
+
+  test('FLT-44: %, _ and quotes are letters like any other', async () => {
+    const { id } = await at.inTraining(owner, { name: String.raw`100%_sure\O'Neill` });
+    for (const q of ['%_s', String.raw`e\o`, "o'n", '100%']) {
+      expect(idsOf((await at.list(owner, `?q=${encodeURIComponent(q)}`)).body.data)).toEqual([id]);
+    }
+    for (const q of ['%%', '_%', "' or 1=1 --"]) {
+      expect((await at.list(owner, `?q=${encodeURIComponent(q)}`)).body.data).toEqual([]);
+    }
+  });
+
+  test.each([
+    '?status=DONE',
+    '?status=',
+    "?status=PENDING'--",
+    '?cursor=x',
+    '?limit=0',
+    '?limit=x',
+  ])('refuses %s', async (query) => {
+    expect((await at.list(owner, query)).status).toBe(400);
+  });
+});
+
+test('each list is answered from its index among 20,000 trainings of ten providers', async () => {
+  at.app.advance({ minutes: 1 });
+  const owner = await aProvider();
+  const { database } = at.app;
+  for (let n = 0; n < 9; n += 1) await at.app.aProvider({ kind: 'training-provider' });
+  await database.execute(`
+    with many as (
+      insert into candidates (id, name, father_name, state, city, mobile_number, email, person_key, status, status_since,
+        created_at, updated_at)
+      select gen_random_uuid(), 'Person ' || n, 'Father', 'Gujarat', 'Surat', '9' || lpad(n::text, 9, '0'),
+        'p' || n || '@many.example', 'many' || n, 'APPROVED_L2', timestamptz '2026-01-01', timestamptz '2026-01-01',
+        timestamptz '2026-01-01'
+      from generate_series(1, 20000) n returning id, mobile_number::bigint - 9000000000 as n)
+    insert into trainings (id, candidate_id, provider_id, status, assigned_at, updated_at)
+    select gen_random_uuid(), id, (array(select id from providers order by created_at desc, id desc limit 10))[n % 10 + 1],
+      (array['PENDING', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'])[n / 10 % 4 + 1]::training_status,
+      timestamptz '2026-01-01', timestamptz '2026-01-01' + n * interval '1 minute' from many`);
+  await database.execute('analyze candidates');
+  await database.execute('analyze trainings');
+  const store = assignedStore(database, at.app.clock);
+  const planOf = async (query: object) => {
+    const statement = store.select(owner.provider.id, { q: '', limit: 50, ...query });
+    const { rows } = await database.sql.execute<Record<string, string>>(
+      sql`explain ${statement.getSQL()}`,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  const first = await at.list(owner, '?limit=50');
+  const plans = {
+    all: await planOf({}),
+    next: await planOf({ cursor: first.body.page.next }),
+    filtered: await planOf({ status: 'PENDING' }),
+    searched: await planOf({ q: 'p12345@' }),
+  };
+  expect(plans.all).toContain('trainings_by_provider');
+  expect(plans.next).toContain('trainings_by_provider');
+  expect(plans.filtered).toContain('trainings_by_provider_status');
+  expect(plans.searched).toContain('candidates_search');
+  for (const plan of Object.values(plans)) {
+    expect(plan).not.toContain('Seq Scan');
+  }
+  expect(plans.all).not.toContain('Sort');
+  expect(plans.filtered).not.toContain('Sort');
+});

@@ -1,0 +1,116 @@
+import type { ListQuery } from '@purboday/contract/endpoint';
+import type { TrainingStatus } from '@purboday/contract/lifecycles';
+import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { beforeTime, found, rowsToRead } from '#server/platform/paging.ts';
+import { candidates, trainingCounts, trainings } from '#server/records/tables.ts';
+
+export type AssignedQuery = ListQuery & { status?: TrainingStatus | undefined };
+export type TrainingMove = { from: TrainingStatus; to: TrainingStatus };
+
+const listed = {
+  trainingId: trainings.id,
+  trainingStatus: trainings.status,
+  assignedAt: trainings.assignedAt,
+  updatedAt: trainings.updatedAt,
+  id: candidates.id,
+  name: candidates.name,
+  email: candidates.email,
+  mobileNumber: candidates.mobileNumber,
+  skills: candidates.skills,
+  city: candidates.city,
+  state: candidates.state,
+  status: candidates.status,
+};
+
+/** A provider's own candidates: those in a training that L2 has not given to another provider since. */
+export const assignedStore = (database: Database, clock: Clock) => {
+  const own = (providerId: string, status?: TrainingStatus) =>
+    and(
+      eq(trainings.providerId, providerId),
+      isNull(trainings.supersededAt),
+      status === undefined ? undefined : eq(trainings.status, status),
+    );
+
+  const counts = (providerId: string, status?: TrainingStatus) =>
+    database.sql
+      .select({ n: sql<number>`coalesce(sum(${trainingCounts.n}), 0)::int` })
+      .from(trainingCounts)
+      .where(
+        and(
+          eq(trainingCounts.providerId, providerId),
+          status === undefined ? undefined : eq(trainingCounts.status, status),
+        ),
+      );
+
+  const countFound = (providerId: string, { status, q }: AssignedQuery) =>
+    database.sql
+      .select({ n: count() })
+      .from(trainings)
+      .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
+      .where(and(own(providerId, status), found(candidates.search, candidates.id, q)));
+
+  return {
+    /** A page, the latest change first. */
+    select: (providerId: string, query: AssignedQuery) =>
+      database.sql
+        .select(listed)
+        .from(trainings)
+        .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
+        .where(
+          and(
+            own(providerId, query.status),
+            beforeTime(trainings.updatedAt, trainings.id, query.cursor),
+            found(candidates.search, candidates.id, query.q),
+          ),
+        )
+        .orderBy(desc(trainings.updatedAt), desc(trainings.id))
+        .limit(rowsToRead(query)),
+
+    /** How many match in all: without a search from the kept counts. */
+    total: async (providerId: string, query: AssignedQuery): Promise<number> => {
+      const rows = await (query.q === ''
+        ? counts(providerId, query.status)
+        : countFound(providerId, query));
+      return rows[0]?.n ?? 0;
+    },
+
+    /** How many candidates a provider has, by training status. */
+    count: async (providerId: string, status?: TrainingStatus): Promise<number> =>
+      (await counts(providerId, status))[0]?.n ?? 0,
+
+    /** One of the provider's candidates with its training; undefined when it is not theirs. */
+    find: async (providerId: string, candidateId: string) => {
+      const rows = await database.sql
+        .select({ training: getTableColumns(trainings), candidate: getTableColumns(candidates) })
+        .from(trainings)
+        .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
+        .where(and(own(providerId), eq(trainings.candidateId, candidateId)));
+      return rows[0];
+    },
+
+    /**
+     * Moves a training on, if it still is where it was seen: of two people at once one wins (SEC-34).
+     * @returns whether it was moved
+     */
+    move: async (trainingId: string, { from, to }: TrainingMove): Promise<boolean> => {
+      const moved = await database.sql
+        .update(trainings)
+        .set({ status: to, updatedAt: clock() })
+        .where(
+          and(
+            eq(trainings.id, trainingId),
+            eq(trainings.status, from),
+            isNull(trainings.supersededAt),
+          ),
+        )
+        .returning({ id: trainings.id });
+      return moved.length > 0;
+    },
+  };
+};
+
+export type AssignedStore = ReturnType<typeof assignedStore>;
+export type AssignedRow = Awaited<ReturnType<AssignedStore['select']>>[number];
+export type Assigned = NonNullable<Awaited<ReturnType<AssignedStore['find']>>>;

@@ -1,0 +1,18 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { AssignedStore } from './assigned-store.ts';
+import type { ProfileStore } from './profile-store.ts';
+import { providerOf } from './who-may.ts';
+
+type Needs = { assigned: Pick<AssignedStore, 'count'>; profiles: Pick<ProfileStore, 'find'> };
+
+/** What the dashboard shows; decisions §6: all assigned, and those whose training is pending. */
+export const countAssigned =
+  ({ assigned, profiles }: Needs) =>
+  async (actor: Actor) => {
+    const provider = providerOf(actor);
+    return {
+      totalAssignedCandidates: await assigned.count(provider),
+      totalPendingCandidates: await assigned.count(provider, 'PENDING'),
+      skillsOffered: (await profiles.find(provider))?.skillsOffered ?? [],
+    };
+  };

@@ -1,0 +1,26 @@
+import type { Page } from '@purboday/contract/endpoint';
+import type { AssignedCandidate } from '@purboday/contract/training';
+import type { Actor } from '#server/platform/actor.ts';
+import { pageOf } from '#server/platform/paging.ts';
+import type { AssignedQuery, AssignedStore } from './assigned-store.ts';
+import { presentAssigned } from './present-assigned.ts';
+import { providerOf } from './who-may.ts';
+
+type Needs = { assigned: Pick<AssignedStore, 'select' | 'total'> };
+
+/** A page of the provider's candidates (SEC-30). */
+export const listAssigned =
+  ({ assigned }: Needs) =>
+  async (
+    actor: Actor,
+    query: AssignedQuery,
+  ): Promise<{ data: AssignedCandidate[]; page: Page }> => {
+    const provider = providerOf(actor);
+    const read = await assigned.select(provider, query);
+    const total = await assigned.total(provider, query);
+    const { rows, page } = pageOf(read, query, total, ({ updatedAt, trainingId }) => ({
+      sort: updatedAt.toISOString(),
+      id: trainingId,
+    }));
+    return { data: rows.map(presentAssigned), page };
+  };

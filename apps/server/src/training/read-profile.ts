@@ -1,0 +1,39 @@
+import { Problem } from '@purboday/contract/problem';
+import type { TrainingProfile } from '@purboday/contract/training';
+import type { Actor } from '#server/platform/actor.ts';
+import type { ProfileStore, ProviderRow } from './profile-store.ts';
+import { providerOf } from './who-may.ts';
+
+type Needs = { profiles: Pick<ProfileStore, 'find' | 'masterSkills'> };
+
+const alphabetical = new Intl.Collator('en-IN').compare;
+
+/** Decisions §4: the master list, plus what the provider offers already. */
+export const skillsToChooseFrom = (
+  master: readonly string[],
+  { skillsOffered }: Pick<ProviderRow, 'skillsOffered'>,
+): string[] => [...new Set([...master, ...skillsOffered])].toSorted(alphabetical);
+
+/** The provider as it sees itself. */
+export const presentProfile = (row: ProviderRow, master: readonly string[]): TrainingProfile => ({
+  _id: row.id,
+  trainingProviderName: row.name,
+  registrationID: row.registrationId,
+  status: row.status,
+  contactPerson: {
+    name: row.contactName,
+    email: row.contactEmail,
+    mobileNumber: row.contactMobileNumber,
+  },
+  skillsOffered: row.skillsOffered,
+  skillsToChooseFrom: skillsToChooseFrom(master, row),
+});
+
+/** The profile that the caller may change. */
+export const readProfile =
+  ({ profiles }: Needs) =>
+  async (actor: Actor): Promise<TrainingProfile> => {
+    const row = await profiles.find(providerOf(actor));
+    if (!row) throw new Problem('NOT_FOUND');
+    return presentProfile(row, await profiles.masterSkills());
+  };

@@ -1,0 +1,47 @@
+import { trainingEndpoints } from '@purboday/contract/training';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { mount, type App } from '#server/platform/mount.ts';
+import type { AssignmentQueueStore } from '#server/records/assignment-queue.ts';
+import type { AuditStore } from '#server/records/audit.ts';
+import type { HistoryStore } from '#server/records/history.ts';
+import { assignedStore } from './assigned-store.ts';
+import { countAssigned } from './count-assigned.ts';
+import { listAssigned } from './list-assigned.ts';
+import { profileStore } from './profile-store.ts';
+import { readAssigned } from './read-assigned.ts';
+import { readProfile } from './read-profile.ts';
+import { setTrainingStatus } from './set-training-status.ts';
+import { updateProfile } from './update-profile.ts';
+
+type Needs = {
+  database: Database;
+  clock: Clock;
+  assignmentQueue: AssignmentQueueStore;
+  history: HistoryStore;
+  audit: AuditStore;
+};
+
+/** Mounts what a training provider does with its candidates and its own profile. */
+export const mountTraining = (app: App, given: Needs): void => {
+  const { database, clock } = given;
+  const needs = {
+    ...given,
+    assigned: assignedStore(database, clock),
+    profiles: profileStore(database, clock),
+  };
+  mount(app, trainingEndpoints.countAssigned, ({ actor }) => countAssigned(needs)(actor));
+  mount(app, trainingEndpoints.listAssigned, ({ actor, query }) =>
+    listAssigned(needs)(actor, query),
+  );
+  mount(app, trainingEndpoints.readAssigned, ({ actor, params }) =>
+    readAssigned(needs)(actor, params.id),
+  );
+  mount(app, trainingEndpoints.setTrainingStatus, ({ actor, params, body, ip }) =>
+    setTrainingStatus(needs)(actor, { id: params.id, to: body.status, ip }),
+  );
+  mount(app, trainingEndpoints.readProfile, ({ actor }) => readProfile(needs)(actor));
+  mount(app, trainingEndpoints.updateProfile, ({ actor, body, ip }) =>
+    updateProfile(needs)(actor, { form: body, ip }),
+  );
+};

@@ -1,0 +1,176 @@
+import {
+  actionBetween,
+  trainingActions,
+  trainingLifecycle,
+  trainingStatuses,
+} from '@purboday/contract/lifecycles';
+import type { TrainingStatus } from '@purboday/contract/lifecycles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trainingAtHand } from './testing/training-at-hand.ts';
+import type { TrainingAtHand } from './testing/training-at-hand.ts';
+
+let at: TrainingAtHand;
+let provider: Awaited<ReturnType<TrainingAtHand['app']['aTrainingProvider']>>;
+beforeAll(async () => {
+  at = await trainingAtHand();
+  provider = await at.app.aTrainingProvider();
+});
+afterAll(() => at.close());
+
+const pairs = trainingStatuses.flatMap((from) => trainingStatuses.map((to) => [from, to] as const));
+const may = (from: TrainingStatus) =>
+  Object.fromEntries(trainingActions.map((action) => [action, action in trainingLifecycle[from]]));
+const queueAfter = {
+  PENDING: null,
+  IN_PROGRESS: null,
+  COMPLETED: 'trained',
+  CANCELLED: 'returned',
+} as const;
+
+const legal = (from: TrainingStatus, to: TrainingStatus) =>
+  actionBetween(trainingLifecycle, from, to);
+
+test('SEC-33: there are sixteen pairs of statuses, six of them steps', () => {
+  expect([pairs.length, pairs.filter((pair) => legal(...pair)).length]).toEqual([16, 6]);
+});
+
+test.each(pairs.filter((pair) => !legal(...pair)))(
+  'SEC-33: %s → %s is no step: 409, and nothing changes',
+  async (from, to) => {
+    const { id, trainingId } = await at.inTraining(provider, { status: from });
+    const before = await at.stored(trainingId);
+    expect((await at.move(provider, id, { status: to })).status).toBe(409);
+    expect(await at.stored(trainingId)).toEqual(before);
+  },
+);
+
+test.each(pairs.filter((pair) => legal(...pair)))(
+  'SEC-33, SEC-49: %s → %s is made, with history, audit and the queue of L2',
+  async (from, to) => {
+    const { id, trainingId } = await at.inTraining(provider, { status: from });
+    const { status, body } = await at.move(provider, id, { status: to });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      message: 'Training status updated successfully!',
+      data: { _id: id, trainingStatus: to, status: 'APPROVED_L2', may: may(to) },
+    });
+    const after = await at.stored(trainingId);
+    expect([after.status, after.queue]).toEqual([to, queueAfter[to]]);
+    expect(after.history).toMatchObject([
+      {
+        record_kind: 'training',
+        action: legal(from, to),
+        from_state: from,
+        to_state: to,
+        actor_id: provider.id,
+      },
+    ]);
+    expect(after.audit).toMatchObject([
+      { action: 'training-status-changed', actor_id: provider.id, ip: '127.0.0.1' },
+    ]);
+  },
+);
+
+test('the counts follow every step, and the candidate goes to the front of the list', async () => {
+  const own = await at.app.aTrainingProvider();
+  const [first, second] = [
+    await at.inTraining(own, { minutesAgo: 10 }),
+    await at.inTraining(own, { minutesAgo: 20 }),
+  ];
+  const counts = async () => {
+    const { totalAssignedCandidates, totalPendingCandidates } = await at.stats(own);
+    return [totalAssignedCandidates, totalPendingCandidates];
+  };
+  expect(await counts()).toEqual([2, 2]);
+  await at.move(own, second.id, { status: 'IN_PROGRESS' });
+  expect(await counts()).toEqual([2, 1]);
+  expect((await at.list(own)).body.data.map(({ _id }: { _id: string }) => _id)).toEqual([
+    second.id,
+    first.id,
+  ]);
+  await at.move(own, second.id, { status: 'CANCELLED' });
+  await at.move(own, first.id, { status: 'CANCELLED' });
+  expect(await counts()).toEqual([2, 0]);
+  await at.move(own, second.id, { status: 'PENDING' });
+  expect(await counts()).toEqual([2, 1]);
+  const recounted = await at.app.database.execute<{ status: string; n: number }>(
+    'select status, count(*)::int n from trainings where provider_id = $1 group by 1 order by 1',
+    [own.provider.id],
+  );
+  const kept = await at.app.database.execute<{ status: string; n: number }>(
+    'select status, n::int from training_counts where provider_id = $1 and n <> 0 order by 1',
+    [own.provider.id],
+  );
+  expect(kept).toEqual(recounted);
+});
+
+test('SEC-34, FLT-05: of twenty steps at once one wins, and one step is written', async () => {
+  const { id, trainingId } = await at.inTraining(provider);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      at.move(provider, id, { status: n % 2 ? 'IN_PROGRESS' : 'CANCELLED' }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  const { history, audit, status } = await at.stored(trainingId);
+  expect(new Set(statuses)).toEqual(new Set([200, 409]));
+  // A start may be followed by a cancel that saw it: each success has its own step, and none is lost.
+  expect(history).toHaveLength(statuses.filter((code) => code === 200).length);
+  expect(audit).toHaveLength(history.length);
+  expect(history.at(-1)?.['to_state']).toBe(status);
+});
+
+test('SEC-34: of the same step twenty times at once one wins', async () => {
+  const { id, trainingId } = await at.inTraining(provider);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => at.move(provider, id, { status: 'IN_PROGRESS' })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  expect((await at.stored(trainingId)).history).toHaveLength(1);
+});
+
+test('FLT-07: the same step again changes nothing and says that it was made already', async () => {
+  const { id, trainingId } = await at.inTraining(provider);
+  expect((await at.move(provider, id, { status: 'IN_PROGRESS' })).status).toBe(200);
+  const before = await at.stored(trainingId);
+  const again = await at.move(provider, id, { status: 'IN_PROGRESS' });
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'This has already been changed by someone else',
+  ]);
+  expect(await at.stored(trainingId)).toEqual(before);
+});
+
+test('a completed training leaves a candidate with an open job where they are', async () => {
+  const { id, trainingId } = await at.inTraining(provider, { status: 'IN_PROGRESS' });
+  const employer = await at.app.aJobProvider();
+  await at.app.anApplicant({ candidateId: id, providerId: employer.provider.id });
+  expect((await at.move(provider, id, { status: 'COMPLETED' })).status).toBe(200);
+  expect((await at.stored(trainingId)).queue).toBeNull();
+});
+
+test.each([
+  [undefined],
+  [{}],
+  [{ status: 'DONE' }],
+  [{ status: 'in_progress' }],
+  [{ status: null }],
+  [{ status: 1 }],
+  [{ status: ['IN_PROGRESS'] }],
+  [{ status: { $ne: 1 } }],
+  [[]],
+])('FLT-43: %j is no status', async (body) => {
+  const { id, trainingId } = await at.inTraining(provider);
+  const before = await at.stored(trainingId);
+  expect((await at.move(provider, id, body)).status).toBe(400);
+  expect(await at.stored(trainingId)).toEqual(before);
+});
+
+test('SEC-31: nothing but the status can be sent', async () => {
+  const { id, trainingId } = await at.inTraining(provider);
+  const forged = { trainingStatus: 'COMPLETED', providerId: id, _id: trainingId, name: 'X' };
+  const { status, body } = await at.move(provider, id, { status: 'IN_PROGRESS', ...forged });
+  expect([status, body.data.trainingStatus, body.data._id]).toEqual([200, 'IN_PROGRESS', id]);
+  expect((await at.read(provider, id)).body.data.name).not.toBe('X');
+});

@@ -1,0 +1,94 @@
+import { trainingMessages } from '@purboday/contract/messages';
+import { trainingEndpoints } from '@purboday/contract/training';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useCall } from '#web/platform/data.ts';
+import { CallProblem } from '#web/platform/call-problem.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { FactsSkeleton } from '#web/ui/skeletons.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { CandidateBlocks, TrainingBlock } from './assigned-candidate-view.tsx';
+import { listAddress } from './list-address.ts';
+import { useLoadFailure } from './use-load-failure.ts';
+import { useTrainingStep } from './use-training-step.ts';
+
+const loadTexts = {
+  failed: trainingMessages.detailsFailed,
+  unreachable: trainingMessages.detailsUnreachable,
+};
+const stepTexts = {
+  succeeded: trainingMessages.statusUpdated,
+  failed: trainingMessages.statusFailed,
+  unreachable: trainingMessages.statusUnreachable,
+};
+
+const back = () => ({ href: listAddress.get(), label: 'Assigned Candidates' });
+
+/** §8: a candidate that cannot be loaded leads back to the list, with a toast. */
+const useCandidate = (id: string) => {
+  const router = useRouter();
+  const answer = useCall(trainingEndpoints.readAssigned, { params: { id } });
+  const candidate = answer.data?.data;
+  const lost = answer.error !== null && candidate === undefined;
+  useLoadFailure(lost ? answer.error : null, loadTexts);
+  useEffect(() => {
+    if (lost) void router.navigate({ href: listAddress.get(), replace: true });
+  }, [lost, router]);
+  const gone = answer.error instanceof CallProblem && answer.error.status === 404;
+  return { candidate, gone };
+};
+
+/** The candidate was here and is not any more: L2 has given the training to another provider meanwhile. */
+const NotFound = () => (
+  <>
+    <PageHeader title={trainingMessages.notFound} back={back()} />
+    <EmptyState
+      title="This candidate is not assigned to you."
+      action={
+        <ButtonLink href={paths.assignedCandidates()}>Back to Assigned Candidates</ButtonLink>
+      }
+    >
+      The foundation may have sent them to another training meanwhile.
+    </EmptyState>
+  </>
+);
+
+const Loading = () => (
+  <>
+    <PageHeader title="Candidate Details" back={back()} />
+    <div className="grid gap-4">
+      <FactsSkeleton />
+      <FactsSkeleton lines={4} />
+    </div>
+  </>
+);
+
+/** One assigned candidate: who it is, where, with which skills, and how the training stands. */
+export const AssignedCandidateScreen = () => {
+  const { id = '' } = useParams({ strict: false });
+  const { candidate, gone } = useCandidate(id);
+  const step = useTrainingStep(stepTexts);
+  if (!candidate) return <Loading />;
+  if (gone) return <NotFound />;
+  return (
+    <>
+      <PageHeader
+        title={candidate.name}
+        documentTitle="Candidate Details"
+        back={back()}
+        actions={<StatusBadge of="training" status={candidate.trainingStatus} />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+        <CandidateBlocks candidate={candidate} />
+        <TrainingBlock
+          candidate={candidate}
+          busy={step.isPending}
+          onStep={(to) => step.mutate({ id, to })}
+        />
+      </div>
+    </>
+  );
+};

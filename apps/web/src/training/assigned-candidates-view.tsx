@@ -1,0 +1,144 @@
+import type { AssignedCandidate } from '@purboday/contract/training';
+import { ArrowRight, CalendarDays, Mail, MapPin, Phone } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { SkillTags } from './skill-tags.tsx';
+import { TrainingSteps } from './training-steps.tsx';
+import type { Step } from './use-training-step.ts';
+import { dayOf } from './when.ts';
+
+type LineProps = {
+  icon: ComponentType<{ 'aria-hidden': true; className: string }>;
+  label: string;
+  children: ReactNode;
+};
+
+const Line = ({ icon: Icon, label, children }: LineProps) => (
+  <div className="flex items-center gap-2.5">
+    <dt>
+      <Icon aria-hidden className="size-4 text-soft" />
+      <span className="sr-only">{label}</span>
+    </dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const contactLink = 'inline-block py-1 text-ink';
+
+const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
+  const { email, phone, location, updatedAt } = candidate;
+  return (
+    <dl className="grid text-small">
+      <Line icon={Mail} label="Email">
+        {email ? (
+          <a href={`mailto:${email}`} className={contactLink}>
+            {email}
+          </a>
+        ) : (
+          <span className="inline-block py-1 text-soft">No email given</span>
+        )}
+      </Line>
+      <Line icon={Phone} label="Phone">
+        <a href={`tel:+91${phone}`} className={`${contactLink} tabular-nums`}>
+          {phone}
+        </a>
+      </Line>
+      {location && (
+        <Line icon={MapPin} label="Location">
+          <span className="inline-block py-1">{location}</span>
+        </Line>
+      )}
+      <Line icon={CalendarDays} label="Assigned date">
+        <span className="inline-block py-1">
+          Assigned <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
+        </span>
+      </Line>
+    </dl>
+  );
+};
+
+type CardProps = {
+  candidate: AssignedCandidate;
+  busy: boolean;
+  onStep: (step: Step) => void;
+};
+
+const AssignedCard = ({ candidate, busy, onStep }: CardProps) => {
+  const { _id: id, name, skills, trainingStatus } = candidate;
+  return (
+    <li className="sheet flex flex-col gap-3 p-4">
+      <div className="flex items-start gap-3">
+        <h2 className="min-w-0 flex-1 text-lead wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
+        <span aria-live="polite" className="mt-1 shrink-0">
+          <StatusBadge of="training" status={trainingStatus} />
+        </span>
+      </div>
+      <Contact candidate={candidate} />
+      {skills.length > 0 && <SkillTags skills={skills} />}
+      <div className="mt-auto grid gap-1 border-t border-line pt-3">
+        <TrainingSteps candidate={candidate} busy={busy} onStep={(to) => onStep({ id, to })} />
+        <ButtonLink
+          look="quiet"
+          href={paths.assignedCandidate({ id })}
+          data-row-link=""
+          aria-label={`View Details of ${name}`}
+        >
+          View Details
+          <ArrowRight aria-hidden />
+        </ButtonLink>
+      </div>
+    </li>
+  );
+};
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 md:gap-4';
+
+type Props = {
+  candidates: readonly AssignedCandidate[];
+  /** Dimmed while the next page is on its way. */
+  stale: boolean;
+  /** Whose step is under way. */
+  moving: string | undefined;
+  onStep: (step: Step) => void;
+};
+
+export const AssignedCards = ({ candidates, stale, moving, onStep }: Props) => (
+  <ul className={`${grid} ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
+    {candidates.map((candidate) => (
+      <AssignedCard
+        key={candidate._id}
+        candidate={candidate}
+        busy={moving === candidate._id}
+        onStep={onStep}
+      />
+    ))}
+  </ul>
+);
+
+/** The shape of the cards while they load. */
+export const AssignedCardsSkeleton = () => (
+  <>
+    <output className="sr-only">Loading candidates</output>
+    <div className={`after-200ms ${grid}`} aria-hidden>
+      {[0, 1, 2, 3, 4, 5].map((card) => (
+        <div key={card} className="sheet grid gap-3 p-4">
+          <div className="flex justify-between">
+            <div className="skeleton h-6 w-1/2" />
+            <div className="skeleton h-6 w-20" />
+          </div>
+          <div className="skeleton h-4 w-3/4" />
+          <div className="skeleton h-4 w-1/3" />
+          <div className="skeleton h-4 w-1/2" />
+          <div className="skeleton h-4 w-2/5" />
+          <div className="skeleton h-6 w-24" />
+          <div className="skeleton mt-2 h-11" />
+          <div className="skeleton h-11" />
+        </div>
+      ))}
+    </div>
+  </>
+);

@@ -1,0 +1,49 @@
+import { dashboardMessages } from '@purboday/contract/messages';
+import { trainingEndpoints } from '@purboday/contract/training';
+import { useCall } from '#web/platform/data.ts';
+import { useSession } from '#web/platform/session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { TilesSkeleton } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { QuickActions, SkillsOverview, TrainingNumbers } from './dashboard-view.tsx';
+import { useLoadFailure } from './use-load-failure.ts';
+
+const Numbers = () => {
+  const { data, error, isFetching, refetch } = useCall(trainingEndpoints.countAssigned, {});
+  const failure = useLoadFailure(error, dashboardMessages);
+  if (data) {
+    return (
+      <>
+        <TrainingNumbers {...data.data} />
+        <QuickActions />
+        <SkillsOverview skills={data.data.skillsOffered} />
+      </>
+    );
+  }
+  if (failure)
+    return <ErrorState title={failure} busy={isFetching} onRetry={() => void refetch()} />;
+  return <TilesSkeleton tiles={2} />;
+};
+
+/** The training provider's start: how many candidates, how many wait, what is offered. */
+export const TrainingDashboardScreen = () => {
+  const user = useSession()?.user;
+  const provider = user?.trainingProviderId?.trainingProviderName;
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        lead={
+          provider && (
+            <>
+              Welcome, <bdi className="font-semibold text-ink">{provider}</bdi>
+            </>
+          )
+        }
+      />
+      <div className="grid gap-6">
+        <Numbers />
+      </div>
+    </>
+  );
+};

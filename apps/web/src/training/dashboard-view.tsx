@@ -1,0 +1,81 @@
+import { ArrowRight, UserRoundPen, Users } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { paths, withSearch } from '#web/paths.ts';
+import { Anchor } from '#web/ui/anchor.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Section } from '#web/ui/facts.tsx';
+import { Tile } from '#web/ui/tiles.tsx';
+import { SkillTags } from './skill-tags.tsx';
+
+type Numbers = { totalAssignedCandidates: number; totalPendingCandidates: number };
+
+export const TrainingNumbers = ({ totalAssignedCandidates, totalPendingCandidates }: Numbers) => (
+  <ul className="grid grid-cols-2 gap-3 md:gap-4">
+    <Tile
+      label="Total Assigned Candidates"
+      value={totalAssignedCandidates}
+      href={paths.assignedCandidates()}
+    />
+    <Tile
+      label="Pending Candidates"
+      value={totalPendingCandidates}
+      href={withSearch(paths.assignedCandidates(), { status: 'PENDING' })}
+      strong={totalPendingCandidates > 0}
+    />
+  </ul>
+);
+
+type ActionProps = {
+  href: string;
+  icon: ComponentType<{ 'aria-hidden': true; className: string }>;
+  title: string;
+  children: string;
+};
+
+const Action = ({ href, icon: Icon, title, children }: ActionProps) => (
+  <li>
+    <Anchor
+      href={href}
+      className="sheet flex h-full items-center gap-4 p-4 text-ink no-underline hover:border-edge"
+    >
+      <Icon aria-hidden className="size-6 shrink-0 text-sun" />
+      <span className="min-w-0">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-small text-soft">{children}</span>
+      </span>
+      <ArrowRight aria-hidden className="ms-auto size-5 shrink-0 text-soft" />
+    </Anchor>
+  </li>
+);
+
+export const QuickActions = () => (
+  <section>
+    <h2 className="mb-3 text-lead">Quick Actions</h2>
+    <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+      <Action href={paths.assignedCandidates()} icon={Users} title="View Assigned Candidates">
+        See who is waiting, start and complete trainings
+      </Action>
+      <Action href={paths.manageProfile()} icon={UserRoundPen} title="Manage Profile">
+        Change your name and the skills you offer
+      </Action>
+    </ul>
+  </section>
+);
+
+export const SkillsOverview = ({ skills }: { skills: readonly string[] }) => (
+  <Section title="Skills Overview">
+    {skills.length > 0 ? (
+      <SkillTags skills={skills} />
+    ) : (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-soft">
+          You have not added any skills yet. Add the skills you offer, so that candidates who look
+          for them are assigned to you.
+        </p>
+        <ButtonLink look="primary" href={paths.manageProfile()}>
+          Add skills
+        </ButtonLink>
+      </div>
+    )}
+  </Section>
+);

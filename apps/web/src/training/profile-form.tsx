@@ -1,0 +1,102 @@
+import { trainingMessages } from '@purboday/contract/messages';
+import { trainingEndpoints, trainingProfileForm } from '@purboday/contract/training';
+import type { TrainingProfile, TrainingProfileForm } from '@purboday/contract/training';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/platform/call.ts';
+import { callQuery } from '#web/platform/data.ts';
+import { useSchemaForm } from '#web/platform/form.ts';
+import { session } from '#web/platform/session.ts';
+import { toast } from '#web/platform/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Section } from '#web/ui/facts.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkillsPicker } from '#web/ui/skills-picker.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ProfileSummary } from './profile-summary.tsx';
+import { RemovableSkillTags } from './skill-tags.tsx';
+
+const { readProfile, updateProfile, countAssigned } = trainingEndpoints;
+
+/** The session keeps the provider's name: the frame and the dashboard show it (specification §7). */
+const remember = ({ _id, trainingProviderName }: TrainingProfile): void =>
+  session.update({ trainingProviderId: { _id, trainingProviderName } });
+
+const useProfileForm = (profile: TrainingProfile) => {
+  const client = useQueryClient();
+  const form = useSchemaForm(trainingProfileForm, {
+    trainingProviderName: profile.trainingProviderName,
+    skills: profile.skillsOffered,
+  });
+  const save = form.submit(async (body: TrainingProfileForm) => {
+    try {
+      const { data } = await call(updateProfile, { body });
+      client.setQueryData(callQuery(readProfile, {}).queryKey, { success: true, data });
+      void client.invalidateQueries({ queryKey: [countAssigned.path] });
+      remember(data);
+      form.reset({ trainingProviderName: data.trainingProviderName, skills: data.skillsOffered });
+      toast.success(trainingMessages.profileUpdated);
+    } catch (thrown) {
+      form.showFailure(thrown, trainingMessages.profileFailed, trainingMessages.profileUnreachable);
+    }
+  });
+  const skills = form.watch('skills');
+  const setSkills = (chosen: string[]): void => {
+    form.setValue('skills', chosen);
+    form.clearErrors('skills');
+  };
+  return { form, save, skills, setSkills };
+};
+
+/** Name and skills, a preview of what is chosen, and beside them the profile as it stands. */
+export const ProfileForm = ({ profile }: { profile: TrainingProfile }) => {
+  const { form, save, skills, setSkills } = useProfileForm(profile);
+  return (
+    <>
+      <PageHeader title="Manage Profile" problem={form.problem} />
+      <ErrorSummary {...form.summary} />
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+        <form noValidate onSubmit={(event) => void save(event)}>
+          <Section title="Name and skills">
+            <div className="grid gap-6">
+              <TextField
+                {...form.field('trainingProviderName')}
+                label="Training Provider Name"
+                autoComplete="organization"
+                maxLength={400}
+              />
+              <SkillsPicker
+                name="skills"
+                label="Skills Offered"
+                error={form.field('skills').error}
+                options={profile.skillsToChooseFrom}
+                value={skills}
+                onChange={setSkills}
+              />
+              <div>
+                <h3 className="mb-2 text-body">Selected Skills</h3>
+                {skills.length > 0 ? (
+                  <RemovableSkillTags
+                    skills={skills}
+                    onRemove={(skill) => setSkills(skills.filter((other) => other !== skill))}
+                  />
+                ) : (
+                  <p className="text-soft">Nothing chosen yet.</p>
+                )}
+              </div>
+              <Button
+                type="submit"
+                look="primary"
+                busy={form.busy}
+                className="w-full md:w-auto md:justify-self-start"
+              >
+                Save Changes
+              </Button>
+            </div>
+          </Section>
+        </form>
+        <ProfileSummary profile={profile} />
+      </div>
+    </>
+  );
+};

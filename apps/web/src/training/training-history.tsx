@@ -1,0 +1,31 @@
+import type { HistoryEntry } from '@purboday/contract/records';
+import { momentOf } from './when.ts';
+
+const words: Record<string, string> = {
+  assign: 'Assigned',
+  start: 'Started',
+  complete: 'Completed',
+  cancel: 'Cancelled',
+  reset: 'Reset to pending',
+};
+
+/** The steps of a training, the newest first. */
+export const TrainingHistory = ({ entries }: { entries: readonly HistoryEntry[] }) => (
+  <ol className="grid gap-3">
+    {entries.map(({ action, by, reason, at }) => (
+      <li key={`${at} ${action}`} className="border-s-2 border-line ps-3 text-small">
+        <p>
+          <span className="font-semibold">{words[action] ?? action}</span>
+          <span className="text-soft">
+            {' '}
+            by <bdi>{by}</bdi>
+          </span>
+        </p>
+        {reason && <p className="whitespace-pre-line">{reason}</p>}
+        <time dateTime={at} className="block text-soft">
+          {momentOf(at)}
+        </time>
+      </li>
+    ))}
+  </ol>
+);

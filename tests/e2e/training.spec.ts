@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('training@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('monsoon-kites-42');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/training-provider\/dashboard$/u);
+};
+
+const menu = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Training Provider Portal' })
+    .getByRole('link', { name })
+    .filter({ visible: true });
+const message = (page: Page, text: string) =>
+  page.locator('.Toastify__toast').getByText(text, { exact: true });
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const button = (page: Page, name: string, label: string) =>
+  card(page, name).getByRole('button', { name: label });
+
+/** The first card of a status: its name is what the test goes on with. */
+const firstOf = async (page: Page, status: string): Promise<string> => {
+  await page.goto(`/training-provider/assigned-candidates?status=${status}`);
+  return page.getByRole('listitem').getByRole('heading', { level: 2 }).first().innerText();
+};
+
+const candidateCalls = '**/api/training-providers/candidates/*';
+const refuse = (status: number, body: object) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ success: false, requestId: 'r', ...body }),
+});
+
+test.beforeEach(({ page }) => signIn(page));
+
+test('the dashboard counts, leads on and shows the skills', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText('Udaan Skill Centre, Kolkata')).toBeVisible();
+  const total = page.getByRole('link', { name: /Total Assigned Candidates/u });
+  await expect(total).toContainText(/^[1-9]\d*/u);
+  await expect(page.getByRole('heading', { name: 'Skills Overview' })).toBeVisible();
+  await expect(page.getByText('Tailoring')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Pending Candidates/u }).click();
+  await expect(page).toHaveURL(/assigned-candidates\?status=PENDING$/u);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await menu(page, 'Dashboard').click();
+  await page.getByRole('link', { name: /Manage Profile.*Change/u }).click();
+  await expect(page).toHaveURL(/manage-profile$/u);
+});
+
+test('UX-21, UX-27: search, filter and no match stand in the address', async ({ page }) => {
+  await menu(page, 'Assigned Candidates').click();
+  const names = page.getByRole('listitem').getByRole('heading', { level: 2 });
+  await expect(names.first()).toBeVisible();
+  const all = await names.allInnerTexts();
+  await expect(page.getByText(`${all.length} in all`)).toBeVisible();
+  await expectAccessible(page);
+  const name = all.at(-1) ?? '';
+  await page.getByRole('searchbox').fill(name);
+  await expect(page).toHaveURL(/q=/u);
+  await expect(names).toHaveText([name]);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(name);
+  await expect(names).toHaveText([name]);
+  await page.getByRole('searchbox').fill('zzzz nobody');
+  await expect(page.getByText('No candidates match your search.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(names).toHaveCount(all.length);
+  await page.getByLabel('Training status').selectOption('Completed');
+  await expect(page).toHaveURL(/status=COMPLETED/u);
+  await expect(page.getByRole('button', { name: 'Reset to Pending' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Training' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(names.first()).toBeVisible();
+});
+
+test('a candidate is started, completed, reset and cancelled, on the list and on its page', async ({
+  page,
+}) => {
+  const name = await firstOf(page, 'PENDING');
+  await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
+  await button(page, name, 'Start Training').click();
+  await expect(card(page, name).getByText('In progress')).toBeVisible();
+  await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();
+  await expect(button(page, name, 'Mark Complete')).toBeFocused();
+  await card(page, name).getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await expect(page).toHaveTitle('Candidate Details · Purboday');
+  for (const block of [
+    'Personal Information',
+    'Address Information',
+    'Academic & Skills',
+    'Training Status Management',
+  ]) {
+    await expect(page.getByRole('heading', { name: block })).toBeVisible();
+  }
+  await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
+  await expect(page.getByRole('img')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(message(page, 'Training status updated successfully!')).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Started by/u)).toBeVisible();
+  await page.waitForTimeout(700);
+  await page.getByRole('button', { name: 'Reset to Pending' }).click();
+  await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
+  await page.waitForTimeout(700);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Reset to Pending' }).click();
+  await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
+  await page.getByRole('link', { name: 'Assigned Candidates' }).filter({ visible: true }).first().click();
+  await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
+});
+
+test('FLT-01: a double click takes one step', async ({ page }) => {
+  const name = await firstOf(page, 'PENDING');
+  await button(page, name, 'Start Training').dblclick();
+  await expect(message(page, 'Candidate status updated successfully!')).toHaveCount(1);
+  await page.reload();
+  await page.goto(`/training-provider/assigned-candidates?q=${encodeURIComponent(name)}`);
+  await expect(card(page, name).getByText('In progress')).toBeVisible();
+});
+
+test('UX-25: a refused step shows at once, then rolls back with a message', async ({ page }) => {
+  const name = await firstOf(page, 'IN_PROGRESS');
+  let answer: (() => void) | undefined;
+  await page.route(candidateCalls, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return route.abort();
+  });
+  await button(page, name, 'Mark Complete').click();
+  await expect(card(page, name).getByText('Completed')).toBeVisible();
+  answer?.();
+  await expect(card(page, name).getByText('In progress')).toBeVisible();
+  await expect(message(page, 'Could not update candidate status.')).toBeVisible();
+  await page.unroute(candidateCalls);
+  await page.route(candidateCalls, (route) => route.fulfill(refuse(500, {})));
+  await button(page, name, 'Mark Complete').click();
+  await expect(message(page, 'Failed to update candidate status.')).toBeVisible();
+  await card(page, name).getByRole('link', { name: 'View Details' }).click();
+  await expect(message(page, 'Failed to load candidate details.')).toBeVisible();
+  await expect(page).toHaveURL(/assigned-candidates/u);
+  await page.unroute(candidateCalls);
+});
+
+test('the candidate’s page says when a step fails, and when the candidate is gone', async ({
+  page,
+}) => {
+  const name = await firstOf(page, 'IN_PROGRESS');
+  await card(page, name).getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const onPut = (status: number | undefined) =>
+    page.route(candidateCalls, (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      return status === undefined ? route.abort() : route.fulfill(refuse(status, {}));
+    });
+  await onPut(undefined);
+  await page.getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(message(page, 'Could not update training status.')).toBeVisible();
+  await page.unroute(candidateCalls);
+  await onPut(500);
+  await page.waitForTimeout(700);
+  await page.getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(message(page, 'Failed to update training status.')).toBeVisible();
+  await page.unroute(candidateCalls);
+  await page.route(candidateCalls, (route) =>
+    route.fulfill(refuse(404, { message: 'Candidate Not Found' })),
+  );
+  await page.waitForTimeout(700);
+  await page.getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Candidate Not Found' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a conflict shows what the other person did', async ({ page, newPerson }) => {
+  const name = await firstOf(page, 'PENDING');
+  const other = await newPerson();
+  await signIn(other);
+  await other.goto('/training-provider/assigned-candidates?status=PENDING');
+  await button(other, name, 'Cancel').click();
+  await expect(card(other, name).getByText('Cancelled')).toBeVisible();
+  await page.evaluate(() => document.title);
+  await button(page, name, 'Start Training').click();
+  await expect(message(page, 'This has already been changed by someone else')).toBeVisible();
+  await expect(card(page, name)).toHaveCount(0);
+  await page.getByLabel('Training status').selectOption('Cancelled');
+  await expect(button(page, name, 'Reset to Pending')).toBeVisible();
+  await button(page, name, 'Reset to Pending').click();
+  await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();
+});
+
+test('an unknown candidate and a broken address lead back to the list with a message', async ({
+  page,
+}) => {
+  for (const id of ['0193f0a0-0000-7000-8000-000000000000', 'nobody']) {
+    await page.goto(`/training-provider/candidates/${id}`);
+    await expect(page).toHaveURL(/\/training-provider\/assigned-candidates$/u);
+    await expect(message(page, 'Failed to load candidate details.')).toBeVisible();
+  }
+  await page.route(candidateCalls, (route) => route.abort());
+  await page.goto('/training-provider/candidates/0193f0a0-0000-7000-8000-000000000000');
+  await expect(message(page, 'Could not load candidate details.')).toBeVisible();
+  await expect(page).toHaveURL(/\/training-provider\/assigned-candidates$/u);
+});
+
+test('UX-27: what cannot be loaded says so and can be tried again', async ({ page }) => {
+  const lists = /\/api\/training-providers\/candidates(\?|$)/u;
+  await page.route(lists, (route) => route.fulfill(refuse(500, {})));
+  await page.goto('/training-provider/assigned-candidates');
+  await expect(page.getByRole('alert')).toContainText('Failed to load assigned candidates.');
+  await expectAccessible(page);
+  await page.unroute(lists);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Mark Complete' }).first()).toBeVisible();
+  await page.route(lists, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Could not load assigned candidates.');
+  await page.unroute(lists);
+  const stats = '**/api/training-providers/candidates/stats';
+  await page.route(stats, (route) => route.fulfill(refuse(500, {})));
+  await page.goto('/training-provider/dashboard');
+  await expect(page.getByRole('alert')).toContainText('Failed to load dashboard statistics.');
+  await page.unroute(stats);
+  await page.route(stats, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Could not load dashboard statistics.');
+});
+
+test('UX-27: a provider without candidates and skills is told what to do', async ({ page }) => {
+  const none = { success: true, data: [], page: { next: null, total: 0 } };
+  await page.route(/\/api\/training-providers\/candidates$/u, (route) =>
+    route.fulfill({ json: none }),
+  );
+  const data = { totalAssignedCandidates: 0, totalPendingCandidates: 0, skillsOffered: [] };
+  await page.route('**/api/training-providers/candidates/stats', (route) =>
+    route.fulfill({ json: { success: true, data } }),
+  );
+  await page.goto('/training-provider/assigned-candidates');
+  await expect(page.getByText('No candidates have been assigned to you yet.')).toBeVisible();
+  await expectAccessible(page);
+  await menu(page, 'Dashboard').click();
+  await expect(page.getByText('You have not added any skills yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Add skills' }).click();
+  await expect(page).toHaveURL(/manage-profile$/u);
+});
+
+test('name and skills are changed, checked and remembered by the session', async ({ page }) => {
+  await menu(page, 'Manage Profile').click();
+  const name = page.getByLabel('Training Provider Name');
+  await expect(name).toHaveValue('Udaan Skill Centre, Kolkata');
+  await expect(page.getByText('training@demo.example')).toBeVisible();
+  await expect(page.getByText('Approved by L1')).toBeVisible();
+  await expectAccessible(page);
+  const tags = page.getByRole('list', { name: 'Chosen skills' });
+  const before = await tags.getByRole('button').allInnerTexts();
+  await name.fill('  ');
+  for (const skill of before) await page.getByRole('button', { name: `Remove ${skill}` }).click();
+  await expect(page.getByText('Nothing chosen yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(message(page, 'Training provider name is required')).toBeVisible();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('Please select at least one skill');
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: 'Training provider name is required' }).click();
+  await expect(name).toBeFocused();
+  await name.fill('Udaan Skill Centre & Studio');
+  await page.getByRole('checkbox', { name: 'Photography' }).check();
+  await page.getByRole('checkbox', { name: 'Coding' }).check();
+  await expect(tags.getByRole('button')).toHaveText(['Photography', 'Coding']);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(message(page, 'Profile updated successfully!')).toBeVisible();
+  const stored = await page.evaluate(() => sessionStorage.getItem('user') ?? '');
+  expect(JSON.parse(stored).trainingProviderId.trainingProviderName).toBe(
+    'Udaan Skill Centre & Studio',
+  );
+  await menu(page, 'Dashboard').click();
+  await expect(page.getByText('Udaan Skill Centre & Studio')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveText([
+    'Photography',
+    'Coding',
+  ]);
+  const profile = '**/api/training-providers/skills';
+  await menu(page, 'Manage Profile').click();
+  await page.route(profile, (route) => route.abort());
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(message(page, 'Could not update profile. Please try again.')).toBeVisible();
+  await page.unroute(profile);
+  await page.route(profile, (route) => route.fulfill(refuse(500, {})));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(message(page, 'Failed to update profile.')).toBeVisible();
+  await page.unroute(profile);
+  await name.fill('Udaan Skill Centre, Kolkata');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(message(page, 'Profile updated successfully!')).toBeVisible();
+});
