@@ -80,7 +80,7 @@ const CandidateForm = () => {
             current === last && (
               <CandidateAnswers
                 values={registration.values()}
-                onChange={(index) => go(index, { returnTo: candidateSteps[last].key })}
+                onChange={(index) => go(index, { returnTo: 'skills' })}
               />
             )
           }

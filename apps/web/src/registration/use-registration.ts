@@ -1,8 +1,8 @@
 import { registrationMessages } from '@purboday/contract/messages';
 import type { FieldError } from '@purboday/contract/problem';
-import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { useSchemaForm } from '#web/platform/form.ts';
 import { CallProblem } from '#web/platform/call-problem.ts';
 import { toast } from '#web/platform/toast.ts';
@@ -20,7 +20,7 @@ export const lostConnection =
 type Options<Values extends FieldValues, Output extends FieldValues> = {
   /** Name of the form, for its draft. */
   name: string;
-  schema: StandardSchemaV1<Values, Output>;
+  schema: z.core.$ZodType<Output, Values>;
   defaults: object;
   steps: readonly Step[];
   /** Paths of the fields with a verification. */
@@ -30,11 +30,11 @@ type Options<Values extends FieldValues, Output extends FieldValues> = {
 };
 
 /** Errors of what the form holds now, without showing them. */
-const faultsOf = <Values, Output>(schema: StandardSchemaV1<Values, Output>, values: unknown): FieldError[] => {
-  const result = schema['~standard'].validate(values);
-  if (result instanceof Promise || !result.issues) return [];
-  return result.issues.map(({ path = [], message }) => ({ path: path.map(String).join('.'), message }));
-};
+const faultsOf = (schema: z.core.$ZodType, values: unknown): FieldError[] =>
+  (z.safeParse(schema, values).error?.issues ?? []).map(({ path, message }) => ({
+    path: path.map(String).join('.'),
+    message,
+  }));
 
 /** A registration: form, draft, steps and submission, for candidates and providers alike. */
 export const useRegistration = <Values extends FieldValues, Output extends FieldValues>(
@@ -50,9 +50,10 @@ export const useRegistration = <Values extends FieldValues, Output extends Field
   const [progress, setProgress] = useState<number>();
   const sending = useRef(false);
 
+  const { subscribe } = form;
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => kept.save(values) }),
-    [form, kept],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => kept.save(values) }),
+    [subscribe, kept],
   );
 
   // An address with a later step, opened without what the steps before it need: forward only through valid steps.
