@@ -1,7 +1,7 @@
 import { registrationMessages } from '@purboday/contract/messages';
 import { registrationEndpoints } from '@purboday/contract/registration';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { paths, registerSection } from '#web/paths.ts';
 import { call } from '#web/platform/call.ts';
 import { OfflineNotice } from '#web/platform/offline-notice.tsx';
@@ -9,8 +9,6 @@ import { toast } from '#web/platform/toast.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
-import { AlreadyRegistered } from './already-registered.tsx';
-import { CandidateAnswers } from './candidate-answers.tsx';
 import { candidateDefaults, candidateScreenForm, candidateSteps } from './candidate-schema.ts';
 import type { CandidateInput, CandidateOutput } from './candidate-schema.ts';
 import { ContactSection, PersonalSection, SkillsSection } from './candidate-sections.tsx';
@@ -18,6 +16,14 @@ import { registered } from './registered.ts';
 import { TermsLine } from './terms-line.tsx';
 import { useRegistration } from './use-registration.ts';
 import { Wizard } from './wizard.tsx';
+
+// Drawn on the last step, or hardly ever: not part of what a phone loads first.
+const AlreadyRegistered = lazy(() =>
+  import('./already-registered.tsx').then((m) => ({ default: m.AlreadyRegistered })),
+);
+const CandidateAnswers = lazy(() =>
+  import('./candidate-answers.tsx').then((m) => ({ default: m.CandidateAnswers })),
+);
 
 const formName = 'candidate';
 const title = 'Register as a candidate';
@@ -52,7 +58,11 @@ const CandidateForm = () => {
       <PageHeader
         title={title}
         documentTitle={phone ? `${title}: ${step}` : title}
-        lead="It is free. Keep your Aadhar card at hand; it takes about five minutes."
+        lead={
+          phone && current > 0
+            ? undefined
+            : 'It is free. Keep your Aadhar card at hand; it takes about five minutes.'
+        }
         back={{ href: registerSection, label: 'Other ways to register' }}
         problem={registration.problem}
       />
@@ -77,11 +87,13 @@ const CandidateForm = () => {
             <SkillsSection key="skills" form={handle} progress={progress} busy={busy} />,
           ]}
           review={
-            current === last && (
-              <CandidateAnswers
-                values={registration.values()}
-                onChange={(index) => go(index, { returnTo: 'skills' })}
-              />
+            phone && current === last && (
+              <Suspense>
+                <CandidateAnswers
+                  values={registration.values()}
+                  onChange={(index) => go(index, { returnTo: 'skills' })}
+                />
+              </Suspense>
             )
           }
           closing={<TermsLine />}
@@ -101,7 +113,13 @@ export const CandidateRegistrationScreen = () => {
   return (
     <PublicPage wide>
       <OfflineNotice />
-      {sent ? <AlreadyRegistered id={sent} onAnother={another} /> : <CandidateForm />}
+      {sent ? (
+        <Suspense>
+          <AlreadyRegistered id={sent} onAnother={another} />
+        </Suspense>
+      ) : (
+        <CandidateForm />
+      )}
     </PublicPage>
   );
 };

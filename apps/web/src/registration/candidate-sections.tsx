@@ -2,13 +2,13 @@ import { categories, qualifications } from '@purboday/contract/enumerations';
 import { candidateSkillsMax } from '@purboday/contract/limits';
 import { registrationMessages } from '@purboday/contract/messages';
 import { skillsEndpoints } from '@purboday/contract/skills';
-import { useWatch } from 'react-hook-form';
 import { call } from '#web/platform/call.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SkillsPicker } from '#web/ui/skills-picker.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DocumentField } from './document-field.tsx';
 import { EmailField } from './email-field.tsx';
+import { useValue } from './form-handle.ts';
 import type { FormHandle } from './form-handle.ts';
 import { ListTrouble } from './list-trouble.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -49,7 +49,7 @@ const loadSkills = async (signal: AbortSignal) => (await call(skillsEndpoints.li
 
 const SkillsField = ({ form }: Props) => {
   const [list, again] = useList(loadSkills);
-  const watched: unknown = useWatch({ control: form.control, name: 'skills' });
+  const watched = useValue(form, 'skills');
   const value = Array.isArray(watched) ? watched.map(String) : [];
   const full = value.length >= candidateSkillsMax;
   return (
@@ -60,8 +60,14 @@ const SkillsField = ({ form }: Props) => {
         options={list.at === 'ready' ? list.items : value}
         value={value}
         max={candidateSkillsMax}
-        help={full ? registrationMessages.tooManySkills : 'Choose one or two.'}
-        error={form.field('skills').error}
+        help={
+          full ? (
+            <span className="font-semibold text-sun">{registrationMessages.tooManySkills}</span>
+          ) : (
+            'Choose one or two.'
+          )
+        }
+        error={form.errorOf('skills')}
         onChange={(skills) => form.set('skills', skills)}
       />
       {list.at === 'loading' && <p className="text-small text-soft">Loading skills…</p>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { FileField } from '#web/ui/file-field.tsx';
+import { useValue } from './form-handle.ts';
 import type { FormHandle } from './form-handle.ts';
 import { documentAccept } from './document-schema.ts';
 
@@ -16,17 +16,17 @@ type Props = {
 
 /** The document of a registration; a wrong file is told at once, because choosing another takes a while. */
 export const DocumentField = ({ form, name, ...rest }: Props) => {
-  const value: unknown = useWatch({ control: form.control, name });
+  const value = useValue(form, name);
   return (
     <FileField
       {...rest}
       name={name}
-      error={form.field(name).error}
+      error={form.errorOf(name)}
       value={value instanceof File ? value : undefined}
       accept={documentAccept}
       onChange={(file) => {
         form.set(name, file);
-        if (file) void form.check(name);
+        if (file) form.check(name);
       }}
       onTooMany={() => form.fail(name, 'Please choose one file only')}
     />

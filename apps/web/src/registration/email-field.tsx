@@ -49,7 +49,7 @@ const Panel = ({ name, proof, to }: { name: string; proof: Proof; to: string }) 
       >
         Verify OTP
       </Button>
-      <div className="-mx-3 flex flex-wrap gap-x-2">
+      <div className="flex flex-wrap gap-2">
         <Button look="quiet" disabled={secondsToWait > 0} busy={busy === 'sending'} onClick={() => void proof.send()}>
           {secondsToWait > 0 ? `Send again in ${secondsToWait} s` : 'Send again'}
         </Button>
@@ -67,7 +67,7 @@ type Props = { form: FormHandle; name: string; label: string; help?: ReactNode }
 export const EmailField = ({ form, name, label, help }: Props) => {
   const proof = useEmailProof(form, name);
   const { error: own, onChange, ...input } = form.field(name);
-  const error = own ?? form.field(`${name}Verified`).error;
+  const error = own ?? form.errorOf(`${name}Verified`);
   const empty = useText(form, name).trim() === '';
   const { otp } = proof;
   return (
@@ -86,7 +86,7 @@ export const EmailField = ({ form, name, label, help }: Props) => {
             {...describedBy({ name, help, error })}
             onChange={(event) => {
               proof.reset();
-              void onChange(event);
+              onChange(event);
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || otp.at !== 'unverified') return;

@@ -1,49 +1,54 @@
-import { useWatch } from 'react-hook-form';
-import type { Control, FieldValues, Path, PathValue } from 'react-hook-form';
-import type { useSchemaForm } from '#web/platform/form.ts';
+import { useSyncExternalStore } from 'react';
+import type { ChangeEvent } from 'react';
+import type { FormStore } from './form-store.ts';
 
-type SchemaForm<Values extends FieldValues, Output extends FieldValues> = ReturnType<
-  typeof useSchemaForm<Values, Output>
->;
+type Control = HTMLInputElement | HTMLSelectElement;
 
 /** A form as the parts of a registration see it, whatever its fields are called: their names are given by path. */
-export type FormHandle = {
-  control: Control;
-  /** Name, handlers and error, for the fields of `ui/`. */
-  field: (name: string) => ReturnType<SchemaForm<FieldValues, FieldValues>['field']>;
-  get: (name: string) => unknown;
-  /** Sets a value and takes its error away. */
-  set: (name: string, value: unknown) => void;
+export type FormHandle = Pick<FormStore, 'get' | 'set' | 'subscribe'> & {
+  /** Name, handlers and error of a text field or select of `ui/`. */
+  field: (name: string) => {
+    name: string;
+    defaultValue: string;
+    ref: (input: Control | null) => void;
+    onChange: (event: ChangeEvent<Control>) => void;
+    error: string | undefined;
+  };
+  errorOf: (name: string) => string | undefined;
   /** Checks one field and shows what is wrong with it. */
-  check: (name: string) => Promise<boolean>;
+  check: (name: string) => boolean;
   /** Shows an error at a field. */
   fail: (name: string, message: string) => void;
 };
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Hands a form to the parts of a registration. */
-export const handleOf = <Values extends FieldValues, Output extends FieldValues>(
-  form: SchemaForm<Values, Output>,
-): FormHandle => {
-  const path = (name: string) => name as Path<Values>;
+export const handleOf = (store: FormStore): FormHandle => {
+  const errorOf = (name: string) => store.errors().find(({ path }) => path === name)?.message;
   return {
-    control: form.control as unknown as Control,
-    field: (name) => form.field(path(name)) as ReturnType<FormHandle['field']>,
-    get: (name) => form.getValues(path(name)),
-    set: (name, value) => {
-      form.setValue(path(name), value as PathValue<Values, Path<Values>>);
-      form.clearErrors(path(name));
-    },
-    check: (name) => form.trigger(path(name)),
-    fail: (name, message) => form.setError(path(name), { message }),
+    get: store.get,
+    set: store.set,
+    subscribe: store.subscribe,
+    errorOf,
+    field: (name) => ({
+      name,
+      defaultValue: textOf(store.get(name)),
+      ref: (input) => store.input(name)(input),
+      onChange: (event) => store.typed(name, event.target.value),
+      error: errorOf(name),
+    }),
+    check: (name) => store.check([name]).length === 0,
+    fail: (path, message) => store.fail([{ path, message }]),
   };
 };
 
-/** A text value of the form, drawn again when it changes. */
-export const useText = ({ control }: FormHandle, name: string): string => {
-  const value: unknown = useWatch({ control, name });
-  return typeof value === 'string' ? value : '';
-};
+/** A value of the form, drawn again when it changes. */
+export const useValue = ({ subscribe, get }: FormHandle, name: string): unknown =>
+  useSyncExternalStore(subscribe, () => get(name));
+
+/** A text value of the form. */
+export const useText = (form: FormHandle, name: string): string => textOf(useValue(form, name));
 
 /** Whether a verification is done. */
-export const useFlag = ({ control }: FormHandle, name: string): boolean =>
-  useWatch({ control, name }) === true;
+export const useFlag = (form: FormHandle, name: string): boolean => useValue(form, name) === true;

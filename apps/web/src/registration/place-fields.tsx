@@ -64,7 +64,8 @@ export const PlaceFields = ({ form, prefix = '' }: Props) => {
     <>
       <div className="grid gap-5 md:grid-cols-2">
         <SelectField
-          {...form.field(names.state)}
+          name={names.state}
+          error={form.errorOf(names.state)}
           label="State"
           prompt={states.at === 'loading' ? 'Loading states…' : 'Select a state'}
           options={optionsOf(states, state)}
@@ -73,7 +74,8 @@ export const PlaceFields = ({ form, prefix = '' }: Props) => {
           onChange={(event) => chooseState(event.target.value)}
         />
         <SelectField
-          {...form.field(names.city)}
+          name={names.city}
+          error={form.errorOf(names.city)}
           label="City"
           prompt={cityPrompt(state, cities)}
           options={state ? optionsOf(cities, city) : []}

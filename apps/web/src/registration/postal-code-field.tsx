@@ -66,7 +66,7 @@ const useLookUp = ({ form, name, state }: Omit<Props, 'waiting'>) => {
 /** A PIN code with its check against the directory; a code of another state is warned of, never refused (decisions §3). */
 export const PostalCodeField = ({ form, name, state, waiting }: Props) => {
   const { error: own, onChange, ...input } = form.field(name);
-  const unproven = form.field(`${name}Verified`).error;
+  const unproven = form.errorOf(`${name}Verified`);
   const code = tidyDigits(useText(form, name));
   const verified = useFlag(form, `${name}Verified`);
   const { busy, verify, found, elsewhere } = useLookUp({ form, name, state });
@@ -91,7 +91,7 @@ export const PostalCodeField = ({ form, name, state, waiting }: Props) => {
             {...describedBy({ name, help, error })}
             onChange={(event) => {
               form.set(`${name}Verified`, false);
-              void onChange(event);
+              onChange(event);
             }}
             onPaste={(event) => {
               // '110 001' has seven characters: the limit of six would cut its last digit.

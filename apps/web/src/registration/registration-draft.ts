@@ -1,21 +1,12 @@
 import { otp } from '@purboday/contract/limits';
 import { draft } from '#web/platform/draft.ts';
+import { valueAt, withValueAt } from './nested-values.ts';
 
 /** A field that was verified, by its name: what it held then, and when. */
 type Proofs = Record<string, { value: string; at: number }>;
 
 // A minute less than the server counts, so that a registration begun in time arrives in time.
 const keptMs = (otp.verifiedMinutes - 1) * 60_000;
-
-const valueAt = (values: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values);
-
-const put = (values: object, path: string, value: unknown): void => {
-  const keys = path.split('.');
-  const last = keys.pop() ?? '';
-  const place = keys.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values);
-  if (typeof place === 'object' && place !== null) Reflect.set(place, last, value);
-};
 
 const isFresh = (proof: unknown, value: unknown, now: number): boolean => {
   const { value: proved, at } = (proof ?? {}) as Partial<Proofs[string]>;
@@ -37,17 +28,23 @@ export const registrationDraft = (form: string, verifiable: readonly string[]) =
       const known = before?.[path];
       proofs[path] = known?.value === value ? known : { value, at: Date.now() };
     }
-    draft.save(form, { ...values, proofs });
+    try {
+      draft.save(form, { ...values, proofs });
+    } catch {
+      // A full storage must not stop anybody from typing (FLT-60).
+    }
   },
 
   /** The given defaults with what was kept in their place. */
   load: <Values extends object>(defaults: Values): Values => {
     const { proofs, ...kept } = draft.load(form);
     const known = Object.entries(kept).filter(([name]) => Object.hasOwn(defaults, name));
-    const values: Values = structuredClone({ ...defaults, ...Object.fromEntries(known) });
+    let values: Values = { ...defaults, ...Object.fromEntries(known) };
     for (const path of verifiable) {
       const proof = (proofs as Proofs | undefined)?.[path];
-      if (isFresh(proof, valueAt(values, path), Date.now())) put(values, `${path}Verified`, true);
+      if (isFresh(proof, valueAt(values, path), Date.now())) {
+        values = withValueAt(values, `${path}Verified`, true);
+      }
     }
     return values;
   },

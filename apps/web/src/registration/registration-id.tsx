@@ -11,7 +11,7 @@ export const RegistrationId = ({ id }: { id: string }) => {
   };
   return (
     <div className="sheet flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:p-6">
-      <dl className="min-w-0 flex-1">
+      <dl className="min-w-0 flex-1 basis-64">
         <dt className="text-small text-soft">Registration ID</dt>
         <dd className="font-mono text-lead break-all">{id || 'Not Available'}</dd>
         <dd className="mt-1 text-small text-soft">Please keep it: you need it to ask about your application.</dd>

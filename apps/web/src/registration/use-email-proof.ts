@@ -52,7 +52,7 @@ export const useEmailProof = (form: FormHandle, name: string) => {
   };
 
   const send = async (): Promise<void> => {
-    if (busy || !(await form.check(name))) return;
+    if (busy || !form.check(name)) return;
     const to = typed();
     setBusy('sending');
     try {

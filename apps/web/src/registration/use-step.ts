@@ -27,7 +27,7 @@ export const useStep = (steps: readonly Step[]) => {
   const go = useCallback(
     (index: number, { replace = false, returnTo }: { replace?: boolean; returnTo?: string } = {}): void => {
       const state = replace ? {} : { cameFromStep: true, ...(returnTo ? { returnTo } : {}) };
-      void router.navigate({ href: hrefOf(index), replace, state: state as never });
+      void router.navigate({ href: hrefOf(index), replace, viewTransition: false, state: state as never });
     },
     // oxlint-disable-next-line react/exhaustive-deps -- hrefOf is made of the other two
     [router, pathname, steps],

@@ -41,7 +41,7 @@ export const Wizard = ({ steps, current, phone, sections, review, closing, submi
   return (
     <>
       {phone && <WizardProgress steps={steps.map(({ name }) => name)} current={current} />}
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {steps.map((step, index) => (
           // Hidden, not gone: what was typed and the chosen file stay.
           <section
@@ -61,7 +61,7 @@ export const Wizard = ({ steps, current, phone, sections, review, closing, submi
                 {step.title}
               </h2>
             </div>
-            <div className="grid min-w-0 gap-5">{sections[index]}</div>
+            <div className="grid min-w-0 grid-cols-1 gap-5">{sections[index]}</div>
           </section>
         ))}
         {phone && last && review}
