@@ -12,7 +12,10 @@ const settled = (page: Page): Promise<void> =>
     await frame();
     const transitions = document
       .getAnimations()
-      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-'));
+      .filter(
+        ({ effect }) =>
+          effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-'),
+      );
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 

@@ -25,7 +25,10 @@ export const checkPlace = ({ state, city }: Place, prefix = ''): Checked<Place> 
 };
 
 /** Skills of the stored master list, written in any letter case; the same one twice counts as one choice too many. */
-export const checkSkills = (chosen: readonly string[], master: readonly string[]): Checked<string[]> => {
+export const checkSkills = (
+  chosen: readonly string[],
+  master: readonly string[],
+): Checked<string[]> => {
   const byName = new Map(master.map((skill) => [comparable(skill), skill]));
   const found = chosen.map((skill) => byName.get(comparable(skill)));
   const value = found.filter((skill) => skill !== undefined);

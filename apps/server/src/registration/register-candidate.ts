@@ -55,7 +55,11 @@ export const registerCandidate = ({ database, registrations, sources, record, cl
     if (await sources.aadhars.findByNumber(form.aadharNumber)) throw duplicate('aadharNumber');
   };
 
-  return async ({ form, documentId, ip }: CandidateRegistration): Promise<{ candidateId: string }> =>
+  return async ({
+    form,
+    documentId,
+    ip,
+  }: CandidateRegistration): Promise<{ candidateId: string }> =>
     namingDuplicates(() =>
       database.transaction(async () => {
         const proof = await sources.verifications.use(form.email);

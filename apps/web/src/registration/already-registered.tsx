@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sun } from '#web/ui/sun.tsx';
 
@@ -9,7 +10,10 @@ type Props = { id: string; onAnother: () => void };
 export const AlreadyRegistered = ({ id, onAnother }: Props) => (
   <div className="mx-auto max-w-text pt-6">
     <Sun className="mb-6 w-28" rise={3} />
-    <PageHeader title="You have already registered" lead="Your registration was sent and is under review. There is nothing more to do." />
+    <PageHeader
+      title="You have already registered"
+      lead="Your registration was sent and is under review. There is nothing more to do."
+    />
     <p className="text-small text-soft">Registration ID</p>
     <p className="mb-8 font-mono text-lead break-all">{id}</p>
     <div className="flex flex-col gap-3 md:flex-row">

@@ -33,7 +33,11 @@ const useSend = () => {
   const router = useRouter();
   return async (values: CandidateOutput, onProgress: (share: number) => void): Promise<void> => {
     const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...body } = values;
-    const { data } = await call(registrationEndpoints.registerCandidate, { body, files: { aadharFile } }, { onProgress });
+    const { data } = await call(
+      registrationEndpoints.registerCandidate,
+      { body, files: { aadharFile } },
+      { onProgress },
+    );
     registered.keep(formName, data.candidateId);
     toast.success(registrationMessages.succeeded);
     const state = { registrationId: data.candidateId } as never;
@@ -87,7 +91,8 @@ const CandidateForm = () => {
             <SkillsSection key="skills" form={handle} progress={progress} busy={busy} />,
           ]}
           review={
-            phone && current === last && (
+            phone &&
+            current === last && (
               <Suspense>
                 <CandidateAnswers
                   values={registration.values()}

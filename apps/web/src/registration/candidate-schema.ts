@@ -53,7 +53,16 @@ export const candidateSteps = [
     key: 'personal',
     name: 'Personal',
     title: 'Who you are and where you live',
-    fields: ['name', 'fatherName', 'houseNo', 'locality', 'state', 'city', 'postalCode', 'postalCodeVerified'],
+    fields: [
+      'name',
+      'fatherName',
+      'houseNo',
+      'locality',
+      'state',
+      'city',
+      'postalCode',
+      'postalCodeVerified',
+    ],
   },
   {
     key: 'contact',

@@ -18,7 +18,12 @@ type Props = { form: FormHandle };
 
 export const PersonalSection = ({ form }: Props) => (
   <>
-    <TextField {...form.field('name')} kind="name" label="Name" help="As it stands on your Aadhar card" />
+    <TextField
+      {...form.field('name')}
+      kind="name"
+      label="Name"
+      help="As it stands on your Aadhar card"
+    />
     <TextField {...form.field('fatherName')} kind="name" autoComplete="off" label="Father's Name" />
     <div className="grid gap-5 md:grid-cols-[12rem_1fr]">
       <TextField {...form.field('houseNo')} label="House No" autoComplete="address-line1" />
@@ -45,7 +50,8 @@ export const ContactSection = ({ form }: Props) => (
   </>
 );
 
-const loadSkills = async (signal: AbortSignal) => (await call(skillsEndpoints.listSkills, {}, { signal })).data;
+const loadSkills = async (signal: AbortSignal) =>
+  (await call(skillsEndpoints.listSkills, {}, { signal })).data;
 
 const SkillsField = ({ form }: Props) => {
   const [list, again] = useList(loadSkills);

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
@@ -20,7 +20,10 @@ const Step = ({ title, children }: { title: string; children: string }) => (
 const Success = ({ id }: { id: string }) => (
   <div className="mx-auto max-w-text pt-4 md:pt-8">
     <Sun className="mb-6 w-40" />
-    <PageHeader title="Registration successful!" lead="Thank you. Your application is under review." />
+    <PageHeader
+      title="Registration successful!"
+      lead="Thank you. Your application is under review."
+    />
     <RegistrationId id={id} />
     <h2 className="mt-8 mb-3 text-lead">What happens next</h2>
     <ol className="grid list-decimal gap-4 ps-5">

@@ -6,7 +6,8 @@ const types: readonly string[] = documentTypes;
 /** Some phones do not know the type of a file; then its name tells, and the server looks inside anyway. */
 const endings = /\.(?:pdf|jpe?g|png)$/iu;
 
-const hasType = ({ type, name }: File): boolean => (type === '' ? endings.test(name) : types.includes(type));
+const hasType = ({ type, name }: File): boolean =>
+  type === '' ? endings.test(name) : types.includes(type);
 
 /** For `<input accept>`: phones offer the camera too, because pictures are among the types. */
 export const documentAccept = documentTypes.join(',');

@@ -17,10 +17,14 @@ const Panel = ({ name, proof, to }: { name: string; proof: Proof; to: string }) 
   };
   const { secondsToWait, busy, code } = proof;
   return (
-    <div className="sheet grid gap-4 bg-tint p-4" role="group" aria-label="Verification of your email">
+    <fieldset
+      className="sheet grid min-w-0 gap-4 bg-tint p-4"
+      aria-label="Verification of your email"
+    >
       <p>
-        We sent a code of {otpLimits.digits} digits to <strong className="break-all">{to}</strong>. It is valid for{' '}
-        {otpLimits.validMinutes} minutes. If it does not arrive, look into your spam folder.
+        We sent a code of {otpLimits.digits} digits to <strong className="break-all">{to}</strong>.
+        It is valid for {otpLimits.validMinutes} minutes. If it does not arrive, look into your spam
+        folder.
       </p>
       <OneTimeCodeField
         name={`${name}-otp`}
@@ -50,14 +54,19 @@ const Panel = ({ name, proof, to }: { name: string; proof: Proof; to: string }) 
         Verify OTP
       </Button>
       <div className="flex flex-wrap gap-2">
-        <Button look="quiet" disabled={secondsToWait > 0} busy={busy === 'sending'} onClick={() => void proof.send()}>
+        <Button
+          look="quiet"
+          disabled={secondsToWait > 0}
+          busy={busy === 'sending'}
+          onClick={() => void proof.send()}
+        >
           {secondsToWait > 0 ? `Send again in ${secondsToWait} s` : 'Send again'}
         </Button>
         <Button look="quiet" onClick={change}>
           Change email
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 };
 

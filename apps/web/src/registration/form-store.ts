@@ -67,10 +67,12 @@ export const formStore = <Values extends object>(schema: z.core.$ZodType, start:
       return found;
     },
     /** For the `ref` of an input. */
-    input: (path: string) => (input: { value: string } | null): void => {
-      if (input) inputs.set(path, input);
-      else inputs.delete(path);
-    },
+    input:
+      (path: string) =>
+      (input: { value: string } | null): void => {
+        if (input) inputs.set(path, input);
+        else inputs.delete(path);
+      },
   };
 };
 

@@ -3,7 +3,15 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Loaded } from './use-list.ts';
 
 /** Below a field whose choices could not be loaded. */
-export const ListTrouble = ({ list, what, again }: { list: Loaded; what: string; again: () => void }) =>
+export const ListTrouble = ({
+  list,
+  what,
+  again,
+}: {
+  list: Loaded;
+  what: string;
+  again: () => void;
+}) =>
   list.at === 'failed' ? (
     <Notice look="warning" urgent>
       <p>The list of {what} could not be loaded. Please check your connection.</p>

@@ -8,5 +8,8 @@ export const valueAt = (values: unknown, path: string): unknown =>
 export const withValueAt = <Values>(values: Values, path: string, value: unknown): Values => {
   const [key = '', ...rest] = path.split('.');
   const inner = (values as Record<string, unknown>)[key];
-  return { ...values, [key]: rest.length === 0 ? value : withValueAt(inner ?? {}, rest.join('.'), value) };
+  return {
+    ...values,
+    [key]: rest.length === 0 ? value : withValueAt(inner ?? {}, rest.join('.'), value),
+  };
 };

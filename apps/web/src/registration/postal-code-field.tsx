@@ -63,16 +63,35 @@ const useLookUp = ({ form, name, state }: Omit<Props, 'waiting'>) => {
   return { busy, verify, found, elsewhere: found && otherState(found.offices, state) };
 };
 
+type LookUp = ReturnType<typeof useLookUp>;
+
+/** Where a verified code is, and whether that is the chosen state. */
+const Verdict = ({ code, state, lookUp }: { code: string; state: string; lookUp: LookUp }) => {
+  const { found, elsewhere } = lookUp;
+  const office = found?.code === code ? found.offices[0] : undefined;
+  return (
+    <>
+      <Proven>
+        {office ? `${code} is in ${office.District}, ${office.State}` : `${code} is verified`}
+      </Proven>
+      {elsewhere && (
+        <Notice look="warning" urgent>
+          This PIN code belongs to {elsewhere}, but you chose {state}. Please look again. If both
+          are right, go on.
+        </Notice>
+      )}
+    </>
+  );
+};
+
 /** A PIN code with its check against the directory; a code of another state is warned of, never refused (decisions §3). */
 export const PostalCodeField = ({ form, name, state, waiting }: Props) => {
   const { error: own, onChange, ...input } = form.field(name);
-  const unproven = form.errorOf(`${name}Verified`);
   const code = tidyDigits(useText(form, name));
   const verified = useFlag(form, `${name}Verified`);
-  const { busy, verify, found, elsewhere } = useLookUp({ form, name, state });
-  const error = own ?? unproven;
+  const lookUp = useLookUp({ form, name, state });
+  const error = own ?? form.errorOf(`${name}Verified`);
   const help = waiting ? 'Choose a city first' : 'The 6 digits of your postal address';
-  const known = verified && found?.code === code ? found.offices[0] : undefined;
 
   return (
     <div className="grid gap-3">
@@ -103,19 +122,14 @@ export const PostalCodeField = ({ form, name, state, waiting }: Props) => {
           <Button
             id={fieldId(`${name}Verified`)}
             disabled={waiting || verified || !/^\d{6}$/u.test(code)}
-            busy={busy}
-            onClick={() => void verify()}
+            busy={lookUp.busy}
+            onClick={() => void lookUp.verify()}
           >
             Verify<span className="sr-only"> PIN code</span>
           </Button>
         </div>
       </Field>
-      {verified && <Proven>{known ? `${code} is in ${known.District}, ${known.State}` : `${code} is verified`}</Proven>}
-      {verified && elsewhere && (
-        <Notice look="warning" urgent>
-          This PIN code belongs to {elsewhere}, but you chose {state}. Please look again. If both are right, go on.
-        </Notice>
-      )}
+      {verified && <Verdict code={code} state={state} lookUp={lookUp} />}
     </div>
   );
 };

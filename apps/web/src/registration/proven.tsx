@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 /** A line that says something was verified; read out when it appears. */
 export const Proven = ({ children }: { children: ReactNode }) => (
-  <p role="status" className="flex items-center gap-2 text-small font-semibold text-leaf">
+  <output className="flex items-center gap-2 text-small font-semibold text-leaf">
     <CircleCheck aria-hidden className="size-5 flex-none" />
     <span className="min-w-0">{children}</span>
-  </p>
+  </output>
 );

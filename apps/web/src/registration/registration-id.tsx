@@ -14,7 +14,9 @@ export const RegistrationId = ({ id }: { id: string }) => {
       <dl className="min-w-0 flex-1 basis-64">
         <dt className="text-small text-soft">Registration ID</dt>
         <dd className="font-mono text-lead break-all">{id || 'Not Available'}</dd>
-        <dd className="mt-1 text-small text-soft">Please keep it: you need it to ask about your application.</dd>
+        <dd className="mt-1 text-small text-soft">
+          Please keep it: you need it to ask about your application.
+        </dd>
       </dl>
       {id && (
         <Button onClick={() => void copy().catch(() => setCopied(false))}>

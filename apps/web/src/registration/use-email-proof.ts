@@ -10,22 +10,25 @@ import type { FormHandle } from './form-handle.ts';
 import { useFlag } from './form-handle.ts';
 
 /** Where the proof of an address stands (specification §4). */
-export type Otp = { at: 'unverified' } | { at: 'sent'; to: string; againAt: number } | { at: 'verified' };
+export type Otp =
+  | { at: 'unverified' }
+  | { at: 'sent'; to: string; againAt: number }
+  | { at: 'verified' };
 
 const unverified: Otp = { at: 'unverified' };
 const offline = 'No connection. Please check your network and try again.';
 
-/** Whole seconds until a moment, counted down on the screen; 0 when it has come. */
+/** Whole seconds until another code may be sent, counted down on the screen; 0 when that has come. */
 const useSecondsUntil = (moment: number | undefined): number => {
   const [now, setNow] = useState(() => Date.now());
-  const left = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
   useEffect(() => {
     if (moment === undefined) return undefined;
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, [moment]);
-  return left;
+  const left = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
+  // The clock stood still before the code was sent.
+  return Math.min(left, otpLimits.resendSeconds);
 };
 
 /** Digits as the server takes them: '123 456' and '123-456' are 123456 (UX-09). */
@@ -77,7 +80,9 @@ export const useEmailProof = (form: FormHandle, name: string) => {
     if (busy || otp.at !== 'sent' || codeOf(code).length !== otpLimits.digits) return;
     setBusy('verifying');
     try {
-      await call(emailVerificationEndpoints.verifyEmail, { body: { email: otp.to, otp: codeOf(code) } });
+      await call(emailVerificationEndpoints.verifyEmail, {
+        body: { email: otp.to, otp: codeOf(code) },
+      });
       if (typed() !== otp.to) return;
       setSent(unverified);
       setCode('');

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** A list that a select offers: on its way, there, or not to be had just now. */
-export type Loaded = { at: 'loading' } | { at: 'ready'; items: readonly string[] } | { at: 'failed' };
+export type Loaded =
+  | { at: 'loading' }
+  | { at: 'ready'; items: readonly string[] }
+  | { at: 'failed' };
 
 const loading: Loaded = { at: 'loading' };
 
@@ -12,7 +15,10 @@ const loading: Loaded = { at: 'loading' };
 export const useList = (
   load: ((signal: AbortSignal) => Promise<readonly string[]>) | undefined,
 ): [list: Loaded, again: () => void] => {
-  const [list, setList] = useState<{ of: unknown; loaded: Loaded }>({ of: undefined, loaded: loading });
+  const [list, setList] = useState<{ of: unknown; loaded: Loaded }>({
+    of: undefined,
+    loaded: loading,
+  });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!load) return undefined;

@@ -29,7 +29,12 @@ type Options<Values extends object, Output> = {
 };
 
 /** Values, errors and draft of a registration, made once. */
-const useStore = <Values extends object, Output>({ name, schema, defaults, verifiable }: Options<Values, Output>) => {
+const useStore = <Values extends object, Output>({
+  name,
+  schema,
+  defaults,
+  verifiable,
+}: Options<Values, Output>) => {
   const [{ store, handle, kept }] = useState(() => {
     const draft = registrationDraft(name, verifiable);
     const made = formStore(schema, draft.load(defaults as Values));
@@ -57,7 +62,9 @@ const useRefusals = () => {
 };
 
 /** A registration: form, draft, steps and submission, for candidates and providers alike. */
-export const useRegistration = <Values extends object, Output>(options: Options<Values, Output>) => {
+export const useRegistration = <Values extends object, Output>(
+  options: Options<Values, Output>,
+) => {
   const { schema, steps } = options;
   const { store, handle, kept, errors } = useStore(options);
   const phone = usePhone();
@@ -88,7 +95,8 @@ export const useRegistration = <Values extends object, Output>(options: Options<
   const showFailure = (thrown: unknown): void => {
     const told: FieldError[] = thrown instanceof CallProblem ? thrown.errors : [];
     // The server has no proof, or no longer: it is to be made again.
-    for (const { path } of told) if (options.verifiable.includes(path)) store.set(`${path}Verified`, false);
+    for (const { path } of told)
+      if (options.verifiable.includes(path)) store.set(`${path}Verified`, false);
     store.fail(told);
     const step = firstFaultyStep(steps, told);
     if (phone && step !== undefined && step !== current) go(step);

@@ -25,9 +25,17 @@ export const useStep = (steps: readonly Step[]) => {
 
   /** Goes to a step; `replace` where there is nothing to come back to, `returnTo` to be brought back by Next. */
   const go = useCallback(
-    (index: number, { replace = false, returnTo }: { replace?: boolean; returnTo?: string } = {}): void => {
+    (
+      index: number,
+      { replace = false, returnTo }: { replace?: boolean; returnTo?: string } = {},
+    ): void => {
       const state = replace ? {} : { cameFromStep: true, ...(returnTo ? { returnTo } : {}) };
-      void router.navigate({ href: hrefOf(index), replace, viewTransition: false, state: state as never });
+      void router.navigate({
+        href: hrefOf(index),
+        replace,
+        viewTransition: false,
+        state: state as never,
+      });
     },
     // oxlint-disable-next-line react/exhaustive-deps -- hrefOf is made of the other two
     [router, pathname, steps],

@@ -17,11 +17,15 @@ const suffix = 'Verified';
 /** Of a field that is wrong and unverified, only what is wrong with it is worth saying. */
 const worthSaying = (errors: readonly FieldError[]): FieldError[] =>
   errors.filter(
-    ({ path }) => !path.endsWith(suffix) || !errors.some((other) => `${other.path}${suffix}` === path),
+    ({ path }) =>
+      !path.endsWith(suffix) || !errors.some((other) => `${other.path}${suffix}` === path),
   );
 
 /** Errors in the order of the form; what belongs to no field comes first. */
-export const inFormOrder = (steps: readonly Step[], errors: readonly FieldError[]): FieldError[] => {
+export const inFormOrder = (
+  steps: readonly Step[],
+  errors: readonly FieldError[],
+): FieldError[] => {
   const order = steps.flatMap(({ fields }) => fields);
   return worthSaying(errors).toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
 };

@@ -34,7 +34,17 @@ type Props = {
 };
 
 /** A registration: a step at a time on a phone, everything on one page on a desktop (specification §2). */
-export const Wizard = ({ steps, current, phone, sections, review, closing, submitLabel, busy, onBack }: Props) => {
+export const Wizard = ({
+  steps,
+  current,
+  phone,
+  sections,
+  review,
+  closing,
+  submitLabel,
+  busy,
+  onBack,
+}: Props) => {
   const heading = useStepFocus(current);
   const last = current === steps.length - 1;
   const submitting = !phone || last;
@@ -48,7 +58,11 @@ export const Wizard = ({ steps, current, phone, sections, review, closing, submi
             key={step.key}
             hidden={phone && index !== current}
             aria-labelledby={`step-${step.key}`}
-            className={phone ? '' : 'sheet grid grid-cols-[14rem_1fr] gap-8 p-6 lg:grid-cols-[17rem_1fr] lg:p-8'}
+            className={
+              phone
+                ? ''
+                : 'sheet grid grid-cols-[14rem_1fr] gap-8 p-6 lg:grid-cols-[17rem_1fr] lg:p-8'
+            }
           >
             <div className="mb-4">
               {!phone && <p className="text-small font-semibold text-soft">{step.name}</p>}

@@ -4,6 +4,8 @@ import { aJpeg } from '#server/records/testing/sample-documents.ts';
 /** A value of a form: text, a list (`name[]`), a file, several files, or nothing. */
 type Value = string | string[] | Blob | Blob[] | undefined;
 export type Fields = Record<string, Value>;
+/** A form that names its person. */
+export type Registration = Fields & { email: string; aadharNumber: string };
 
 export const aFile = (bytes: Buffer = aJpeg(), name = 'card.jpg', type = 'image/jpeg'): File =>
   new File([new Uint8Array(bytes)], name, { type });
@@ -11,7 +13,7 @@ export const aFile = (bytes: Buffer = aJpeg(), name = 'card.jpg', type = 'image/
 let serial = 0;
 
 /** A candidate's form in which everything is right; every call is another person. */
-export const aRegistration = (changes: Fields = {}): Fields => {
+export const aRegistration = (changes: Fields = {}): Registration => {
   serial += 1;
   return {
     name: 'Asha Kumari',
@@ -29,7 +31,7 @@ export const aRegistration = (changes: Fields = {}): Fields => {
     aadharNumber: String(888_800_000_000 + serial),
     aadharFile: aFile(),
     ...changes,
-  };
+  } as Registration;
 };
 
 const append = (form: FormData, name: string, value: Value): void => {
@@ -64,7 +66,11 @@ export const send = (app: TestApp, fields: Fields, asking: Asking = {}): Promise
   app.request('POST', '/api/auth/candidate/register', { form: formOf(fields), ...asking });
 
 /** Sends a form whose email was verified. */
-export const register = async (app: TestApp, fields: Fields, asking: Asking = {}): Promise<Answer> => {
-  await verify(app, String(fields['email']));
+export const register = async (
+  app: TestApp,
+  fields: Registration,
+  asking: Asking = {},
+): Promise<Answer> => {
+  await verify(app, fields.email);
   return send(app, fields, asking);
 };
