@@ -37,9 +37,11 @@ import { oneTimeCodes } from '#server/records/one-time-codes.ts';
 import { outboxStore } from '#server/records/outbox.ts';
 import { providerStore } from '#server/records/provider-store.ts';
 import { mountReview } from '#server/review/routes.ts';
+import { mountRegistration } from '#server/registration/routes.ts';
 import { mountSignIn } from '#server/sign-in/routes.ts';
 import { mountSkills } from '#server/skills/routes.ts';
 import { mountTraining } from '#server/training/routes.ts';
+import { skillStore } from '#server/skills/skill-store.ts';
 import type { Settings } from './settings.ts';
 
 /** What the process opened; tests open their own. */
@@ -104,6 +106,7 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   mountSkills(app, database);
   mountReview(app, needs);
   mountTraining(app, needs);
+  mountRegistration(app, { ...needs, skills: skillStore(database) });
   mountDocuments(app, {
     ...needs,
     onRead: ({ documentId, ip }) =>

@@ -31,6 +31,12 @@ type Screens = Partial<Record<ScreenName, Load>>;
 const publicScreens: Screens = {
   changePassword: () =>
     import('./sign-in/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
+  registerCandidate: () =>
+    import('./registration/candidate-registration-screen.tsx').then(
+      (m) => m.CandidateRegistrationScreen,
+    ),
+  registerCandidateSuccess: () =>
+    import('./registration/candidate-success-screen.tsx').then((m) => m.CandidateSuccessScreen),
 };
 
 /** Screens in the frame of the signed-in user's portal. */

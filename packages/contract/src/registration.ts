@@ -21,6 +21,15 @@ export const candidateForm = z.object({
 });
 export type CandidateForm = z.output<typeof candidateForm>;
 
+/** What a repeated registration is told, once its email was verified (decisions §4). */
+export const duplicateMessages = {
+  email: 'This email is already registered',
+  aadharNumber: 'This Aadhar number is already registered',
+} as const;
+
+/** A skill that the master list does not have, or no longer. */
+export const unknownSkillMessage = fields.selectMessage('skill');
+
 export const registrationEndpoints = {
   registerCandidate: endpoint({
     method: 'POST',

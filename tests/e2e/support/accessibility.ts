@@ -4,8 +4,24 @@ import type { Page } from '@playwright/test';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Lets a page transition end: media emulated in its middle aborts it, and half-faded text has no contrast. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const transitions = document
+      .getAnimations()
+      .filter(
+        ({ effect }) =>
+          effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-'),
+      );
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+
 /** Fails when axe finds anything against WCAG 2.2 AA on the page as it is, in light or in dark. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await settled(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();

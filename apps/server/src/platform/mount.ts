@@ -40,6 +40,9 @@ export type Handling<E extends Endpoint> = Received<E> & {
   reply: FastifyReply;
 };
 
+/** What happens to a request that was let in, before its body is read and outside any transaction: rate limits. */
+export type BeforeReading = (request: { ip: string }) => Promise<void>;
+
 type Answer<E extends Endpoint> = E extends { shape: 'file' } ? FileReply : Returned<E>;
 
 const envelope = (endpoint: Endpoint): z.core.$ZodType => {
@@ -89,11 +92,13 @@ const sendFile = (reply: FastifyReply, { bytes, contentType, fileName }: FileRep
  * Mounts a call of the contract under `/api`. In this order: session, role, validation of params, query and body (or form), the
  * handler - once per `Idempotency-Key` where the call takes one -, validation of the reply, envelope (decisions §1).
  * @param handle answers `data`; `{ data, page }` for a list; bytes for a file. Refuses by throwing a Problem.
+ * @param beforeReading refuses by throwing, too
  */
 export const mount = <const E extends Endpoint>(
   app: App,
   endpoint: E,
   handle: (call: Handling<E>) => Promise<Answer<E>> | Answer<E>,
+  beforeReading: BeforeReading = async () => undefined,
 ): void => {
   const run = async (request: FastifyRequest, reply: FastifyReply, form?: CheckedForm) => {
     const session = sessionOf(request);
@@ -126,7 +131,7 @@ export const mount = <const E extends Endpoint>(
     url: `/api${endpoint.path}`,
     schema: schemaOf(endpoint, endpoint.path.split('/')[1] ?? ''),
     config: { endpoint },
-    onRequest: admit(app, endpoint),
+    onRequest: [admit(app, endpoint), ({ ip }) => beforeReading({ ip })],
     preValidation: async (request) => {
       checkText(request.params, 'path');
       checkText(request.query, 'query');

@@ -1,0 +1,24 @@
+import { Problem, fieldProblem } from '@purboday/contract/problem';
+import { duplicateMessages } from '@purboday/contract/registration';
+import { uniqueViolation } from '#server/platform/database-errors.ts';
+import { aadharVaultUnique } from '#server/records/aadhar-vault.ts';
+import { candidateEmailUnique } from './registration-store.ts';
+
+/** The refusal of a repeat: 409, naming the field (decisions §4). */
+export const duplicate = (field: keyof typeof duplicateMessages): Problem =>
+  fieldProblem(field, duplicateMessages[field], 'DUPLICATE');
+
+const fieldOf: Readonly<Record<string, keyof typeof duplicateMessages>> = {
+  [candidateEmailUnique]: 'email',
+  [aadharVaultUnique]: 'aadharNumber',
+};
+
+/** Of two that register at once both find nothing; the database refuses the second, here in words. */
+export const namingDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const field = fieldOf[uniqueViolation(error) ?? ''];
+    throw field ? duplicate(field) : error;
+  }
+};

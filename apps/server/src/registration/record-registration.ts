@@ -1,0 +1,33 @@
+import type { AuditStore } from '#server/records/audit.ts';
+import type { HistoryStore } from '#server/records/history.ts';
+import type { Outbox } from '#server/records/outbox.ts';
+import type { Addressee } from '#server/records/outbox-notice.ts';
+
+export type Registered = {
+  kind: 'candidate' | 'job-provider' | 'training-provider';
+  id: string;
+  /** The company or agency; left out for a candidate. */
+  organisation?: string;
+  city: string;
+  to: Addressee;
+  ip: string;
+};
+
+export type RecordRegistration = (registered: Registered) => Promise<void>;
+
+type Needs = {
+  history: Pick<HistoryStore, 'add'>;
+  audit: Pick<AuditStore, 'add'>;
+  outbox: Outbox;
+};
+
+/** History, audit and notice of a new registration; inside the transaction that stores it (decisions §5). */
+export const recordRegistration =
+  ({ history, audit, outbox }: Needs): RecordRegistration =>
+  async ({ kind, id, organisation, city, to, ip }) => {
+    const record = { kind, id };
+    await history.add({ record, action: 'register', from: null, to: 'PENDING' });
+    await audit.add({ action: 'registered', record, ip });
+    const named = organisation === undefined ? {} : { organisation };
+    await outbox.add({ event: 'registration-received', record, ...named, city, to });
+  };

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aJpeg } from '#server/records/testing/sample-documents.ts';
+import { aFile, aRegistration } from './testing/a-registration.ts';
+import type { Fields } from './testing/a-registration.ts';
+import { registrationsAtHand } from './testing/registrations-at-hand.ts';
+import type { RegistrationsAtHand } from './testing/registrations-at-hand.ts';
+
+let hand: RegistrationsAtHand;
+beforeAll(async () => {
+  hand = await registrationsAtHand();
+});
+afterAll(() => hand.app.close());
+
+const wrong: [field: string, value: Fields[string], message: string][] = [
+  ['name', '', 'Name is required'],
+  ['name', ' A ', 'Name too short'],
+  ['fatherName', '', "Father's Name is required"],
+  ['fatherName', 'R', 'Name too short'],
+  ['houseNo', ' ', 'House No is required'],
+  ['locality', '', 'Locality is required'],
+  ['state', '', 'Please select a valid State'],
+  ['state', 'Bengal', 'Please select a valid State'],
+  ['city', '', 'Please select a valid City'],
+  ['city', 'Mumbai', 'Please select a valid City'],
+  ['postalCode', '', 'PIN code is required'],
+  ['postalCode', '70000', 'Invalid PIN code'],
+  ['mobileNumber', '', 'Phone number is required'],
+  ['mobileNumber', '5876543210', 'Invalid phone number'],
+  ['email', '', 'Email is required'],
+  ['email', 'asha@', 'Invalid email format'],
+  ['qualification', 'PhD', 'Please select a valid Qualification'],
+  ['skills', undefined, 'Please select at least one skill'],
+  ['skills', ['Coding', 'Writing', 'Sports'], 'You can select up to 2 skills only.'],
+  ['skills', ['Coding', 'Coding'], 'Please select each skill only once'],
+  ['skills', ['Coding', 'coding'], 'Please select each skill only once'],
+  ['skills', ['Juggling'], 'Please select a valid skill'],
+  ['category', '10-16', 'Please select a valid Category'],
+  ['aadharNumber', '', 'Invalid Aadhar number'],
+  ['aadharNumber', '12345678901', 'Invalid Aadhar number'],
+];
+
+test.each(wrong)('§5: %s as %j is refused with its message: %s', async (field, value, message) => {
+  const fields = aRegistration();
+  await hand.verify(fields.email);
+  const answer = await hand.refused({ ...fields, [field]: value });
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toBe(message);
+  expect(answer.body.errors[0]).toEqual({ path: field, message });
+});
+
+test('§5: the message is the first of the form, and every field at fault is named', async () => {
+  const { body } = await hand.refused({ skills: ['Coding'] });
+  expect(body.message).toBe('Name is required');
+  expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
+    'name',
+    'fatherName',
+    'houseNo',
+    'locality',
+    'state',
+    'city',
+    'postalCode',
+    'mobileNumber',
+    'email',
+    'qualification',
+    'category',
+    'aadharNumber',
+    'aadharFile',
+  ]);
+});
+
+test('§5: what the server alone knows is told in the order of the form too', async () => {
+  const { body } = await hand.refused(aRegistration({ city: 'Mumbai', skills: ['Juggling'] }));
+  expect(body.errors).toEqual([
+    { path: 'city', message: 'Please select a valid City' },
+    { path: 'email', message: 'Please verify your email' },
+    { path: 'skills', message: 'Please select a valid skill' },
+  ]);
+});
+
+test.each([
+  ['name', 'a list', ['Asha', 'Usha']],
+  ['state', 'a list', ['West Bengal']],
+  ['skills', 'a text', 'Coding'],
+])('FLT-43: %s as %s is a field error', async (field, _, value) => {
+  const answer = await hand.refused(aRegistration({ [field]: value }));
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors[0].path).toBe(field);
+});
+
+test('FLT-43: JSON in place of a form is 415', async () => {
+  const answer = await hand.app.request('POST', '/api/auth/candidate/register', {
+    body: { name: { $ne: 1 } },
+  });
+  expect(answer.status).toBe(415);
+});
+
+test.each<[string, Fields[string], number, string]>([
+  ['no file', undefined, 400, 'File is required'],
+  ['a file of 0 bytes', aFile(Buffer.alloc(0)), 400, 'File is required'],
+  ['a file of 1 byte', aFile(Buffer.from('x')), 400, 'Invalid file type'],
+  ['a text as JPEG', aFile(Buffer.from('<html>')), 400, 'Invalid file type'],
+  ['2 MiB and a byte', aFile(aJpeg(2_097_153)), 413, 'File must be under 2 MB'],
+  ['two files', [aFile(), aFile()], 400, 'Please choose one file only'],
+])('FLT-53: %s is refused with its message', async (_, aadharFile, status, message) => {
+  const fields = aRegistration({ aadharFile });
+  await hand.verify(fields.email);
+  const answer = await hand.refused(fields);
+  expect([answer.status, answer.body.message]).toEqual([status, message]);
+  expect(answer.body.errors).toEqual([{ path: 'aadharFile', message }]);
+});
+
+test('the fault of a text field comes before that of the file', async () => {
+  const { body } = await hand.refused(aRegistration({ aadharNumber: '1', aadharFile: undefined }));
+  expect(body.message).toBe('Invalid Aadhar number');
+  expect(body.errors).toHaveLength(2);
+});
+
+test('SEC-14: an email that was not verified is refused', async () => {
+  const answer = await hand.refused(aRegistration());
+  expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
+  expect(answer.body.errors).toEqual([{ path: 'email', message: 'Please verify your email' }]);
+});
+
+test('SEC-14: the proof of one address is worth nothing for another', async () => {
+  await hand.verify('a@example.org');
+  expect((await hand.refused(aRegistration({ email: 'b@example.org' }))).body.message).toBe(
+    'Please verify your email',
+  );
+  expect((await hand.send(aRegistration({ email: 'A@Example.org ' }))).status).toBe(201);
+});
+
+test('SEC-14: a proof is good for an hour', async () => {
+  const fields = aRegistration();
+  await hand.verify(fields.email);
+  hand.app.advance({ minutes: 60, seconds: 1 });
+  expect((await hand.refused(fields)).body.message).toBe('Please verify your email');
+});
+
+test('a refused registration does not use up the email verification', async () => {
+  const fields = aRegistration();
+  await hand.verify(fields.email);
+  expect((await hand.refused({ ...fields, state: 'Nowhere' })).status).toBe(400);
+  expect(
+    (await hand.refused({ ...fields, skills: ['Juggling'] }, { 'idempotency-key': randomUUID() }))
+      .status,
+  ).toBe(400);
+  expect((await hand.send(fields)).status).toBe(201);
+});

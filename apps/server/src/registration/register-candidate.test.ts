@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aJpeg } from '#server/records/testing/sample-documents.ts';
+import { aFile, aRegistration } from './testing/a-registration.ts';
+import type { Fields } from './testing/a-registration.ts';
+import { registrationsAtHand } from './testing/registrations-at-hand.ts';
+import type { RegistrationsAtHand } from './testing/registrations-at-hand.ts';
+
+let hand: RegistrationsAtHand;
+beforeAll(async () => {
+  hand = await registrationsAtHand();
+});
+afterAll(() => hand.app.close());
+
+test('a candidate is registered with history, notice, audit and document', async () => {
+  const fields = aRegistration({ skills: ['Coding', 'Writing'] });
+  const answer = await hand.register(fields);
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({ success: true, message: 'Registration successful!' });
+  const id: string = answer.body.data.candidateId;
+  expect(await hand.rowOf(id)).toMatchObject({
+    name: 'Asha Kumari',
+    father_name: 'Ram Kumar',
+    house_no: '12/A',
+    postal_code: '700001',
+    postal_code_known: true,
+    email: fields.email,
+    skills: ['Coding', 'Writing'],
+    aadhar_masked: `XXXX XXXX ${fields.aadharNumber.slice(-4)}`,
+    status: 'PENDING',
+    queue: null,
+  });
+  expect(await hand.app.history.of(id)).toMatchObject([
+    { action: 'register', from: null, to: 'PENDING', by: 'The applicant' },
+  ]);
+  const notice = (await hand.app.notices()).findLast(
+    ({ event }) => event === 'registration-received',
+  );
+  expect(notice).toMatchObject({
+    record: { kind: 'candidate', id },
+    city: 'Kolkata',
+    to: { name: 'Asha Kumari', email: fields.email, phone: '9876543210' },
+  });
+  const audited = await hand.app.database.execute(
+    `select ip, detail from audit where action = 'registered' and record_id = $1`,
+    [id],
+  );
+  expect(audited).toEqual([{ ip: '127.0.0.1', detail: {} }]);
+  const document = await hand.app.documents.read(String((await hand.rowOf(id))['document_id']));
+  expect(document).toMatchObject({ contentType: 'image/jpeg', fileName: 'card.jpg' });
+});
+
+test('SEC-52: the Aadhar number is in no column as it was typed', async () => {
+  const aadharNumber = '999988887777';
+  expect((await hand.register(aRegistration({ aadharNumber }))).status).toBe(201);
+  for (const table of ['candidates', 'aadhar_vault', 'notifications', 'audit', 'history']) {
+    const [found] = await hand.app.database.execute<{ n: number }>(
+      `select count(*) as n from ${table} t where t::text like $1`,
+      [`%${aadharNumber}%`],
+    );
+    expect([table, Number(found?.n)]).toEqual([table, 0]);
+  }
+});
+
+test('a candidate gets no password and no account', async () => {
+  const before = await hand.count('accounts');
+  await hand.register(aRegistration({ password: 'seven-silver-kites' }));
+  expect(await hand.count('accounts')).toBe(before);
+});
+
+test('UX-11: spaces, hyphens, +91 and digits of other scripts are put right', async () => {
+  const fields = aRegistration({
+    mobileNumber: '+91 98765-43210',
+    postalCode: '700 001',
+    aadharNumber: '7777 ６６６６ ५५५५',
+    skills: ['coding'],
+  });
+  const { body, status } = await hand.register(fields);
+  expect(status).toBe(201);
+  expect(await hand.rowOf(body.data.candidateId)).toMatchObject({
+    mobile_number: '9876543210',
+    postal_code: '700001',
+    aadhar_masked: 'XXXX XXXX 5555',
+    skills: ['Coding'],
+  });
+});
+
+test('state and city are taken in any letter case and stored in the spelling of the list', async () => {
+  const { body } = await hand.register(aRegistration({ state: 'WEST bengal', city: 'kolkata' }));
+  expect(await hand.rowOf(body.data.candidateId)).toMatchObject({
+    state: 'West Bengal',
+    city: 'Kolkata',
+  });
+});
+
+test('a PIN code that the directory lacks is taken, and marked as unknown', async () => {
+  const { body, status } = await hand.register(aRegistration({ postalCode: '999999' }));
+  expect(status).toBe(201);
+  expect(await hand.rowOf(body.data.candidateId)).toMatchObject({ postal_code_known: false });
+});
+
+test('SEC-31: fields that are not the caller’s to set are dropped', async () => {
+  const id = randomUUID();
+  const { body } = await hand.register({
+    ...aRegistration(),
+    _id: id,
+    id,
+    status: 'APPROVED_L1',
+    role: 'L2_ADMIN',
+    createdAt: '2001-01-01T00:00:00Z',
+    postalCodeKnown: 'false',
+    queue: 'awaiting',
+    'skills[x]': undefined,
+  });
+  expect(body.data.candidateId).not.toBe(id);
+  const row = await hand.rowOf(body.data.candidateId);
+  expect(row).toMatchObject({ status: 'PENDING', queue: null, postal_code_known: true });
+  expect(row['created_at']).toEqual(hand.app.clock());
+});
+
+test.each([
+  ['FLT-39', 'U+0000 in a name', { name: 'Asha\0Kumari' }, 'name'],
+  ['FLT-39', 'U+0000 in a skill', { skills: ['Cod\0ing'] }, 'skills'],
+  ['FLT-39', 'U+0000 in a file name', { aadharFile: aFile(aJpeg(), 'a\0.jpg') }, 'aadharFile'],
+])('%s: %s is 400 and names the field', async (_, __, changes: Fields, path) => {
+  const answer = await hand.refused(aRegistration(changes));
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors[0].path).toBe(path);
+});
+
+test.each(['मीरा कुमारी', 'மீனா ராஜ்', 'Zoë 😀', 'ßtraße İnci'])(
+  'FLT-41: the name %s is kept as typed',
+  async (name) => {
+    const { body, status } = await hand.register(aRegistration({ name }));
+    expect(status).toBe(201);
+    expect(await hand.rowOf(body.data.candidateId)).toMatchObject({ name });
+  },
+);
+
+test('FLT-41: a length is counted in code points, and a name of 300 passes', async () => {
+  expect((await hand.register(aRegistration({ name: '😀'.repeat(300) }))).status).toBe(201);
+  expect((await hand.refused(aRegistration({ name: '😀'.repeat(301) }))).status).toBe(400);
+  expect((await hand.refused(aRegistration({ name: '😀' }))).body.message).toBe('Name too short');
+});
+
+test.each(['__proto__', 'constructor', 'prototype', 'address[__proto__][x]', 'skills[__proto__]'])(
+  'FLT-42: a field named %s reaches no prototype',
+  async (name) => {
+    const answer = await hand.register(aRegistration({ [name]: 'polluted' }));
+    expect([201, 400]).toContain(answer.status);
+    expect(Reflect.get({}, 'x')).toBeUndefined();
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  },
+);
+
+test.each([1_572_864, 2_097_152])('FLT-53: a file of %d bytes is taken', async (size) => {
+  expect((await hand.register(aRegistration({ aadharFile: aFile(aJpeg(size)) }))).status).toBe(201);
+});

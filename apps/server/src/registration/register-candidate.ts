@@ -1,0 +1,86 @@
+import { verificationMessages } from '@purboday/contract/fields';
+import { Problem, fieldProblem } from '@purboday/contract/problem';
+import type { FieldError } from '@purboday/contract/problem';
+import type { CandidateForm } from '@purboday/contract/registration';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { maskedAadhar } from '#server/records/aadhar-vault.ts';
+import type { AadharVault } from '#server/records/aadhar-vault.ts';
+import type { Documents } from '#server/records/document-keeping.ts';
+import type { EmailVerifications, Proof } from '#server/records/email-verifications.ts';
+import { postalCodeKnown } from '#server/records/postal-codes.ts';
+import { checkPlace, checkSkills } from './check-choices.ts';
+import { duplicate, namingDuplicates } from './duplicates.ts';
+import type { RecordRegistration } from './record-registration.ts';
+import type { RegistrationStore } from './registration-store.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  registrations: RegistrationStore;
+  /** What a registration draws on: proofs of email, the master list, the vault, the documents. */
+  sources: {
+    verifications: Pick<EmailVerifications, 'use'>;
+    skills: { names: () => Promise<string[]> };
+    aadhars: Pick<AadharVault, 'keep' | 'findByNumber'>;
+    documents: Pick<Documents, 'attach'>;
+  };
+  record: RecordRegistration;
+  clock: Clock;
+};
+
+export type CandidateRegistration = { form: CandidateForm; documentId: string; ip: string };
+
+const unverified = (proof: Proof): FieldError[] =>
+  proof === 'none' ? [{ path: 'email', message: verificationMessages.email }] : [];
+
+/**
+ * Registers a candidate: all of it in one transaction, so that a refusal leaves nothing behind and the email stays verified. The
+ * email's proof is looked at before any other record is: nobody learns who is registered without owning the address.
+ */
+export const registerCandidate = ({ database, registrations, sources, record, clock }: Needs) => {
+  const checked = async (form: CandidateForm, proof: Proof): Promise<CandidateForm> => {
+    const place = checkPlace(form);
+    const skills = checkSkills(form.skills, await sources.skills.names());
+    // In the order of the form, because the first one is what the screen says.
+    const errors = [...place.errors, ...unverified(proof), ...skills.errors];
+    if (errors.length > 0) throw new Problem('INVALID', errors[0]?.message, { errors });
+    return { ...form, ...place.value, skills: skills.value };
+  };
+
+  const refuseRepeats = async (form: CandidateForm, proof: Proof): Promise<void> => {
+    if (await registrations.hasEmail(form.email)) throw duplicate('email');
+    // Used, but not by a candidate: by a provider that registered with the same address.
+    if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
+    if (await sources.aadhars.findByNumber(form.aadharNumber)) throw duplicate('aadharNumber');
+  };
+
+  return async ({
+    form,
+    documentId,
+    ip,
+  }: CandidateRegistration): Promise<{ candidateId: string }> =>
+    namingDuplicates(() =>
+      database.transaction(async () => {
+        const proof = await sources.verifications.use(form.email);
+        const { aadharNumber, ...fields } = await checked(form, proof);
+        await refuseRepeats(form, proof);
+        const at = clock();
+        const id = newId(at);
+        const aadharId = await sources.aadhars.keep(aadharNumber);
+        await sources.documents.attach(documentId);
+        await registrations.addCandidate({
+          ...fields,
+          id,
+          postalCodeKnown: postalCodeKnown(fields.postalCode),
+          aadharId,
+          aadharMasked: maskedAadhar(aadharNumber.slice(-4)),
+          documentId,
+          at,
+        });
+        const { name, email, mobileNumber: phone, city } = fields;
+        await record({ kind: 'candidate', id, city, to: { name, email, phone }, ip });
+        return { candidateId: id };
+      }),
+    );
+};

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testApp } from '#server/platform/testing/test-app.ts';
+import { aRegistration, send } from './testing/a-registration.ts';
+
+test('a network address gets so many registrations an hour, the refused ones counted; another goes on', async () => {
+  // 600 an hour, scaled to 3.
+  const app = await testApp({ environment: { RATE_LIMIT_SCALE: '0.005' } });
+  const tryFrom = (ip: string) =>
+    send(app, aRegistration(), { ip, headers: { 'idempotency-key': randomUUID() } });
+  for (let tries = 0; tries < 3; tries += 1) expect((await tryFrom('10.0.0.1')).status).toBe(400);
+  const limited = await tryFrom('10.0.0.1');
+  expect([limited.status, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await tryFrom('10.0.0.2')).status).toBe(400);
+  await app.close();
+});

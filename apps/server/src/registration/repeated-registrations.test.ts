@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPdf } from '#server/records/testing/sample-documents.ts';
+import { aFile, aRegistration } from './testing/a-registration.ts';
+import type { Registration } from './testing/a-registration.ts';
+import { registrationsAtHand } from './testing/registrations-at-hand.ts';
+import type { RegistrationsAtHand } from './testing/registrations-at-hand.ts';
+
+let hand: RegistrationsAtHand;
+beforeAll(async () => {
+  hand = await registrationsAtHand();
+});
+afterAll(() => hand.app.close());
+
+test('SEC-14: two registrations on one proof: the second is 409', async () => {
+  const fields = aRegistration();
+  expect((await hand.register(fields)).status).toBe(201);
+  const second = await hand.refused(aRegistration({ email: fields.email }));
+  expect([second.status, second.body.message]).toEqual([409, 'This email is already registered']);
+});
+
+test('a repeated email or Aadhar number is 409, names its field, and only after the email was verified', async () => {
+  const first = aRegistration();
+  await hand.register(first);
+  const sameNumber = aRegistration({ aadharNumber: first.aadharNumber });
+  expect((await hand.refused(sameNumber)).body.message).toBe('Please verify your email');
+  await hand.verify(sameNumber.email);
+  const byNumber = await hand.refused(sameNumber);
+  expect(byNumber.status).toBe(409);
+  expect(byNumber.body.errors).toEqual([
+    { path: 'aadharNumber', message: 'This Aadhar number is already registered' },
+  ]);
+  hand.app.advance({ minutes: 1 });
+  await hand.verify(first.email);
+  const byEmail = await hand.refused(aRegistration({ email: first.email.toUpperCase() }));
+  expect(byEmail.status).toBe(409);
+  expect(byEmail.body.errors).toEqual([
+    { path: 'email', message: 'This email is already registered' },
+  ]);
+});
+
+test('a candidate may have the email of a provider', async () => {
+  const { provider } = await hand.app.aTrainingProvider();
+  expect((await hand.register(aRegistration({ email: provider.contactEmail }))).status).toBe(201);
+});
+
+test.each([
+  [
+    'the email',
+    (n: number, first: Registration) =>
+      aRegistration({ email: first.email, name: `Twin ${'I'.repeat(n)}` }),
+  ],
+  [
+    'the Aadhar number',
+    (_: number, first: Registration) => aRegistration({ aadharNumber: first.aadharNumber }),
+  ],
+])('FLT-04: of 20 at once that share %s one is registered, 19 are 409', async (_, twin) => {
+  const first = aRegistration();
+  const forms = Array.from({ length: 20 }, (__, n) => twin(n, first));
+  for (const email of new Set(forms.map((fields) => fields['email']))) await hand.verify(email);
+  const before = await hand.count('candidates');
+  const answers = await Promise.all(forms.map((fields) => hand.send(fields)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201,
+    ...Array(19).fill(409),
+  ]);
+  for (const { body } of answers.filter(({ status }) => status === 409))
+    expect(body.message).toMatch(/^This (email|Aadhar number) is already registered$/u);
+  expect(await hand.count('candidates')).toBe(before + 1);
+});
+
+test('FLT-02: a retry with the same key gets the same answer, and nothing is done twice', async () => {
+  const fields = aRegistration();
+  const headers = { 'idempotency-key': randomUUID() };
+  const first = await hand.register(fields, headers);
+  const before = await hand.traces();
+  const again = await hand.send(fields, headers);
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect(await hand.traces()).toEqual(before);
+});
+
+test('FLT-02: the same key with other content, in a field or in the file, is 409', async () => {
+  const fields = aRegistration();
+  const headers = { 'idempotency-key': randomUUID() };
+  expect((await hand.register(fields, headers)).status).toBe(201);
+  expect((await hand.refused({ ...fields, name: 'Usha Kumari' }, headers)).status).toBe(409);
+  expect(
+    (
+      await hand.refused(
+        { ...fields, aadharFile: aFile(aPdf(), 'card.pdf', 'application/pdf') },
+        headers,
+      )
+    ).status,
+  ).toBe(409);
+});
+
+test('FLT-02: a refused request leaves its key free', async () => {
+  const fields = aRegistration();
+  const headers = { 'idempotency-key': randomUUID() };
+  expect((await hand.refused(fields, headers)).status).toBe(400);
+  expect((await hand.register(fields, headers)).status).toBe(201);
+});
+
+test('FLT-02: two at once with one key become one registration with one answer', async () => {
+  const fields = aRegistration();
+  await hand.verify(fields.email);
+  const headers = { 'idempotency-key': randomUUID() };
+  const before = await hand.traces();
+  const [one, two] = await Promise.all([hand.send(fields, headers), hand.send(fields, headers)]);
+  expect([one?.status, two?.status]).toEqual([201, 201]);
+  expect(one?.body).toEqual(two?.body);
+  const after = await hand.traces();
+  expect(after).toMatchObject({
+    candidates: before.candidates + 1,
+    documents: before.documents + 1,
+    files: before.files + 1,
+    notices: before.notices + 1,
+  });
+});

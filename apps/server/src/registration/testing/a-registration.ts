@@ -1,0 +1,76 @@
+import type { Answer, Asking, TestApp } from '#server/platform/testing/test-app.ts';
+import { aJpeg } from '#server/records/testing/sample-documents.ts';
+
+/** A value of a form: text, a list (`name[]`), a file, several files, or nothing. */
+type Value = string | string[] | Blob | Blob[] | undefined;
+export type Fields = Record<string, Value>;
+/** A form that names its person. */
+export type Registration = Fields & { email: string; aadharNumber: string };
+
+export const aFile = (bytes: Buffer = aJpeg(), name = 'card.jpg', type = 'image/jpeg'): File =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+let serial = 0;
+
+/** A candidate's form in which everything is right; every call is another person. */
+export const aRegistration = (changes: Fields = {}): Registration => {
+  serial += 1;
+  return {
+    name: 'Asha Kumari',
+    fatherName: 'Ram Kumar',
+    houseNo: '12/A',
+    locality: 'Salt Lake',
+    state: 'West Bengal',
+    city: 'Kolkata',
+    postalCode: '700001',
+    mobileNumber: '9876543210',
+    email: `asha${serial}@example.org`,
+    qualification: 'Graduation',
+    skills: ['Coding'],
+    category: '20-24',
+    aadharNumber: String(888_800_000_000 + serial),
+    aadharFile: aFile(),
+    ...changes,
+  } as Registration;
+};
+
+const append = (form: FormData, name: string, value: Value): void => {
+  if (value === undefined) return;
+  if (Array.isArray(value)) {
+    const listed = value.some((item) => item instanceof Blob) ? name : `${name}[]`;
+    for (const item of value) append(form, listed, item);
+  } else if (value instanceof File) form.append(name, value, value.name);
+  else form.append(name, value);
+};
+
+export const formOf = (fields: Fields): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) append(form, name, value);
+  return form;
+};
+
+/** Proves an address as a person does, with the code from the mail. */
+export const verify = async (app: TestApp, email: string): Promise<void> => {
+  const sent = await app.request('POST', '/api/auth/send-verification-email', { body: { email } });
+  const codes = (await app.notices()).flatMap((notice) =>
+    notice.event === 'otp' && notice.to.email === email.toLowerCase() ? [notice.code] : [],
+  );
+  const answer = await app.request('POST', '/api/auth/verify-email', {
+    body: { email, otp: codes.at(-1) },
+  });
+  if (sent.status !== 200 || answer.status !== 200) throw new Error(`${email} was not verified`);
+};
+
+/** Sends a form as it is. */
+export const send = (app: TestApp, fields: Fields, asking: Asking = {}): Promise<Answer> =>
+  app.request('POST', '/api/auth/candidate/register', { form: formOf(fields), ...asking });
+
+/** Sends a form whose email was verified. */
+export const register = async (
+  app: TestApp,
+  fields: Registration,
+  asking: Asking = {},
+): Promise<Answer> => {
+  await verify(app, fields.email);
+  return send(app, fields, asking);
+};

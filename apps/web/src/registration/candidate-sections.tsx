@@ -1,0 +1,119 @@
+import { categories, qualifications } from '@purboday/contract/enumerations';
+import { candidateSkillsMax } from '@purboday/contract/limits';
+import { registrationMessages } from '@purboday/contract/messages';
+import { skillsEndpoints } from '@purboday/contract/skills';
+import { call } from '#web/platform/call.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SkillsPicker } from '#web/ui/skills-picker.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DocumentField } from './document-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { useValue } from './form-handle.ts';
+import type { FormHandle } from './form-handle.ts';
+import { ListTrouble } from './list-trouble.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { useList } from './use-list.ts';
+
+type Props = { form: FormHandle };
+
+export const PersonalSection = ({ form }: Props) => (
+  <>
+    <TextField
+      {...form.field('name')}
+      kind="name"
+      label="Name"
+      help="As it stands on your Aadhar card"
+    />
+    <TextField {...form.field('fatherName')} kind="name" autoComplete="off" label="Father's Name" />
+    <div className="grid gap-5 md:grid-cols-[12rem_1fr]">
+      <TextField {...form.field('houseNo')} label="House No" autoComplete="address-line1" />
+      <TextField {...form.field('locality')} label="Locality" autoComplete="address-line2" />
+    </div>
+    <PlaceFields form={form} />
+  </>
+);
+
+export const ContactSection = ({ form }: Props) => (
+  <>
+    <TextField
+      {...form.field('mobileNumber')}
+      kind="mobile"
+      label="Mobile Number"
+      help="10 digits. We call or text you here about your application."
+    />
+    <EmailField
+      form={form}
+      name="email"
+      label="Email"
+      help="We send a code to it now, and the outcome of your application later."
+    />
+  </>
+);
+
+const loadSkills = async (signal: AbortSignal) =>
+  (await call(skillsEndpoints.listSkills, {}, { signal })).data;
+
+const SkillsField = ({ form }: Props) => {
+  const [list, again] = useList(loadSkills);
+  const watched = useValue(form, 'skills');
+  const value = Array.isArray(watched) ? watched.map(String) : [];
+  const full = value.length >= candidateSkillsMax;
+  return (
+    <div className="grid gap-2">
+      <SkillsPicker
+        name="skills"
+        label="Skills"
+        options={list.at === 'ready' ? list.items : value}
+        value={value}
+        max={candidateSkillsMax}
+        help={
+          full ? (
+            <span className="font-semibold text-sun">{registrationMessages.tooManySkills}</span>
+          ) : (
+            'Choose one or two.'
+          )
+        }
+        error={form.errorOf('skills')}
+        onChange={(skills) => form.set('skills', skills)}
+      />
+      {list.at === 'loading' && <p className="text-small text-soft">Loading skills…</p>}
+      <ListTrouble list={list} what="skills" again={again} />
+    </div>
+  );
+};
+
+type SkillsProps = Props & { progress: number | undefined; busy: boolean };
+
+export const SkillsSection = ({ form, progress, busy }: SkillsProps) => (
+  <>
+    <SelectField
+      {...form.field('qualification')}
+      label="Qualification"
+      prompt="Select your qualification"
+      options={qualifications}
+    />
+    <SkillsField form={form} />
+    <SelectField
+      {...form.field('category')}
+      label="Category"
+      help="Your age in years"
+      prompt="Select your age group"
+      options={categories}
+    />
+    <TextField
+      {...form.field('aadharNumber')}
+      kind="digits"
+      label="Aadhar Number"
+      className="tabular-nums"
+      help="12 digits. It is stored encrypted and shown masked."
+    />
+    <DocumentField
+      form={form}
+      name="aadharFile"
+      label="Aadhar Card"
+      help="A photo or scan: PDF, JPEG or PNG, at most 2 MB"
+      progress={progress}
+      disabled={busy}
+    />
+  </>
+);

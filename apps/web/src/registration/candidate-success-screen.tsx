@@ -1,0 +1,68 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PublicPage } from '#web/ui/public-page.tsx';
+import { Sun } from '#web/ui/sun.tsx';
+import { RegistrationId } from './registration-id.tsx';
+
+type Arrival = { registrationId?: string | null };
+
+const Step = ({ title, children }: { title: string; children: string }) => (
+  <li>
+    <p className="font-semibold">{title}</p>
+    <p className="text-soft">{children}</p>
+  </li>
+);
+
+const Success = ({ id }: { id: string }) => (
+  <div className="mx-auto max-w-text pt-4 md:pt-8">
+    <Sun className="mb-6 w-40" />
+    <PageHeader
+      title="Registration successful!"
+      lead="Thank you. Your application is under review."
+    />
+    <RegistrationId id={id} />
+    <h2 className="mt-8 mb-3 text-lead">What happens next</h2>
+    <ol className="grid list-decimal gap-4 ps-5">
+      <Step title="A confirmation email has been sent">
+        Please check your spam folder too if you do not see it in your inbox.
+      </Step>
+      <Step title="Your application is reviewed">
+        The admin for your city looks at it. We write to you as soon as there is a decision.
+      </Step>
+      <Step title="You are offered training or a job">
+        Once approved, you are assigned to a training provider or an employer near you.
+      </Step>
+    </ol>
+    <div className="mt-8">
+      <Notice look="success">
+        <p className="font-semibold">You have won a free film-festival pass!</p>
+        <p>Collect it at the venue. Show your registration ID there.</p>
+      </Notice>
+    </div>
+    <div className="mt-8 flex flex-col gap-3 md:flex-row">
+      <ButtonLink href={paths.landing()} look="primary">
+        Back to the start
+      </ButtonLink>
+    </div>
+  </div>
+);
+
+/** /register/candidate/success; whoever did not come from a registration goes to the start (specification §2). */
+export const CandidateSuccessScreen = () => {
+  const arrival = useLocation({ select: ({ state }) => state as Arrival });
+  const arrived = 'registrationId' in arrival;
+  useEffect(() => {
+    // The landing page is a document of its own.
+    if (!arrived) location.replace(paths.landing());
+  }, [arrived]);
+  if (!arrived) return null;
+  return (
+    <PublicPage>
+      <Success id={arrival.registrationId ?? ''} />
+    </PublicPage>
+  );
+};

@@ -1,0 +1,22 @@
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Loaded } from './use-list.ts';
+
+/** Below a field whose choices could not be loaded. */
+export const ListTrouble = ({
+  list,
+  what,
+  again,
+}: {
+  list: Loaded;
+  what: string;
+  again: () => void;
+}) =>
+  list.at === 'failed' ? (
+    <Notice look="warning" urgent>
+      <p>The list of {what} could not be loaded. Please check your connection.</p>
+      <Button look="quiet" className="-ms-3" onClick={again}>
+        Try again
+      </Button>
+    </Notice>
+  ) : null;

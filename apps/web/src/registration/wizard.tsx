@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { WizardProgress } from '#web/ui/wizard-progress.tsx';
+import type { Step } from './wizard-steps.ts';
+
+/** After a step the next one is read from its top; the first page load leaves the focus alone. */
+const useStepFocus = (current: number) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [current]);
+  return heading;
+};
+
+type Props = {
+  steps: readonly Step[];
+  /** Step shown on a phone. */
+  current: number;
+  phone: boolean;
+  /** Contents of the steps, in their order. */
+  sections: readonly ReactNode[];
+  /** Stands above the submit button of the last step on a phone. */
+  review: ReactNode;
+  /** Stands at the submit button. */
+  closing: ReactNode;
+  submitLabel: string;
+  busy: boolean;
+  onBack: () => void;
+};
+
+/** A registration: a step at a time on a phone, everything on one page on a desktop (specification §2). */
+export const Wizard = ({
+  steps,
+  current,
+  phone,
+  sections,
+  review,
+  closing,
+  submitLabel,
+  busy,
+  onBack,
+}: Props) => {
+  const heading = useStepFocus(current);
+  const last = current === steps.length - 1;
+  const submitting = !phone || last;
+  return (
+    <>
+      {phone && <WizardProgress steps={steps.map(({ name }) => name)} current={current} />}
+      <div className="grid grid-cols-1 gap-6">
+        {steps.map((step, index) => (
+          // Hidden, not gone: what was typed and the chosen file stay.
+          <section
+            key={step.key}
+            hidden={phone && index !== current}
+            aria-labelledby={`step-${step.key}`}
+            className={
+              phone
+                ? ''
+                : 'sheet grid grid-cols-[14rem_1fr] gap-8 p-6 lg:grid-cols-[17rem_1fr] lg:p-8'
+            }
+          >
+            <div className="mb-4">
+              {!phone && <p className="text-small font-semibold text-soft">{step.name}</p>}
+              <h2
+                id={`step-${step.key}`}
+                className="text-lead outline-none"
+                tabIndex={-1}
+                ref={index === current ? heading : undefined}
+              >
+                {step.title}
+              </h2>
+            </div>
+            <div className="grid min-w-0 grid-cols-1 gap-5">{sections[index]}</div>
+          </section>
+        ))}
+        {phone && last && review}
+      </div>
+      {submitting && <div className="mt-6">{closing}</div>}
+      <div className="mt-6 flex gap-3 md:justify-end">
+        {phone && current > 0 && (
+          <Button onClick={onBack} disabled={busy}>
+            Back
+          </Button>
+        )}
+        <Button
+          key={submitting ? 'submit' : 'next'}
+          type="submit"
+          look="primary"
+          busy={busy}
+          className="flex-1 md:flex-none md:px-10"
+        >
+          {submitting ? submitLabel : 'Next'}
+        </Button>
+      </div>
+    </>
+  );
+};

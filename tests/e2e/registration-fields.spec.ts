@@ -1,0 +1,179 @@
+import { aJpeg, aPdf } from '../../apps/server/src/records/testing/sample-documents.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import {
+  address,
+  jpeg,
+  aPerson,
+  isPhone,
+  next,
+  toast,
+  fillPersonal,
+  codeFrom,
+  fillAll,
+  submit,
+} from './support/registration-form.ts';
+import { expect, test } from './support/test.ts';
+
+test('UX-01, UX-02, UX-04: what is missing is said in a toast, a summary and at the field', async ({
+  page,
+}) => {
+  await page.goto(address);
+  await (isPhone(page) ? page.getByRole('button', { name: 'Next' }) : submit(page)).click();
+  await expect(toast(page, 'Name is required')).toBeVisible();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  const expected = [
+    'Name is required',
+    "Father's Name is required",
+    'House No is required',
+    'Locality is required',
+    'Please select a valid State',
+    'Please select a valid City',
+    'PIN code is required',
+  ];
+  const ofOnePage = [
+    'Phone number is required',
+    'Email is required',
+    'Please select a valid Qualification',
+    'Please select at least one skill',
+    'Please select a valid Category',
+    'Invalid Aadhar number',
+    'File is required',
+  ];
+  await expect(summary.getByRole('listitem')).toHaveText(
+    isPhone(page) ? expected : [...expected, ...ofOnePage],
+  );
+  await expect(page).toHaveTitle(/^Error: /u);
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: 'Name is required', exact: true }).click();
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('A');
+  await expect(name).not.toHaveAttribute('aria-invalid');
+});
+
+test('UX-05: leaving a field says nothing yet', async ({ page }) => {
+  await page.goto(address);
+  await page.getByLabel('Name', { exact: true }).focus();
+  for (let tabs = 0; tabs < 5; tabs += 1) await page.keyboard.press('Tab');
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+});
+
+test('§4: state, city and PIN code wait for each other and fall together', async ({ page }) => {
+  await page.goto(address);
+  const city = page.getByLabel('City');
+  const code = page.getByLabel('PIN Code', { exact: true });
+  const verify = page.getByRole('button', { name: 'Verify PIN code' });
+  await expect(city).toBeDisabled();
+  await expect(code).toBeDisabled();
+  await page.getByLabel('State').selectOption('West Bengal');
+  await expect(code).toBeDisabled();
+  await city.selectOption('Kolkata');
+  await code.fill('70000');
+  await expect(verify).toBeDisabled();
+  await code.fill('999999');
+  await verify.click();
+  await expect(toast(page, 'Invalid PIN code ⚠️')).toBeVisible();
+  await expect(code).toHaveAccessibleDescription(/Invalid PIN code ⚠️/u);
+
+  await code.fill('110001');
+  await verify.click();
+  await expect(toast(page, 'PIN code verified successfully ✅')).toBeVisible();
+  await expect(
+    page.getByText('This PIN code belongs to Delhi, but you chose West Bengal'),
+  ).toBeVisible();
+
+  await city.selectOption('Howrah');
+  await expect(code).toHaveValue('');
+  await code.fill('711101');
+  await verify.click();
+  await expect(page.getByText(/711101 is in/u)).toBeVisible();
+  await page.getByLabel('State').selectOption('Bihar');
+  await expect(city).toHaveValue('');
+  await expect(code).toHaveValue('');
+  await expect(code).toBeDisabled();
+});
+
+test('FLT-58: a PIN code that cannot be looked up just now keeps the form', async ({ page }) => {
+  await page.goto(address);
+  await page.getByLabel('Locality').fill('Salt Lake');
+  await page.getByLabel('State').selectOption('West Bengal');
+  await page.getByLabel('City').selectOption('Kolkata');
+  await page.getByLabel('PIN Code', { exact: true }).fill('700001');
+  await page.route('**/api/pincode/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Verify PIN code' }).click();
+  await expect(toast(page, 'Verification failed. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Locality')).toHaveValue('Salt Lake');
+  await page.unroute('**/api/pincode/*');
+  await page.getByRole('button', { name: 'Verify PIN code' }).click();
+  await expect(page.getByText('700001 is in Kolkata, West Bengal')).toBeVisible();
+});
+
+test('UX-09, UX-10: the code’s panel names the address, counts down, and a new address starts over', async ({
+  page,
+  inbox,
+}) => {
+  const { email } = aPerson();
+  await page.goto(address);
+  if (isPhone(page)) {
+    await fillPersonal(page);
+    await next(page, 'contact');
+  }
+  const field = page.getByLabel('Email', { exact: true });
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
+  await field.fill('asha@');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(field).toHaveAccessibleDescription(/Invalid email format/u);
+  await field.fill(email);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(toast(page, 'OTP sent to your email')).toBeVisible();
+  const panel = page.getByRole('group', { name: 'Verification of your email' });
+  await expect(panel).toContainText(email);
+  await expect(panel).toContainText('10 minutes');
+  await expect(panel.getByRole('button', { name: /^Send again in \d+ s$/u })).toBeDisabled();
+  const code = page.getByLabel('One-time code (OTP)');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toHaveAttribute('inputmode', 'numeric');
+  const right = await codeFrom(inbox, email);
+  await code.fill('12345');
+  await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeDisabled();
+  await code.fill(right === '123456' ? '654321' : '123456');
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(
+    toast(page, 'OTP verification failed. Invalid OTP. Please try again.'),
+  ).toBeVisible();
+  await code.fill(`${right.slice(0, 3)}-${right.slice(3)}`);
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByText('Email successfully verified', { exact: true })).toBeVisible();
+  await field.fill(`x${email}`);
+  await expect(page.getByText('Email successfully verified', { exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+});
+
+test('skills stop at two, and a wrong document is told at once', async ({ page, inbox }) => {
+  await fillAll(page, inbox, aPerson());
+  await expect(page.getByText('You can select up to 2 skills only.')).toBeVisible();
+  await expect(page.getByLabel('Dance')).toBeDisabled();
+  await page.getByLabel('Writing').uncheck();
+  await expect(page.getByLabel('Dance')).toBeEnabled();
+  const remove = page.getByRole('button', { name: 'Remove aadhar-card.jpg' });
+  await remove.click();
+  const file = page.getByLabel('Aadhar Card');
+  await file.setInputFiles({
+    name: 'card.gif',
+    mimeType: 'image/gif',
+    buffer: Buffer.from('GIF89a'),
+  });
+  await expect(page.locator('.field-error')).toHaveText('Invalid file type');
+  await page.getByRole('button', { name: 'Remove card.gif' }).click();
+  await file.setInputFiles({ ...jpeg, buffer: aJpeg(2_097_153) });
+  await expect(page.locator('.field-error')).toHaveText('File must be under 2 MB');
+  await page.getByRole('button', { name: 'Remove aadhar-card.jpg' }).click();
+  await submit(page).click();
+  await expect(toast(page, 'File is required')).toBeVisible();
+  await file.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: aPdf() });
+  await submit(page).click();
+  await expect(page).toHaveURL('/register/candidate/success');
+});

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { aJpeg } from '../../../apps/server/src/records/testing/sample-documents.ts';
+import type { Inbox } from './inbox.ts';
+import { expect } from './test.ts';
+
+export const address = '/register/candidate';
+export const jpeg = { name: 'aadhar-card.jpg', mimeType: 'image/jpeg', buffer: aJpeg() };
+
+export const aPerson = () => {
+  const serial = randomInt(1e9, 1e10);
+  return { email: `asha${serial}@example.org`, aadharNumber: `88${serial}` };
+};
+export type Person = ReturnType<typeof aPerson>;
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 768;
+
+/** Next on a phone; on a desktop everything is on one page. */
+export const next = async (page: Page, step: string): Promise<void> => {
+  if (!isPhone(page)) return;
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(new RegExp(`step=${step}`, 'u'));
+};
+
+export const toast = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).first();
+
+export const fillPersonal = async (page: Page): Promise<void> => {
+  await page.getByLabel('Name', { exact: true }).fill('Asha Kumari');
+  await page.getByLabel("Father's Name").fill('Ram Kumar');
+  await page.getByLabel('House No').fill('12/A');
+  await page.getByLabel('Locality').fill('Salt Lake');
+  await page.getByLabel('State').selectOption('West Bengal');
+  await page.getByLabel('City').selectOption('Kolkata');
+  await page.getByLabel('PIN Code', { exact: true }).fill('700001');
+  await page.getByRole('button', { name: 'Verify PIN code' }).click();
+  await expect(page.getByText('700001 is in Kolkata, West Bengal')).toBeVisible();
+};
+
+export const codeFrom = async (inbox: Inbox, to: string, after = 0): Promise<string> => {
+  const mail = await inbox.wait({ to, after });
+  return /\b\d{6}\b/u.exec(mail.text ?? '')?.[0] ?? '';
+};
+
+export const proveEmail = async (page: Page, inbox: Inbox, email: string): Promise<void> => {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  const before = inbox.count();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const code = await codeFrom(inbox, email, before);
+  await page.getByLabel('One-time code (OTP)').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByText('Email successfully verified', { exact: true })).toBeVisible();
+};
+
+export const fillContact = async (page: Page, inbox: Inbox, { email }: Person): Promise<void> => {
+  await page.getByLabel('Mobile Number').fill('+91 98765 43210');
+  await proveEmail(page, inbox, email);
+};
+
+export const fillSkills = async (page: Page, { aadharNumber }: Person): Promise<void> => {
+  await page.getByLabel('Qualification').selectOption('Graduation');
+  await page.getByLabel('Coding').check();
+  await page.getByLabel('Writing').check();
+  await page.getByLabel('Category').selectOption('20-24');
+  await page.getByLabel('Aadhar Number').fill(aadharNumber.replace(/(\d{4})(?=\d)/gu, '$1 '));
+  await page.getByLabel('Aadhar Card').setInputFiles(jpeg);
+};
+
+export const fillAll = async (page: Page, inbox: Inbox, person: Person): Promise<void> => {
+  await page.goto(address);
+  await fillPersonal(page);
+  await next(page, 'contact');
+  await fillContact(page, inbox, person);
+  await next(page, 'skills');
+  await fillSkills(page, person);
+};
+
+/** Everything the browser keeps for the product. */
+export const storedIn = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+  );
+
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit registration' });
