@@ -216,7 +216,7 @@ test('the document is shown in the page or opens from its link', async ({ page }
   const count = await links.count();
   for (let n = 0; n < count; n += 1) {
     await links.nth(n).click();
-    const section = page.getByRole('region', { name: 'Identity document' });
+    const section = page.locator('section', { hasText: 'Identity document' });
     await expect(section.locator('img, a, p').first()).toBeVisible();
     if (await section.getByRole('img').isVisible()) break;
     await page.goBack();
