@@ -1,11 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paths } from '#web/paths.ts';
+import { leaveFor } from '#web/platform/leave.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
 import { Sun } from '#web/ui/sun.tsx';
+import { registered } from './registered.ts';
 import { RegistrationId } from './registration-id.tsx';
 
 type Arrival = { registrationId?: string | null };
@@ -47,6 +49,9 @@ const Success = ({ id }: { id: string }) => (
       <ButtonLink href={paths.landing()} look="primary">
         Back to the start
       </ButtonLink>
+      <ButtonLink href={paths.registerCandidate()} onClick={() => registered.forget('candidate')}>
+        Register another person
+      </ButtonLink>
     </div>
   </div>
 );
@@ -56,8 +61,7 @@ export const CandidateSuccessScreen = () => {
   const arrival = useLocation({ select: ({ state }) => state as Arrival });
   const arrived = 'registrationId' in arrival;
   useEffect(() => {
-    // The landing page is a document of its own.
-    if (!arrived) location.replace(paths.landing());
+    if (!arrived) leaveFor(paths.landing());
   }, [arrived]);
   if (!arrived) return null;
   return (

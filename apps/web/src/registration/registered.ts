@@ -1,26 +1,36 @@
 const prefix = 'registered:';
 
-/** The registration that was sent from this tab, so that going back to the form never sends another by mistake (FLT-03). */
+/** Milliseconds: as long as going back to the form may be a mistake. */
+const keptMs = 60 * 60_000;
+
+const storage = (): Storage | undefined => {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The registration that was just sent from this device, so that going back to the form never sends another by mistake (FLT-03). Its
+ * reference only, which is worth nothing without the mailbox it belongs to.
+ */
 export const registered = {
   keep: (form: string, id: string): void => {
     try {
-      sessionStorage.setItem(`${prefix}${form}`, id);
+      storage()?.setItem(`${prefix}${form}`, JSON.stringify({ id, at: Date.now() }));
     } catch {
-      // Without storage only the hint at a return to the form is missing.
+      // Without room in the storage only the hint at a return to the form is missing.
     }
   },
   find: (form: string): string | undefined => {
     try {
-      return sessionStorage.getItem(`${prefix}${form}`) ?? undefined;
+      const kept: unknown = JSON.parse(storage()?.getItem(`${prefix}${form}`) ?? 'null');
+      const { id, at } = (kept ?? {}) as { id?: string; at?: number };
+      return at !== undefined && Date.now() - at < keptMs ? id : undefined;
     } catch {
       return undefined;
     }
   },
-  forget: (form: string): void => {
-    try {
-      sessionStorage.removeItem(`${prefix}${form}`);
-    } catch {
-      // Nothing was kept.
-    }
-  },
+  forget: (form: string): void => storage()?.removeItem(`${prefix}${form}`),
 } as const;

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { candidateScreenForm } from './candidate-schema.ts';
+
+const aFile = (name: string, type: string, bytes = 10): File =>
+  new File([new Uint8Array(bytes)], name, { type });
+const faultOf = (field: string, value: unknown): string | undefined =>
+  z
+    .safeParse(candidateScreenForm, { [field]: value })
+    .error?.issues.find(({ path }) => path[0] === field)?.message;
+
+test.each<[string, unknown, string | undefined]>([
+  ['nothing', undefined, 'File is required'],
+  ['an empty file', aFile('card.jpg', 'image/jpeg', 0), 'File is required'],
+  ['a GIF', aFile('card.gif', 'image/gif'), 'Invalid file type'],
+  ['2 MB and a byte', aFile('card.jpg', 'image/jpeg', 2_097_153), 'File must be under 2 MB'],
+  ['2 MB', aFile('card.jpg', 'image/jpeg', 2_097_152), undefined],
+  ['a PDF', aFile('card.pdf', 'application/pdf'), undefined],
+  ['a PNG whose type the phone does not know', aFile('card.PNG', ''), undefined],
+  ['a text whose type the phone does not know', aFile('card.txt', ''), 'Invalid file type'],
+])('§5: the document %s', (_, file, message) => {
+  expect(faultOf('aadharFile', file)).toBe(message);
+});
+
+test('§5: an address and a PIN code that are not verified are faults of their own', () => {
+  expect(faultOf('emailVerified', false)).toBe('Please verify your email');
+  expect(faultOf('postalCodeVerified', false)).toBe('Please verify your Postal Code');
+  expect(faultOf('emailVerified', true)).toBeUndefined();
+});

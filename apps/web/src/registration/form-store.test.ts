@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { formStore } from './form-store.ts';
+
+const schema = z.object({
+  name: z.string().check(z.minLength(2, 'Name too short')),
+  address: z.object({ city: z.string().check(z.minLength(1, 'Please select a valid City')) }),
+});
+const start = { name: '', address: { city: '' } };
+const aStore = () => formStore(schema, start);
+
+test('a value is set at a dotted path, and what was given at the start stays as it was', () => {
+  const store = aStore();
+  store.set('address.city', 'Kolkata');
+  expect(store.get('address.city')).toBe('Kolkata');
+  expect(start).toEqual({ name: '', address: { city: '' } });
+});
+
+test('a check of some fields shows their faults only, and answers them', () => {
+  const store = aStore();
+  expect(store.check(['address.city'])).toEqual([
+    { path: 'address.city', message: 'Please select a valid City' },
+  ]);
+  expect(store.errors()).toHaveLength(1);
+  expect(store.check()).toHaveLength(2);
+});
+
+test('UX-02: an error stays until its field is edited', () => {
+  const store = aStore();
+  store.check();
+  store.typed('name', 'A');
+  expect(store.errors().map(({ path }) => path)).toEqual(['address.city']);
+  store.check(['name']);
+  expect(store.errors()).toContainEqual({ path: 'name', message: 'Name too short' });
+});
+
+test('what the server refuses stands at its fields, in place of what stood there', () => {
+  const store = aStore();
+  store.check(['name']);
+  store.fail([{ path: 'name', message: 'This name is already registered' }]);
+  expect(store.errors()).toEqual([{ path: 'name', message: 'This name is already registered' }]);
+});
+
+test('a value set by the program appears in its input', () => {
+  const store = aStore();
+  const input = { value: '110001' };
+  store.input('name')(input);
+  store.set('name', '');
+  expect(input.value).toBe('');
+});
+
+test('every change is told to who listens, until they stop', () => {
+  const store = aStore();
+  let told = 0;
+  const stop = store.subscribe(() => {
+    told += 1;
+  });
+  store.typed('name', 'Asha');
+  stop();
+  store.typed('name', 'Usha');
+  expect(told).toBe(1);
+});
