@@ -116,7 +116,11 @@ test('a candidate is started, completed, reset and cancelled, on the list and on
   await page.reload();
   await page.getByRole('button', { name: 'Reset to Pending' }).click();
   await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
-  await page.getByRole('link', { name: 'Assigned Candidates' }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('link', { name: 'Assigned Candidates' })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
 });
 
@@ -179,9 +183,7 @@ test('the candidate’s page says when a step fails, and when the candidate is g
   );
   await page.waitForTimeout(700);
   await page.getByRole('button', { name: 'Mark Complete' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Candidate Not Found' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Candidate Not Found' })).toBeVisible();
   await expectAccessible(page);
 });
 

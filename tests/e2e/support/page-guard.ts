@@ -18,7 +18,11 @@ export const guard = async (context: BrowserContext): Promise<() => void> => {
     const text = message.text();
     if (text.startsWith(marker) || text.includes('Content Security Policy')) faults.push(text);
   });
-  context.on('weberror', (error) => faults.push(`Uncaught: ${error.error().message}`));
+  context.on('weberror', (error) => {
+    const { message } = error.error();
+    // A page transition that the browser leaves out, because the next page is there already, is no fault.
+    if (!/^Transition was (?:aborted|skipped)/u.test(message)) faults.push(`Uncaught: ${message}`);
+  });
   context.on('request', (request) => {
     if (/[?&#][^=]*password[^=]*=/iu.test(request.url())) {
       faults.push(`A password in a URL: ${request.url().split('?')[0]}`);
