@@ -52,6 +52,15 @@ export const trainingLifecycle = {
   CANCELLED: { reset: 'PENDING' },
 } as const satisfies Lifecycle<TrainingStatus, TrainingAction>;
 
+/** The `may` of a training in this status, for the server and for what a screen shows until the server has answered. */
+export const trainingVerdict = (status: TrainingStatus): Record<TrainingAction, boolean> => {
+  const steps: object = trainingLifecycle[status];
+  return Object.fromEntries(trainingActions.map((action) => [action, action in steps])) as Record<
+    TrainingAction,
+    boolean
+  >;
+};
+
 export const jobStatuses = ['ACTIVE', 'CLOSED'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 

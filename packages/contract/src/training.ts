@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { categories, qualifications } from './enumerations.ts';
 import { byId, endpoint, listQuery } from './endpoint.ts';
 import { requiredText, selectMessage } from './fields.ts';
-import { trainingActions, trainingLifecycle, trainingStatuses } from './lifecycles.ts';
-import type { TrainingStatus } from './lifecycles.ts';
+import { trainingActions, trainingStatuses } from './lifecycles.ts';
 import { trainingMessages } from './messages.ts';
 import { address, contactPerson, historyEntry, registrationStatus } from './records.ts';
 
@@ -25,14 +24,6 @@ export const assignedCandidate = z.object({
   may: z.record(z.enum(trainingActions), z.boolean()),
 });
 export type AssignedCandidate = z.infer<typeof assignedCandidate>;
-
-/** The `may` of a training in this status: the one lifecycle decides, for the server and for what a screen shows meanwhile. */
-export const trainingVerdict = (status: TrainingStatus): AssignedCandidate['may'] => {
-  const steps: object = trainingLifecycle[status];
-  return Object.fromEntries(
-    trainingActions.map((action) => [action, action in steps]),
-  ) as AssignedCandidate['may'];
-};
 
 export const assignedCandidateDetail = z.extend(assignedCandidate, {
   fatherName: z.string(),

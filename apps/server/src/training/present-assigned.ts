@@ -1,4 +1,4 @@
-import { trainingVerdict } from '@purboday/contract/training';
+import { trainingVerdict } from '@purboday/contract/lifecycles';
 import type { AssignedCandidate, AssignedCandidateDetail } from '@purboday/contract/training';
 import { presentCandidateAddress } from '#server/records/candidate-presentation.ts';
 import type { Assigned, AssignedRow } from './assigned-store.ts';

@@ -1,5 +1,6 @@
 import { trainingMessages } from '@purboday/contract/messages';
 import { trainingEndpoints } from '@purboday/contract/training';
+import type { AssignedCandidateDetail } from '@purboday/contract/training';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCall } from '#web/platform/data.ts';
@@ -25,8 +26,6 @@ const stepTexts = {
   unreachable: trainingMessages.statusUnreachable,
 };
 
-const back = () => ({ href: listAddress.get(), label: 'Assigned Candidates' });
-
 /** §8: a candidate that cannot be loaded leads back to the list, with a toast. */
 const useCandidate = (id: string) => {
   const router = useRouter();
@@ -43,52 +42,57 @@ const useCandidate = (id: string) => {
 
 /** The candidate was here and is not any more: L2 has given the training to another provider meanwhile. */
 const NotFound = () => (
-  <>
-    <PageHeader title={trainingMessages.notFound} back={back()} />
-    <EmptyState
-      title="This candidate is not assigned to you."
-      action={
-        <ButtonLink href={paths.assignedCandidates()}>Back to Assigned Candidates</ButtonLink>
-      }
-    >
-      The foundation may have sent them to another training meanwhile.
-    </EmptyState>
-  </>
+  <EmptyState
+    title="This candidate is not assigned to you."
+    action={<ButtonLink href={paths.assignedCandidates()}>Back to Assigned Candidates</ButtonLink>}
+  >
+    The foundation may have sent them to another training meanwhile.
+  </EmptyState>
 );
 
 const Loading = () => (
-  <>
-    <PageHeader title="Candidate Details" back={back()} />
-    <div className="grid gap-4">
-      <FactsSkeleton />
-      <FactsSkeleton lines={4} />
-    </div>
-  </>
+  <div className="grid gap-4">
+    <FactsSkeleton />
+    <FactsSkeleton lines={4} />
+  </div>
 );
+
+const Candidate = ({ candidate }: { candidate: AssignedCandidateDetail }) => {
+  const step = useTrainingStep(stepTexts);
+  const { _id: id } = candidate;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+      <CandidateBlocks candidate={candidate} />
+      <TrainingBlock
+        candidate={candidate}
+        busy={step.isPending}
+        onStep={(to) => step.mutate({ id, to })}
+      />
+    </div>
+  );
+};
+
+const Body = ({ candidate, gone }: ReturnType<typeof useCandidate>) => {
+  if (!candidate) return <Loading />;
+  return gone ? <NotFound /> : <Candidate candidate={candidate} />;
+};
 
 /** One assigned candidate: who it is, where, with which skills, and how the training stands. */
 export const AssignedCandidateScreen = () => {
   const { id = '' } = useParams({ strict: false });
   const { candidate, gone } = useCandidate(id);
-  const step = useTrainingStep(stepTexts);
-  if (!candidate) return <Loading />;
-  if (gone) return <NotFound />;
+  const name = candidate?.name ?? 'Candidate Details';
   return (
     <>
       <PageHeader
-        title={candidate.name}
-        documentTitle="Candidate Details"
-        back={back()}
-        actions={<StatusBadge of="training" status={candidate.trainingStatus} />}
+        title={gone ? trainingMessages.notFound : name}
+        documentTitle={gone ? trainingMessages.notFound : 'Candidate Details'}
+        back={{ href: listAddress.get(), label: 'Assigned Candidates' }}
+        actions={
+          candidate && !gone && <StatusBadge of="training" status={candidate.trainingStatus} />
+        }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
-        <CandidateBlocks candidate={candidate} />
-        <TrainingBlock
-          candidate={candidate}
-          busy={step.isPending}
-          onStep={(to) => step.mutate({ id, to })}
-        />
-      </div>
+      <Body candidate={candidate} gone={gone} />
     </>
   );
 };

@@ -40,8 +40,8 @@ const useAssigned = () => {
   const answer = useListCall(trainingEndpoints.listAssigned, {
     query: { q: list.q, cursor: list.cursor, status: isStatus(status) ? status : undefined },
   });
-  const { href } = useLocation();
-  useEffect(() => listAddress.remember(href), [href]);
+  const { pathname, href } = useLocation();
+  useEffect(() => listAddress.remember({ pathname, href }), [pathname, href]);
   const failure = useLoadFailure(answer.error, loadTexts);
   return { list, status, answer, failure };
 };

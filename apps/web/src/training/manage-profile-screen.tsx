@@ -1,7 +1,8 @@
 import { trainingEndpoints } from '@purboday/contract/training';
+import { useState } from 'react';
 import { useCall } from '#web/platform/data.ts';
-import { FactsSkeleton } from '#web/ui/skeletons.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { FactsSkeleton } from '#web/ui/skeletons.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useLoadFailure } from './use-load-failure.ts';
@@ -11,19 +12,24 @@ const loadTexts = {
   unreachable: 'Could not load profile. Please try again.',
 };
 
-/** The provider's own profile: its name and the skills it offers can be changed here. */
-export const ManageProfileScreen = () => {
+type Props = { onProblem: (problem: boolean) => void };
+
+const Profile = ({ onProblem }: Props) => {
   const { data, error, isFetching, refetch } = useCall(trainingEndpoints.readProfile, {});
   const failure = useLoadFailure(error, loadTexts);
-  if (data) return <ProfileForm profile={data.data} />;
+  if (data) return <ProfileForm profile={data.data} onProblem={onProblem} />;
+  if (failure)
+    return <ErrorState title={failure} busy={isFetching} onRetry={() => void refetch()} />;
+  return <FactsSkeleton />;
+};
+
+/** The provider's own profile: its name and the skills it offers can be changed here. */
+export const ManageProfileScreen = () => {
+  const [problem, setProblem] = useState(false);
   return (
     <>
-      <PageHeader title="Manage Profile" />
-      {failure ? (
-        <ErrorState title={failure} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <FactsSkeleton />
-      )}
+      <PageHeader title="Manage Profile" problem={problem} />
+      <Profile onProblem={setProblem} />
     </>
   );
 };

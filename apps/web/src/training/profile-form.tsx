@@ -2,6 +2,7 @@ import { trainingMessages } from '@purboday/contract/messages';
 import { trainingEndpoints, trainingProfileForm } from '@purboday/contract/training';
 import type { TrainingProfile, TrainingProfileForm } from '@purboday/contract/training';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '#web/platform/call.ts';
 import { callQuery } from '#web/platform/data.ts';
 import { useSchemaForm } from '#web/platform/form.ts';
@@ -10,7 +11,6 @@ import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Section } from '#web/ui/facts.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkillsPicker } from '#web/ui/skills-picker.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
@@ -48,12 +48,19 @@ const useProfileForm = (profile: TrainingProfile) => {
   return { form, save, skills, setSkills };
 };
 
+type Props = {
+  profile: TrainingProfile;
+  /** Told whether the form shows errors: the screen's title says so (UX-04). */
+  onProblem: (problem: boolean) => void;
+};
+
 /** Name and skills, a preview of what is chosen, and beside them the profile as it stands. */
-export const ProfileForm = ({ profile }: { profile: TrainingProfile }) => {
+export const ProfileForm = ({ profile, onProblem }: Props) => {
   const { form, save, skills, setSkills } = useProfileForm(profile);
+  const { problem } = form;
+  useEffect(() => onProblem(problem), [problem, onProblem]);
   return (
     <>
-      <PageHeader title="Manage Profile" problem={form.problem} />
       <ErrorSummary {...form.summary} />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <form noValidate onSubmit={(event) => void save(event)}>

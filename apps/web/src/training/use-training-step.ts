@@ -1,6 +1,7 @@
 import type { Answered } from '@purboday/contract/endpoint';
+import { trainingVerdict } from '@purboday/contract/lifecycles';
 import type { TrainingStatus } from '@purboday/contract/lifecycles';
-import { trainingEndpoints, trainingVerdict } from '@purboday/contract/training';
+import { trainingEndpoints } from '@purboday/contract/training';
 import type { AssignedCandidate } from '@purboday/contract/training';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
