@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import multipart from '@fastify/multipart';
+import { mountApplicants } from '#server/applicants/routes.ts';
 import { mountDocuments } from '#server/documents/routes.ts';
 import { mountEmailVerification } from '#server/email-verification/routes.ts';
+import { mountJobs } from '#server/jobs/routes.ts';
 import { namesOf } from '#server/notifications/channels.ts';
 import type { DevMailbox } from '#server/notifications/dev-mailbox-store.ts';
 import { devMailboxRoutes, mountNotifications } from '#server/notifications/routes.ts';
@@ -25,6 +27,7 @@ import { serveWebApp } from '#server/platform/web-app.ts';
 import { accountEvents } from '#server/records/account-events.ts';
 import { aadharVault } from '#server/records/aadhar-vault.ts';
 import { accountStore } from '#server/records/account-store.ts';
+import { assignmentQueueStore } from '#server/records/assignment-queue.ts';
 import { auditStore } from '#server/records/audit.ts';
 import { candidateStore } from '#server/records/candidate-store.ts';
 import type { receiveDocument } from '#server/records/document-intake.ts';
@@ -78,6 +81,7 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings }: Part
     accounts: accountStore(database, clock),
     candidates: candidateStore(database, clock),
     providers: providerStore(database, clock),
+    assignmentQueue: assignmentQueueStore(database, clock),
     accountEvents: accountEvents({ sessions, audit, outbox }),
     history: historyStore(database, clock),
     codes: oneTimeCodes(database, sealing, clock),
@@ -100,6 +104,8 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   );
   mountSkills(app, database);
   mountReview(app, needs);
+  mountJobs(app, needs);
+  mountApplicants(app, needs);
   mountDocuments(app, {
     ...needs,
     onRead: ({ documentId, ip }) =>
