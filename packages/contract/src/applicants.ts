@@ -3,7 +3,6 @@ import { qualifications } from './enumerations.ts';
 import { byId, endpoint, listQuery } from './endpoint.ts';
 import { reason } from './fields.ts';
 import { applicantJobStatuses, applicantStatuses } from './lifecycles.ts';
-import { applicantMessages } from './messages.ts';
 import { address } from './records.ts';
 
 const status = z.enum(applicantStatuses, 'Unknown status');

@@ -70,6 +70,13 @@ export const deadline = z.string(deadlineMessages.required).check(
   z.refine(isDay, { error: 'Application deadline must be a valid date', abort: true }),
 );
 
+/**
+ * A deadline after today (specification §5).
+ * @param today tells the day in Asia/Kolkata as `YYYY-MM-DD`, asked at each check
+ */
+export const deadlineAfter = (today: () => string) =>
+  deadline.check(z.refine((day) => day > today(), deadlineMessages.past));
+
 const phone = z
   .string('Phone number is required')
   .check(

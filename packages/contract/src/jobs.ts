@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { byId, endpoint, listQuery, nothing } from './endpoint.ts';
 import {
   deadline,
-  deadlineMessages,
+  deadlineAfter,
   jobDescription,
   jobFields,
   jobSkills,
@@ -43,17 +43,11 @@ export type Job = z.infer<typeof job>;
 
 /** What a provider posts. That the deadline is after today is checked where the clock is: see `jobFormOn`. */
 export const jobForm = z.object(jobFields);
-
-/**
- * The form with the rule that the deadline must be after today (specification §5).
- * @param today tells the day in Asia/Kolkata as `YYYY-MM-DD`, asked at each check
- */
-export const jobFormOn = (today: () => string) =>
-  z.object({
-    ...jobFields,
-    applicationValidTill: deadline.check(z.refine((day) => day > today(), deadlineMessages.past)),
-  });
 export type JobForm = z.output<typeof jobForm>;
+
+/** The form with the rule that the deadline must be after today: see `deadlineAfter`. */
+export const jobFormOn = (today: () => string) =>
+  z.object({ ...jobFields, applicationValidTill: deadlineAfter(today) });
 
 /** The four fields that an edit may change (specification §4). */
 export const jobEdit = z.object({

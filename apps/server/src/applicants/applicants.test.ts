@@ -241,7 +241,7 @@ describe('rejecting', () => {
       put(made.id, { status: 'rejected', reason: 'Two' }),
       put(made.id, { status: 'rejected', reason: 'Three' }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(await app.history.of(made.id)).toHaveLength(1);
   });
 });

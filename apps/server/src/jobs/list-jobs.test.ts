@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
 
+const byText = (a: string, b: string): number => a.localeCompare(b);
 const path = '/api/job-providers/jobs';
 
 let app: TestApp;
@@ -62,7 +63,7 @@ test('search looks in title and description, in any letter case, for the text it
   await aJobOf(sees, { title: 'Tailor', description: 'Uniforms at 100% cotton' });
   await aJobOf(sees, { title: 'Cutter', description: 'Works beside a TAILOR' });
   await aJobOf(sees, { title: 'Driver', description: 'Brings cloth_rolls' });
-  expect((await titles(sees, '?q=tailor')).sort()).toEqual(['Cutter', 'Tailor']);
+  expect((await titles(sees, '?q=tailor')).toSorted(byText)).toEqual(['Cutter', 'Tailor']);
   expect(await titles(sees, `?q=${encodeURIComponent('100%')}`)).toEqual(['Tailor']);
   expect(await titles(sees, '?q=h_r')).toEqual(['Driver']);
   // FLT-44: `%` and `_` are letters like others, and nothing typed is SQL.
@@ -78,7 +79,7 @@ test('FLT-28: the filter follows closing and the end of the deadline in Kolkata'
   await aJobOf(sees, { title: 'Over', applicationValidTill: '2026-11-20' });
   await aJobOf(sees, { title: 'Closed', closedAt: new Date('2026-11-20T00:00:00Z') });
   expect(await titles(sees, '?status=ACTIVE')).toEqual(['Last day']);
-  expect((await titles(sees, '?status=CLOSED')).sort()).toEqual(['Closed', 'Over']);
+  expect((await titles(sees, '?status=CLOSED')).toSorted(byText)).toEqual(['Closed', 'Over']);
   app.advance({ seconds: 1 });
   expect(await titles(sees, '?status=ACTIVE')).toEqual([]);
   expect((await list(sees, '?status=CLOSED')).page.total).toBe(3);
@@ -98,7 +99,7 @@ test('pages follow each other without a gap', async () => {
     expect(page.total).toBe(5);
     next = page.next;
   }
-  expect(seen.sort()).toEqual(['Page 0', 'Page 1', 'Page 2', 'Page 3', 'Page 4']);
+  expect(seen.toSorted(byText)).toEqual(['Page 0', 'Page 1', 'Page 2', 'Page 3', 'Page 4']);
 });
 
 test('an unknown status and a broken cursor are 400', async () => {
