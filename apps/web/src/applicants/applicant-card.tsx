@@ -25,7 +25,7 @@ const Details = ({ applicant }: { applicant: Applicant }) => {
     { label: 'Last changed', value: dayOf(applicant.updatedAt) },
   ];
   return (
-    <details className="group border-t border-line">
+    <details className="group -mb-2 border-t border-line">
       <summary
         className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small font-semibold text-link"
         aria-label={`Details of ${applicant.name}`}
@@ -64,7 +64,7 @@ type Props = {
 
 const Steps = ({ applicant, busy, onStep, onReject }: Props) => (
   <div className="flex flex-wrap items-end gap-2">
-    <fieldset className="flex-1">
+    <fieldset className="min-w-0 flex-[1_1_16rem]">
       <legend className="mb-1 text-small text-soft">
         Job status<span className="sr-only"> of {applicant.name}</span>
       </legend>
@@ -83,7 +83,7 @@ const Steps = ({ applicant, busy, onStep, onReject }: Props) => (
         ))}
       </div>
     </fieldset>
-    <Button look="quiet" className="min-h-13 text-brick" onClick={() => onReject(applicant)}>
+    <Button className="min-h-13 flex-auto text-brick" onClick={() => onReject(applicant)}>
       Reject
     </Button>
   </div>

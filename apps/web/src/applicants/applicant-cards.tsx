@@ -4,7 +4,7 @@ import { ReasonDialog } from '#web/ui/dialog.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
 import { useApplicantStep } from './use-applicant-step.ts';
 
-const grid = 'grid items-start gap-3 lg:grid-cols-2 lg:gap-4';
+const grid = 'grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-4';
 
 type Props = { applicants: readonly Applicant[]; stale: boolean };
 

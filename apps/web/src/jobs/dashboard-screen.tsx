@@ -4,15 +4,14 @@ import { useCall } from '#web/platform/data.ts';
 import { useLoadFailure } from '#web/platform/load-failure.ts';
 import { useSession } from '#web/platform/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { TilesSkeleton } from '#web/ui/skeletons.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { JobNumbers, QuickActions } from './dashboard-view.tsx';
+import { JobNumbers, JobNumbersSkeleton, QuickActions } from './dashboard-view.tsx';
 
 const Numbers = () => {
   const { data, error, isFetching, refetch } = useCall(jobsEndpoints.countJobs, {});
   const failure = useLoadFailure(error, dashboardMessages);
   if (data) return <JobNumbers counts={data.data} />;
-  if (!failure) return <TilesSkeleton tiles={3} />;
+  if (!failure) return <JobNumbersSkeleton />;
   return <ErrorState title={failure} onRetry={() => void refetch()} busy={isFetching} />;
 };
 

@@ -2,7 +2,7 @@ import { Briefcase, FilePlus, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { Anchor } from '#web/ui/anchor.tsx';
-import { Tile, Tiles } from '#web/ui/tiles.tsx';
+import { Tile } from '#web/ui/tiles.tsx';
 
 type Counts = {
   totalJobs: number;
@@ -10,11 +10,30 @@ type Counts = {
   totalPendingCandidates: number;
 };
 
+// Three tiles: on a phone the one that asks for work has a line of its own.
+const tiles =
+  'grid grid-cols-2 gap-3 *:last:col-span-2 md:grid-cols-3 md:gap-4 md:*:last:col-span-1';
+
+/** The shape of the numbers while they load. */
+export const JobNumbersSkeleton = () => (
+  <>
+    <output className="sr-only">Loading</output>
+    <div className={`after-200ms ${tiles}`} aria-hidden>
+      {[0, 1, 2].map((tile) => (
+        <div key={tile} className="sheet p-4">
+          <div className="skeleton h-8 w-12" />
+          <div className="skeleton mt-2 h-4 w-4/5" />
+        </div>
+      ))}
+    </div>
+  </>
+);
+
 /** The three numbers; each leads to what it counts. */
 export const JobNumbers = ({ counts }: { counts: Counts }) => {
   const pending = withSearch(paths.applicants(), { status: 'pending' });
   return (
-    <Tiles>
+    <ul className={tiles}>
       <Tile label="Total Job Postings" value={counts.totalJobs} href={paths.manageJobs()} />
       <Tile
         label="Assigned Candidates"
@@ -27,7 +46,7 @@ export const JobNumbers = ({ counts }: { counts: Counts }) => {
         href={pending}
         strong={counts.totalPendingCandidates > 0}
       />
-    </Tiles>
+    </ul>
   );
 };
 

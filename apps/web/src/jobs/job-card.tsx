@@ -26,7 +26,7 @@ export const salaryText = (range: Job['salaryRange']): string | undefined => {
   const { min, max } = range;
   if (min === null) return `up to ₹${number.format(max ?? 0)} a month`;
   if (max === null) return `from ₹${number.format(min)} a month`;
-  return `₹${number.format(min)} to ₹${number.format(max)} a month`;
+  return `₹${number.format(min)}–${number.format(max)} a month`;
 };
 
 type LineProps = {
@@ -95,7 +95,7 @@ type Props = {
 };
 
 const Steps = ({ job, busy, onStep }: Props) => (
-  <fieldset className="flex flex-wrap gap-2">
+  <fieldset className="flex min-w-0 flex-wrap gap-2">
     <legend className="sr-only">
       What to do with <bdi>{job.title}</bdi>
     </legend>
@@ -112,7 +112,7 @@ const Steps = ({ job, busy, onStep }: Props) => (
         Reopen
       </Button>
     )}
-    <Button look="quiet" className="flex-1" onClick={() => onStep('delete', job)}>
+    <Button look="quiet" className="flex-1 text-brick" onClick={() => onStep('delete', job)}>
       <Trash2 aria-hidden />
       Delete
     </Button>
@@ -135,7 +135,7 @@ export const JobCard = (props: Props) => {
       <Facts job={job} />
       <p className="wrap-anywhere">{previewOf(job.description)}</p>
       <Skills skills={job.requiredSkills} />
-      <div className="mt-auto grid gap-2 border-t border-line pt-3">
+      <div className="mt-auto grid grid-cols-1 gap-2 border-t border-line pt-3">
         <ButtonLink
           href={withSearch(paths.applicants(), { jobId: job._id })}
           data-row-link=""

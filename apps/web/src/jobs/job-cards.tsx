@@ -14,7 +14,7 @@ const ReopenJobDialog = lazy(async () => ({
   default: (await import('./reopen-job-dialog.tsx')).ReopenJobDialog,
 }));
 
-const grid = 'grid gap-3 lg:grid-cols-2 lg:gap-4';
+const grid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
 
 /** A dialog that is open over a job, or none. */
 type Asking = { step: Exclude<JobStep, 'close'>; job: Job };
