@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import multipart from '@fastify/multipart';
+import { mountApplicants } from '#server/applicants/routes.ts';
 import { mountDocuments } from '#server/documents/routes.ts';
 import { mountEmailVerification } from '#server/email-verification/routes.ts';
+import { mountJobs } from '#server/jobs/routes.ts';
 import { namesOf } from '#server/notifications/channels.ts';
 import type { DevMailbox } from '#server/notifications/dev-mailbox-store.ts';
 import { devMailboxRoutes, mountNotifications } from '#server/notifications/routes.ts';
@@ -107,6 +109,8 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   mountReview(app, needs);
   mountTraining(app, needs);
   mountRegistration(app, { ...needs, skills: skillStore(database) });
+  mountJobs(app, needs);
+  mountApplicants(app, needs);
   mountDocuments(app, {
     ...needs,
     onRead: ({ documentId, ip }) =>

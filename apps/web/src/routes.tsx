@@ -41,6 +41,10 @@ const publicScreens: Screens = {
 
 /** Screens in the frame of the signed-in user's portal. */
 const portalScreens: Screens = {
+  jobDashboard: () => import('./jobs/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+  createJob: () => import('./jobs/create-job-screen.tsx').then((m) => m.CreateJobScreen),
+  manageJobs: () => import('./jobs/manage-jobs-screen.tsx').then((m) => m.ManageJobsScreen),
+  applicants: () => import('./applicants/applicants-screen.tsx').then((m) => m.ApplicantsScreen),
   l1Dashboard: () => import('./review/dashboard-screen.tsx').then((m) => m.DashboardScreen),
   l1Candidates: () => import('./review/candidates-screen.tsx').then((m) => m.CandidatesScreen),
   reviewCandidate: () =>

@@ -1,7 +1,9 @@
+import { applicantsEndpoints } from './applicants.ts';
 import { assignmentEndpoints } from './assignment.ts';
 import { documentsEndpoints } from './documents.ts';
 import { emailVerificationEndpoints } from './email-verification.ts';
 import type { Endpoint } from './endpoint.ts';
+import { jobsEndpoints } from './jobs.ts';
 import { l1AdminsEndpoints } from './l1-admins.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { placesEndpoints } from './places.ts';
@@ -23,5 +25,7 @@ export const endpointsByFeature = {
   assignment: assignmentEndpoints,
   'l1-admins': l1AdminsEndpoints,
   training: trainingEndpoints,
+  jobs: jobsEndpoints,
+  applicants: applicantsEndpoints,
   notifications: notificationsEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -63,6 +63,23 @@ export const trainingVerdict = (status: TrainingStatus): Record<TrainingAction, 
 
 export const jobStatuses = ['ACTIVE', 'CLOSED'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
+export const jobActions = ['close', 'reopen'] as const;
+export type JobAction = (typeof jobActions)[number];
+
+/** Reopening needs a deadline to come; time closes a job too: see `jobStatusOn`. */
+export const jobLifecycle = {
+  ACTIVE: { close: 'CLOSED' },
+  CLOSED: { reopen: 'ACTIVE' },
+} as const satisfies Lifecycle<JobStatus, JobAction>;
+
+/**
+ * The status of a job on a day: ACTIVE until its last day has ended or its provider closes it (decisions §5).
+ * @param lastDay and `today` as `YYYY-MM-DD` in Asia/Kolkata
+ */
+export const jobStatusOn = (
+  today: string,
+  { closed, lastDay }: { closed: boolean; lastDay: string },
+): JobStatus => (closed || lastDay < today ? 'CLOSED' : 'ACTIVE');
 
 export const applicantStatuses = ['pending', 'assigned', 'accepted', 'rejected'] as const;
 export type ApplicantStatus = (typeof applicantStatuses)[number];

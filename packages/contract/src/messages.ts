@@ -100,3 +100,29 @@ export const l1AdminMessages = {
   created: 'L1 Admin created successfully! Credentials have been emailed.',
   createFailed: 'Failed to create L1 Admin',
 } as const;
+
+export const jobMessages = {
+  posted: 'Job posted successfully!',
+  postFailed: 'Failed to create job. Please try again.',
+  fixErrors: 'Please fix the errors before submitting',
+  listFailed: 'Failed to fetch jobs',
+  listUnreachable: 'Could not load jobs. Please try again.',
+  deleteQuestion: 'Are you sure you want to delete this job? This action cannot be undone.',
+  deleted: 'Job deleted successfully',
+  deleteFailed: 'Failed to delete job',
+  deleteUnreachable: 'Could not delete job. Please try again.',
+  updated: 'Job updated successfully',
+  updateFailed: 'Failed to update job',
+  updateUnreachable: 'Could not update job. Please try again.',
+} as const;
+
+export const applicantMessages = {
+  listFailed: 'Failed to load applicants.',
+  listUnreachable: 'Could not load applicants.',
+  none: 'No Applicants Found',
+  statusFailed: 'Failed to update status.',
+  statusUnreachable: 'Could not update applicant status.',
+  ended: 'This applicant was rejected and cannot be changed',
+  /** @param status the word that badges and buttons show */
+  statusUpdated: (status: string) => `Status updated to ${status} successfully!`,
+} as const;

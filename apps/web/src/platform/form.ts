@@ -23,10 +23,12 @@ export const listErrors = (errors: object, path = ''): FieldError[] =>
  * (UX-02), the first one is toasted, all stand in `summary` for `<ErrorSummary>` (UX-01).
  * @param schema of the contract; its texts are shown
  * @param defaults what the form starts with
+ * @param options.refused toasted instead of the first error, where the specification has a text for it
  */
 export const useSchemaForm = <Values extends FieldValues, Output extends FieldValues>(
   schema: z.core.$ZodType<Output, Values>,
   defaults: DefaultValues<Values>,
+  { refused }: { refused?: string } = {},
 ) => {
   const form = useForm<Values, unknown, Output>({
     resolver: standardSchemaResolver<Values, unknown, Output>(schema),
@@ -62,7 +64,7 @@ export const useSchemaForm = <Values extends FieldValues, Output extends FieldVa
       },
       (found) => {
         setGeneral(undefined);
-        refuse(listErrors(found)[0]?.message);
+        refuse(refused ?? listErrors(found)[0]?.message);
       },
     );
 

@@ -1,5 +1,13 @@
 import type { Role } from '@purboday/contract/roles';
-import { ClipboardList, LayoutDashboard, UserPlus, UserRoundPen, Users } from 'lucide-react';
+import {
+  Briefcase,
+  ClipboardList,
+  FilePlus,
+  LayoutDashboard,
+  UserPlus,
+  UserRoundPen,
+  Users,
+} from 'lucide-react';
 import { paths } from '#web/paths.ts';
 
 const dashboard = { label: 'Dashboard', icon: LayoutDashboard } as const;
@@ -16,7 +24,12 @@ export const portals = {
   },
   JOB_PROVIDER: {
     title: 'Job Provider Portal',
-    menu: [{ ...dashboard, href: paths.jobDashboard() }],
+    menu: [
+      { ...dashboard, href: paths.jobDashboard() },
+      { label: 'Create Job', icon: FilePlus, href: paths.createJob() },
+      { label: 'Manage Jobs', icon: Briefcase, href: paths.manageJobs() },
+      { label: 'Applicants', icon: Users, href: paths.applicants() },
+    ],
   },
   L1_ADMIN: {
     title: 'L1 Admin Portal',

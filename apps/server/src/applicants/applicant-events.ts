@@ -1,0 +1,39 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { AuditStore } from '#server/records/audit.ts';
+import type { HistoryStore } from '#server/records/history.ts';
+
+export type ApplicantEvent = {
+  id: string;
+  ip: string;
+  from: string;
+  to: string;
+  reason: string | null;
+};
+
+type Needs = { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
+
+/** History and audit of an applicant; called inside the transaction of the step. */
+export const applicantEvents = ({ history, audit }: Needs) => ({
+  record: async (actor: Actor, event: ApplicantEvent): Promise<void> => {
+    const { id, ip, from, to, reason } = event;
+    const record = { kind: 'applicant', id };
+    const rejected = to === 'rejected';
+    await history.add({
+      record,
+      action: rejected ? 'reject' : 'update',
+      from,
+      to,
+      actor,
+      ...(reason === null ? {} : { reason }),
+    });
+    await audit.add({
+      action: rejected ? 'applicant-rejected' : 'applicant-status-changed',
+      actor,
+      record,
+      ip,
+      detail: { from, to },
+    });
+  },
+});
+
+export type ApplicantEvents = ReturnType<typeof applicantEvents>;

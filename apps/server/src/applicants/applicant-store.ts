@@ -1,0 +1,133 @@
+import type { ListQuery } from '@purboday/contract/endpoint';
+import type { ApplicantJobStatus, ApplicantStatus } from '@purboday/contract/lifecycles';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { beforeTime, found, rowsToRead } from '#server/platform/paging.ts';
+import { applicantCounts, applicants, candidates, jobs } from '#server/records/tables.ts';
+
+export type ApplicantQuery = ListQuery & {
+  jobId?: string | undefined;
+  status?: ApplicantStatus | undefined;
+};
+
+export type ApplicantState = {
+  jobStatus: ApplicantJobStatus;
+  status: ApplicantStatus;
+  reason: string | null;
+};
+
+// What a job provider may know of a candidate: neither Aadhar number nor document nor father's name is read (SEC-32).
+const shown = {
+  id: applicants.id,
+  candidateId: applicants.candidateId,
+  jobId: applicants.jobId,
+  jobTitle: sql<string | null>`coalesce(${jobs.title}, ${applicants.jobTitle})`,
+  jobStatus: applicants.jobStatus,
+  status: applicants.status,
+  reason: applicants.reason,
+  appliedAt: applicants.appliedAt,
+  updatedAt: applicants.updatedAt,
+  name: candidates.name,
+  email: candidates.email,
+  mobileNumber: candidates.mobileNumber,
+  houseNo: candidates.houseNo,
+  locality: candidates.locality,
+  city: candidates.city,
+  state: candidates.state,
+  postalCode: candidates.postalCode,
+  qualification: candidates.qualification,
+  skills: candidates.skills,
+};
+
+type CountRow = { status: ApplicantStatus; n: number };
+
+/** A provider's own applicants. */
+export const applicantStore = (database: Database, clock: Clock) => {
+  const own = (providerId: string, jobId?: string) =>
+    and(
+      eq(applicants.providerId, providerId),
+      jobId === undefined ? undefined : eq(applicants.jobId, jobId),
+    );
+
+  const matching = (providerId: string, { jobId, status, q }: ApplicantQuery) =>
+    and(
+      own(providerId, jobId),
+      status === undefined ? undefined : eq(applicants.status, status),
+      found(candidates.search, applicants.id, q),
+    );
+
+  const rows = () =>
+    database.sql
+      .select(shown)
+      .from(applicants)
+      .innerJoin(candidates, eq(candidates.id, applicants.candidateId))
+      .leftJoin(jobs, eq(jobs.id, applicants.jobId));
+
+  const countsOfAll = (providerId: string): Promise<CountRow[]> =>
+    database.sql
+      .select({
+        status: applicantCounts.status,
+        n: sql<number>`sum(${applicantCounts.n})::int`,
+      })
+      .from(applicantCounts)
+      .where(eq(applicantCounts.providerId, providerId))
+      .groupBy(applicantCounts.status);
+
+  const countsOfJob = (providerId: string, jobId: string): Promise<CountRow[]> =>
+    database.sql
+      .select({ status: applicants.status, n: count() })
+      .from(applicants)
+      .where(own(providerId, jobId))
+      .groupBy(applicants.status);
+
+  return {
+    /** A page, the newest first. */
+    select: (providerId: string, query: ApplicantQuery) =>
+      rows()
+        .where(
+          and(
+            matching(providerId, query),
+            beforeTime(applicants.appliedAt, applicants.id, query.cursor),
+          ),
+        )
+        .orderBy(desc(applicants.appliedAt), desc(applicants.id))
+        .limit(rowsToRead(query)),
+
+    /** How many applicants there are in each status: of all from the kept counts, of one job from its index. */
+    countByStatus: (providerId: string, jobId?: string): Promise<CountRow[]> =>
+      jobId === undefined ? countsOfAll(providerId) : countsOfJob(providerId, jobId),
+
+    countFound: async (providerId: string, query: ApplicantQuery): Promise<number> => {
+      const counted = await database.sql
+        .select({ n: count() })
+        .from(applicants)
+        .innerJoin(candidates, eq(candidates.id, applicants.candidateId))
+        .where(matching(providerId, query));
+      return counted[0]?.n ?? 0;
+    },
+
+    /** Undefined when it is not this provider's. */
+    find: async (providerId: string, id: string) =>
+      (await rows().where(and(own(providerId), eq(applicants.id, id))))[0],
+
+    /** Changes an applicant that still is as it was seen and not rejected: of two at once one wins (SEC-34). */
+    move: async (id: string, from: ApplicantJobStatus, to: ApplicantState): Promise<boolean> => {
+      const moved = await database.sql
+        .update(applicants)
+        .set({ ...to, updatedAt: clock() })
+        .where(
+          and(
+            eq(applicants.id, id),
+            eq(applicants.jobStatus, from),
+            ne(applicants.status, 'rejected'),
+          ),
+        )
+        .returning({ id: applicants.id });
+      return moved.length > 0;
+    },
+  };
+};
+
+export type ApplicantStore = ReturnType<typeof applicantStore>;
+export type StoredApplicant = NonNullable<Awaited<ReturnType<ApplicantStore['find']>>>;

@@ -1,0 +1,58 @@
+import type { Applicant, ApplicantStep } from '@purboday/contract/applicants';
+import { applicantStatusOf } from '@purboday/contract/lifecycles';
+import { applicantMessages } from '@purboday/contract/messages';
+import { Problem } from '@purboday/contract/problem';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { AssignmentQueueStore } from '#server/records/assignment-queue.ts';
+import { ownProvider } from '#server/records/own-provider.ts';
+import type { ApplicantEvents } from './applicant-events.ts';
+import type { ApplicantState, ApplicantStore, StoredApplicant } from './applicant-store.ts';
+import { presentApplicant } from './present-applicant.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  applicants: Pick<ApplicantStore, 'find' | 'move'>;
+  assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
+  events: ApplicantEvents;
+};
+
+type Asked = { id: string; ip: string; step: ApplicantStep };
+
+const findOwn = async (needs: Needs, provider: string, id: string): Promise<StoredApplicant> => {
+  const found = await needs.applicants.find(provider, id);
+  if (!found) throw new Problem('NOT_FOUND');
+  return found;
+};
+
+const nextState = (now: StoredApplicant, step: ApplicantStep): ApplicantState =>
+  step.status === 'rejected'
+    ? { jobStatus: now.jobStatus, status: 'rejected', reason: step.reason }
+    : { jobStatus: step.jobStatus, status: applicantStatusOf[step.jobStatus], reason: null };
+
+/** What history calls the state: the job status, or the end. */
+const stateName = ({ status, jobStatus }: Pick<ApplicantState, 'status' | 'jobStatus'>): string =>
+  status === 'rejected' ? status : jobStatus;
+
+/**
+ * Sets an applicant's job status, any to any, or rejects and so returns the candidate to L2 (decisions §5). History, audit and the
+ * candidate's place with L2 change with it or not at all.
+ */
+export const changeApplicant =
+  (needs: Needs) =>
+  async (actor: Actor, { id, ip, step }: Asked): Promise<Applicant> => {
+    const { database, applicants, assignmentQueue, events } = needs;
+    const provider = ownProvider(actor);
+    return database.transaction(async () => {
+      const now = await findOwn(needs, provider, id);
+      if (now.status === 'rejected') throw new Problem('ILLEGAL_MOVE', applicantMessages.ended);
+      const next = nextState(now, step);
+      const [from, to] = [stateName(now), stateName(next)];
+      // FLT-07: the same step twice leaves one trace.
+      if (from === to) return presentApplicant(now);
+      if (!(await applicants.move(id, now.jobStatus, next))) throw new Problem('ILLEGAL_MOVE');
+      await assignmentQueue.recompute(now.candidateId);
+      await events.record(actor, { id, ip, from, to, reason: next.reason });
+      return presentApplicant(await findOwn(needs, provider, id));
+    });
+  };

@@ -1,0 +1,20 @@
+import type { ApplicantCounts } from '@purboday/contract/applicants';
+import type { Actor } from '#server/platform/actor.ts';
+import { ownProvider } from '#server/records/own-provider.ts';
+import type { ApplicantStore } from './applicant-store.ts';
+
+type Needs = { applicants: Pick<ApplicantStore, 'countByStatus'> };
+
+/** The widgets above the list; decisions §5: counts over `status`. */
+export const countApplicants =
+  ({ applicants }: Needs) =>
+  async (actor: Actor, { jobId }: { jobId?: string | undefined }): Promise<ApplicantCounts> => {
+    const rows = await applicants.countByStatus(ownProvider(actor), jobId);
+    const of = (wanted: string): number => rows.find(({ status }) => status === wanted)?.n ?? 0;
+    return {
+      total: rows.reduce((sum, { n }) => sum + n, 0),
+      pending: of('pending'),
+      assigned: of('assigned'),
+      rejected: of('rejected'),
+    };
+  };

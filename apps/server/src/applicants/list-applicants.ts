@@ -1,0 +1,35 @@
+import type { Applicant } from '@purboday/contract/applicants';
+import type { Page } from '@purboday/contract/endpoint';
+import type { Actor } from '#server/platform/actor.ts';
+import { pageOf } from '#server/platform/paging.ts';
+import { ownProvider } from '#server/records/own-provider.ts';
+import type { ApplicantQuery, ApplicantStore } from './applicant-store.ts';
+import { presentApplicant } from './present-applicant.ts';
+
+type Needs = { applicants: Pick<ApplicantStore, 'select' | 'countByStatus' | 'countFound'> };
+
+const totalOf = async (
+  { applicants }: Needs,
+  provider: string,
+  query: ApplicantQuery,
+): Promise<number> => {
+  if (query.q !== '') return applicants.countFound(provider, query);
+  const counts = await applicants.countByStatus(provider, query.jobId);
+  return counts
+    .filter(({ status }) => query.status === undefined || status === query.status)
+    .reduce((sum, { n }) => sum + n, 0);
+};
+
+/** A page of the provider's applicants, of all or of one job (SEC-30). */
+export const listApplicants =
+  (needs: Needs) =>
+  async (actor: Actor, query: ApplicantQuery): Promise<{ data: Applicant[]; page: Page }> => {
+    const provider = ownProvider(actor);
+    const read = await needs.applicants.select(provider, query);
+    const total = await totalOf(needs, provider, query);
+    const { rows, page } = pageOf(read, query, total, ({ appliedAt, id }) => ({
+      sort: appliedAt.toISOString(),
+      id,
+    }));
+    return { data: rows.map(presentApplicant), page };
+  };

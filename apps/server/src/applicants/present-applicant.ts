@@ -1,0 +1,40 @@
+import type { Applicant } from '@purboday/contract/applicants';
+import type { StoredApplicant } from './applicant-store.ts';
+
+type Qualification = Applicant['candidateId']['professionalInfo']['qualification'];
+
+const addressOf = (row: StoredApplicant): Applicant['address'] => ({
+  ...(row.houseNo === null ? {} : { houseNo: row.houseNo }),
+  locality: row.locality ?? '',
+  city: row.city,
+  state: row.state,
+  postalCode: row.postalCode ?? '',
+});
+
+/** An applicant as the job provider sees it. */
+export const presentApplicant = (row: StoredApplicant): Applicant => {
+  const open = row.status !== 'rejected';
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    mobileNumber: row.mobileNumber,
+    address: addressOf(row),
+    jobId: row.jobId === null ? null : { _id: row.jobId, title: row.jobTitle ?? '' },
+    candidateId: {
+      _id: row.candidateId,
+      professionalInfo: {
+        experience: null,
+        // Stored from the same enumeration, as text.
+        qualification: row.qualification as Qualification,
+        skills: row.skills,
+      },
+    },
+    status: row.status,
+    jobStatus: row.jobStatus,
+    reason: row.reason,
+    appliedAt: row.appliedAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    may: { setJobStatus: open, reject: open },
+  };
+};

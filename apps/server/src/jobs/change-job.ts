@@ -1,0 +1,74 @@
+import { deadlineMessages } from '@purboday/contract/job-fields';
+import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs';
+import { dayInKolkata } from '@purboday/contract/kolkata-days';
+import { actionBetween, jobLifecycle } from '@purboday/contract/lifecycles';
+import { Problem, fieldProblem } from '@purboday/contract/problem';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { ownProvider } from '#server/records/own-provider.ts';
+import type { JobEvents } from './job-events.ts';
+import type { JobStore, Lifetime, StoredJob } from './job-store.ts';
+import { presentJob, statusOf } from './present-job.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  jobs: Pick<JobStore, 'find' | 'edit' | 'move'>;
+  events: JobEvents;
+  clock: Clock;
+};
+
+type Change = { id: string; ip: string; change: (JobEdit & { status?: undefined }) | JobMove };
+
+const findOwn = async (jobs: Needs['jobs'], provider: string, id: string): Promise<StoredJob> => {
+  const job = await jobs.find(provider, id);
+  if (!job) throw new Problem('NOT_FOUND');
+  return job;
+};
+
+/** Where a job goes; reopening needs a deadline after today, the stored one or a new one (decisions §5). */
+const nextLifetime = (
+  job: StoredJob,
+  { status, applicationValidTill = job.applicationValidTill }: JobMove,
+  at: Date,
+): Lifetime => {
+  if (status === 'CLOSED') return { closedAt: at, applicationValidTill: job.applicationValidTill };
+  if (applicationValidTill <= dayInKolkata(at))
+    throw fieldProblem('applicationValidTill', deadlineMessages.past);
+  return { closedAt: null, applicationValidTill };
+};
+
+/** Edits the four fields that an edit may change, or closes and reopens; history and audit with it, or nothing at all. */
+export const changeJob = ({ database, jobs, events, clock }: Needs) => {
+  const edit = async (actor: Actor, job: StoredJob, { id, ip, change }: Change) => {
+    if (change.status !== undefined) return;
+    const at = clock();
+    if (!(await jobs.edit(job.providerId, id, change, at))) throw new Problem('NOT_FOUND');
+    const status = statusOf(job, dayInKolkata(at));
+    await events.record(actor, { id, ip, action: 'edit', from: status, to: status });
+  };
+
+  const move = async (actor: Actor, job: StoredJob, { id, ip }: Change, to: JobMove) => {
+    const at = clock();
+    const from = statusOf(job, dayInKolkata(at));
+    const action = actionBetween(jobLifecycle, from, to.status);
+    if (action === undefined)
+      throw new Problem('ILLEGAL_MOVE', `This job is already ${from.toLowerCase()}`);
+    const next = nextLifetime(job, to, at);
+    if (!(await jobs.move(job.providerId, id, { from: job, to: next, at })))
+      throw new Problem('ILLEGAL_MOVE');
+    await events.record(actor, { id, ip, action, from, to: to.status });
+  };
+
+  return async (actor: Actor, asked: Change): Promise<Job> => {
+    const provider = ownProvider(actor);
+    const { id, change } = asked;
+    return database.transaction(async () => {
+      const job = await findOwn(jobs, provider, id);
+      await (change.status === undefined
+        ? edit(actor, job, asked)
+        : move(actor, job, asked, change));
+      return presentJob(await findOwn(jobs, provider, id), dayInKolkata(clock()));
+    });
+  };
+};

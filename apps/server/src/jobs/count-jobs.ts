@@ -1,0 +1,17 @@
+import type { Actor } from '#server/platform/actor.ts';
+import { ownProvider } from '#server/records/own-provider.ts';
+import type { JobStore } from './job-store.ts';
+
+type Needs = { jobs: Pick<JobStore, 'countAll'> };
+
+/** What the dashboard shows. */
+export const countJobs =
+  ({ jobs }: Needs) =>
+  async (actor: Actor) => {
+    const counts = await jobs.countAll(ownProvider(actor));
+    return {
+      totalJobs: counts.jobs,
+      totalAssignedCandidates: counts.assigned,
+      totalPendingCandidates: counts.pending,
+    };
+  };

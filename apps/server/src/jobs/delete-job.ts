@@ -1,0 +1,31 @@
+import { dayInKolkata } from '@purboday/contract/kolkata-days';
+import { Problem } from '@purboday/contract/problem';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { ownProvider } from '#server/records/own-provider.ts';
+import type { JobEvents } from './job-events.ts';
+import type { JobStore } from './job-store.ts';
+import { statusOf } from './present-job.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  jobs: Pick<JobStore, 'find' | 'hide'>;
+  events: JobEvents;
+  clock: Clock;
+};
+
+/** Hides a job; the record stays, so that its applicants keep its title (decisions §5). */
+export const deleteJob =
+  ({ database, jobs, events, clock }: Needs) =>
+  async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> => {
+    const provider = ownProvider(actor);
+    return database.transaction(async () => {
+      const at = clock();
+      const job = await jobs.find(provider, id);
+      if (!job || !(await jobs.hide(provider, id, at))) throw new Problem('NOT_FOUND');
+      const from = statusOf(job, dayInKolkata(at));
+      await events.record(actor, { id, ip, action: 'delete', from, to: null });
+      return {};
+    });
+  };

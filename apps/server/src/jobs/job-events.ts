@@ -1,0 +1,33 @@
+import type { JobStatus } from '@purboday/contract/lifecycles';
+import type { Actor } from '#server/platform/actor.ts';
+import type { AuditAction, AuditStore } from '#server/records/audit.ts';
+import type { HistoryStore } from '#server/records/history.ts';
+
+const auditActions = {
+  post: 'job-posted',
+  edit: 'job-changed',
+  close: 'job-changed',
+  reopen: 'job-changed',
+  delete: 'job-deleted',
+} as const satisfies Record<string, AuditAction>;
+
+export type JobEvent = {
+  id: string;
+  ip: string;
+  action: keyof typeof auditActions;
+  from: JobStatus | null;
+  to: JobStatus | null;
+};
+
+type Needs = { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
+
+/** History and audit of what happens to a job; called inside the transaction of the step. */
+export const jobEvents = ({ history, audit }: Needs) => ({
+  record: async (actor: Actor, { id, ip, action, from, to }: JobEvent): Promise<void> => {
+    const record = { kind: 'job', id };
+    await history.add({ record, action, from, to, actor });
+    await audit.add({ action: auditActions[action], actor, record, ip, detail: { step: action } });
+  },
+});
+
+export type JobEvents = ReturnType<typeof jobEvents>;

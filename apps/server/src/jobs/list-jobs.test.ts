@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+
+const byText = (a: string, b: string): number => a.localeCompare(b);
+const path = '/api/job-providers/jobs';
+
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['aJobProvider']>>;
+let other: Awaited<ReturnType<TestApp['aJobProvider']>>;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await app.aJobProvider();
+  other = await app.aJobProvider();
+});
+afterAll(() => app.close());
+
+const aJobOf = (who: typeof owner, given: Partial<Parameters<TestApp['aJob']>[0]> = {}) =>
+  app.aJob({ providerId: who.provider.id, ...given });
+const list = async (who: typeof owner, query = '') =>
+  (await app.request('GET', `${path}${query}`, { as: who.token })).body;
+const titles = async (who: typeof owner, query = ''): Promise<string[]> =>
+  (await list(who, query)).data.map(({ title }: { title: string }) => title);
+
+describe.each([
+  ['GET', `${path}/stats`],
+  ['GET', path],
+  ['POST', path],
+  ['PUT', `${path}/019a0000-0000-7000-8000-000000000000`],
+  ['DELETE', `${path}/019a0000-0000-7000-8000-000000000000`],
+] as const)('%s %s', (method, url) => {
+  test('SEC-27: is refused without a token', async () => {
+    expect((await app.request(method, url)).status).toBe(401);
+  });
+
+  test('SEC-27: is refused to every other role', async () => {
+    const people = [await app.aTrainingProvider(), await app.anL1Admin(), await app.anL2Admin()];
+    for (const { token } of people) {
+      const { status } = await app.request(method, url, { as: token });
+      expect(status).toBe(403);
+    }
+  });
+});
+
+test('SEC-30: a provider sees its own jobs, the newest first, with the applicants of each counted', async () => {
+  const sees = await app.aJobProvider();
+  await aJobOf(other, { title: 'Of another' });
+  const older = await aJobOf(sees, { title: 'Older', createdAt: new Date('2026-11-01T00:00:00Z') });
+  await aJobOf(sees, { title: 'Newer', createdAt: new Date('2026-11-02T00:00:00Z') });
+  for (let n = 0; n < 2; n += 1) {
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    await app.anApplicant({ candidateId: id, providerId: sees.provider.id, jobId: older.id });
+  }
+  const { data, page } = await list(sees);
+  expect(data).toMatchObject([
+    { title: 'Newer', applicantCount: 0 },
+    { title: 'Older', applicantCount: 2, postedBy: sees.provider.id },
+  ]);
+  expect(page).toEqual({ next: null, total: 2 });
+});
+
+test('search looks in title and description, in any letter case, for the text itself', async () => {
+  const sees = await app.aJobProvider();
+  await aJobOf(sees, { title: 'Tailor', description: 'Uniforms at 100% cotton' });
+  await aJobOf(sees, { title: 'Cutter', description: 'Works beside a TAILOR' });
+  await aJobOf(sees, { title: 'Driver', description: 'Brings cloth_rolls' });
+  expect((await titles(sees, '?q=tailor')).toSorted(byText)).toEqual(['Cutter', 'Tailor']);
+  expect(await titles(sees, `?q=${encodeURIComponent('100%')}`)).toEqual(['Tailor']);
+  expect(await titles(sees, '?q=h_r')).toEqual(['Driver']);
+  // FLT-44: `%` and `_` are letters like others, and nothing typed is SQL.
+  expect(await titles(sees, `?q=${encodeURIComponent('%')}`)).toEqual(['Tailor']);
+  expect(await titles(sees, `?q=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
+});
+
+test('FLT-28: the filter follows closing and the end of the deadline in Kolkata', async () => {
+  const clock = new Date('2026-11-21T18:29:59Z');
+  app.set(clock);
+  const sees = await app.aJobProvider();
+  await aJobOf(sees, { title: 'Last day', applicationValidTill: '2026-11-21' });
+  await aJobOf(sees, { title: 'Over', applicationValidTill: '2026-11-20' });
+  await aJobOf(sees, { title: 'Closed', closedAt: new Date('2026-11-20T00:00:00Z') });
+  expect(await titles(sees, '?status=ACTIVE')).toEqual(['Last day']);
+  expect((await titles(sees, '?status=CLOSED')).toSorted(byText)).toEqual(['Closed', 'Over']);
+  app.advance({ seconds: 1 });
+  expect(await titles(sees, '?status=ACTIVE')).toEqual([]);
+  expect((await list(sees, '?status=CLOSED')).page.total).toBe(3);
+  const { data } = await list(sees, '?q=last+day');
+  expect(data).toMatchObject([{ status: 'CLOSED', may: { close: false, reopen: true } }]);
+  app.set(new Date('2026-11-21T10:00:00Z'));
+});
+
+test('pages follow each other without a gap', async () => {
+  const sees = await app.aJobProvider();
+  for (let n = 0; n < 5; n += 1) await aJobOf(sees, { title: `Page ${n}` });
+  const seen: string[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const { data, page } = await list(sees, `?limit=2${next === '' ? '' : `&cursor=${next}`}`);
+    seen.push(...data.map(({ title }: { title: string }) => title));
+    expect(page.total).toBe(5);
+    next = page.next;
+  }
+  expect(seen.toSorted(byText)).toEqual(['Page 0', 'Page 1', 'Page 2', 'Page 3', 'Page 4']);
+});
+
+test('an unknown status and a broken cursor are 400', async () => {
+  const { token } = owner;
+  expect((await app.request('GET', `${path}?status=OPEN`, { as: token })).status).toBe(400);
+  expect((await app.request('GET', `${path}?cursor=abc`, { as: token })).status).toBe(400);
+});
+
+test('decisions §6: the dashboard counts jobs that are not deleted, applicants not rejected, and pending ones', async () => {
+  const sees = await app.aJobProvider();
+  const { id: jobId } = await aJobOf(sees);
+  await aJobOf(sees, { deletedAt: app.clock() });
+  const states = [
+    { status: 'pending', jobStatus: 'PENDING' },
+    { status: 'pending', jobStatus: 'PENDING' },
+    { status: 'assigned', jobStatus: 'IN_PROGRESS' },
+    { status: 'accepted', jobStatus: 'COMPLETED' },
+    { status: 'rejected', jobStatus: 'PENDING' },
+  ] as const;
+  for (const state of states) {
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    await app.anApplicant({ candidateId: id, providerId: sees.provider.id, jobId, ...state });
+  }
+  const { body } = await app.request('GET', `${path}/stats`, { as: sees.token });
+  expect(body.data).toEqual({
+    totalJobs: 1,
+    totalAssignedCandidates: 4,
+    totalPendingCandidates: 2,
+  });
+});

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { aPosting } from './testing/job-posting.ts';
+
+const path = '/api/job-providers/jobs';
+
+let app: TestApp;
+let provider: Awaited<ReturnType<TestApp['aJobProvider']>>;
+beforeAll(async () => {
+  app = await testApp();
+  provider = await app.aJobProvider();
+});
+afterAll(() => app.close());
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  app.request('POST', path, { as: provider.token, body, headers });
+
+/** §5 in the order of the form. */
+const requiredInOrder = [
+  ['title', 'Job title is required'],
+  ['positions', 'Number of positions must be at least 1'],
+  ['description', 'Job description is required'],
+  ['requiredSkills', 'At least one skill is required'],
+  ['location.state', 'State is required'],
+  ['location.city', 'City is required'],
+  ['employmentType', 'Employment type is required'],
+  ['experienceRequired', 'Experience requirement is required'],
+  ['applicationValidTill', 'Application deadline is required'],
+  ['contactPersonName', 'Contact person name is required'],
+  ['email', 'Email is required'],
+  ['phone', 'Phone number is required'],
+] as const;
+
+test('posting is refused without a token', async () => {
+  expect((await app.request('POST', path, { body: aPosting() })).status).toBe(401);
+});
+
+describe('a posted job', () => {
+  test('is answered as specification §3 shows it, with what was done recorded', async () => {
+    const { status, body } = await post(aPosting());
+    expect(status).toBe(201);
+    expect(body.message).toBe('Job posted successfully!');
+    expect(body.data).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/u),
+      title: 'Tailor',
+      positions: 3,
+      description: 'Sewing of school uniforms',
+      requiredSkills: ['Tailoring'],
+      location: { state: 'West Bengal', city: 'Kolkata', pincode: '700001' },
+      employmentType: 'Full-time',
+      salaryRange: { min: 12000, max: 15000 },
+      experienceRequired: 'Fresher',
+      applicationValidTill: '2026-12-31',
+      contactPersonName: 'Meera Das',
+      email: 'jobs@example.org',
+      phone: '0123456789',
+      postedBy: provider.provider.id,
+      status: 'ACTIVE',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      applicantCount: 0,
+      may: { close: true, reopen: false },
+    });
+    const steps = await app.history.of(body.data._id);
+    expect(steps).toMatchObject([{ action: 'post', from: null, to: 'ACTIVE', by: 'Meera Das' }]);
+    const audited = await app.database.execute('select action from audit where record_id = $1', [
+      body.data._id,
+    ]);
+    expect(audited).toEqual([{ action: 'job-posted' }]);
+  });
+
+  test('needs neither salary nor PIN code, and takes half a salary', async () => {
+    const location = { state: 'west bengal', city: 'KOLKATA', pincode: '' };
+    const { body } = await post(aPosting({ location, salaryRange: undefined }));
+    expect(body.data.salaryRange).toBeNull();
+    expect(body.data.location).toEqual({ state: 'West Bengal', city: 'Kolkata', pincode: null });
+    const half = await post(aPosting({ salaryRange: { max: 9000 } }));
+    expect(half.body.data.salaryRange).toEqual({ min: null, max: 9000 });
+  });
+
+  test('has its skills trimmed and each once', async () => {
+    const requiredSkills = [' Tailoring ', 'tailoring', 'Ironing', 'Tailoring', '  '];
+    const { body } = await post(aPosting({ requiredSkills }));
+    expect(body.data.requiredSkills).toEqual(['Tailoring', 'Ironing']);
+  });
+
+  test('SEC-31: belongs to the session and starts as every job does, whatever the request says', async () => {
+    const other = await app.aJobProvider();
+    const forged = {
+      postedBy: other.provider.id,
+      providerId: other.provider.id,
+      status: 'CLOSED',
+      _id: '019a0000-0000-7000-8000-000000000000',
+      createdAt: '2020-01-01T00:00:00.000Z',
+      applicantCount: 7,
+    };
+    const { status, body } = await post(aPosting(forged));
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      postedBy: provider.provider.id,
+      status: 'ACTIVE',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      applicantCount: 0,
+    });
+    expect(body.data._id).not.toBe(forged._id);
+  });
+});
+
+describe('§5: what is refused', () => {
+  test('an empty form, every message in the order of the form', async () => {
+    const { status, body } = await post({});
+    expect(status).toBe(400);
+    expect(body.message).toBe('Job title is required');
+    expect(body.errors).toEqual(requiredInOrder.map(([at, message]) => ({ path: at, message })));
+  });
+
+  test.each(requiredInOrder)('%s left empty: %s', async (at, message) => {
+    const [field = '', inner] = at.split('.');
+    const rest = { state: 'West Bengal', city: 'Kolkata' };
+    const empty = at === 'positions' ? 0 : at === 'requiredSkills' ? [] : '';
+    const value = inner === undefined ? empty : { ...rest, [inner]: '   ' };
+    const { status, body } = await post(aPosting({ [field]: value }));
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ path: at, message }]);
+  });
+
+  test.each([
+    ['email', 'nobody', 'Invalid email format'],
+    ['phone', '12345', 'Phone number must be 10 digits'],
+    ['phone', '12345678901', 'Phone number must be 10 digits'],
+    ['phone', '98765abcde', 'Phone number must be 10 digits'],
+    ['employmentType', 'Sometimes', 'Employment type is required'],
+    ['experienceRequired', 'None', 'Experience requirement is required'],
+  ])('%s %j: %s', async (field, value, message) => {
+    const { status, body } = await post(aPosting({ [field]: value }));
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  test.each([
+    [{ min: 20000, max: 10000 }, 'salaryRange.max', 'Maximum salary must not be below the minimum'],
+    [{ min: -1 }, 'salaryRange.min', 'Salary must be a whole number of rupees'],
+    [{ max: 10.5 }, 'salaryRange.max', 'Salary must be a whole number of rupees'],
+  ])('a salary of %j', async (salaryRange, at, message) => {
+    const { status, body } = await post(aPosting({ salaryRange }));
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ path: at, message }]);
+  });
+
+  test('a place that the list does not have', async () => {
+    const nowhere = await post(aPosting({ location: { state: 'Atlantis', city: 'Kolkata' } }));
+    expect(nowhere.body.errors).toEqual([
+      { path: 'location.state', message: 'Please select a valid State' },
+    ]);
+    const elsewhere = await post(aPosting({ location: { state: 'Bihar', city: 'Kolkata' } }));
+    expect(elsewhere.body.errors).toEqual([
+      { path: 'location.city', message: 'Please select a valid City' },
+    ]);
+  });
+
+  test('a PIN code that is none', async () => {
+    const location = { state: 'West Bengal', city: 'Kolkata', pincode: '7000' };
+    const { status, body } = await post(aPosting({ location }));
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ path: 'location.pincode', message: 'Invalid PIN code' }]);
+  });
+
+  test.each([
+    ['positions', '1e3'],
+    ['positions', '3'],
+    ['positions', 1.5],
+    ['positions', -0],
+    ['positions', 2 ** 53],
+    ['positions', null],
+    ['title', { $ne: 1 }],
+    ['title', ['Tailor']],
+    ['description', true],
+    ['requiredSkills', 'Tailoring'],
+    ['requiredSkills', [1]],
+    ['requiredSkills', [null]],
+    ['location', []],
+    ['location', 'Kolkata'],
+    ['salaryRange', 'a lot'],
+    ['email', 5],
+    ['phone', 9876543210],
+    ['applicationValidTill', 20261231],
+    ['title', 'nul\u0000'],
+  ])('FLT-43: %s as %j is a 400 that names the field', async (field, value) => {
+    const { status, body } = await post(aPosting({ [field]: value }));
+    expect(status).toBe(400);
+    expect(body.errors[0].path).toMatch(new RegExp(`^(body\\.)?${field}`, 'u'));
+  });
+
+  test('FLT-45: markup is kept as it was typed', async () => {
+    const title = '<img src=x onerror=alert(1)>';
+    expect((await post(aPosting({ title }))).body.data.title).toBe(title);
+  });
+});
+
+describe('the deadline is judged in Asia/Kolkata', () => {
+  afterAll(() => app.set(new Date('2026-11-21T10:00:00Z')));
+  const at = async (moment: string, applicationValidTill: string) => {
+    app.set(new Date(moment));
+    const { token } = await app.aJobProvider();
+    const body = aPosting({ applicationValidTill });
+    const answer = await app.request('POST', path, { as: token, body });
+    return [answer.status, answer.body.message];
+  };
+  const past = [400, 'Application deadline must be in the future'];
+  const posted = [201, 'Job posted successfully!'];
+
+  test.each([
+    ['2026-11-21T18:29:59Z', '2026-11-21', past],
+    ['2026-11-21T18:29:59Z', '2026-11-22', posted],
+    ['2026-11-21T18:30:00Z', '2026-11-22', past],
+    ['2026-11-21T18:30:00Z', '2026-11-23', posted],
+    ['2026-11-21T18:30:00Z', '2026-11-22T18:30:00.000Z', posted],
+  ])('FLT-28: at %s a deadline of %s', async (moment, deadline, expected) => {
+    expect(await at(moment, deadline)).toEqual(expected);
+  });
+
+  test.each([
+    ['2027-12-31', posted],
+    ['2028-02-29', posted],
+    ['9999-12-31', posted],
+    ['0001-01-01', past],
+    ['2027-02-29', [400, 'Application deadline must be a valid date']],
+    ['2027-02-30', [400, 'Application deadline must be a valid date']],
+    ['soon', [400, 'Application deadline must be a valid date']],
+  ])('FLT-29: a deadline of %s', async (deadline, expected) => {
+    expect(await at('2026-11-21T10:00:00Z', deadline)).toEqual(expected);
+  });
+});
+
+test('FLT-01, FLT-02: a repeated submission creates one job and gets the same answer', async () => {
+  const owner = await app.aJobProvider();
+  const send = (body: unknown) =>
+    app.request('POST', path, {
+      as: owner.token,
+      body,
+      headers: { 'idempotency-key': 'tap-tap' },
+    });
+  const [first, second] = await Promise.all([send(aPosting()), send(aPosting())]);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect((await send(aPosting({ title: 'Cutter' }))).status).toBe(409);
+  const list = await app.request('GET', path, { as: owner.token });
+  expect(list.body.page.total).toBe(1);
+});

@@ -1,0 +1,79 @@
+import { selectMessage } from '@purboday/contract/fields';
+import { deadlineMessages } from '@purboday/contract/job-fields';
+import type { Job, JobForm } from '@purboday/contract/jobs';
+import { dayInKolkata } from '@purboday/contract/kolkata-days';
+import { Problem } from '@purboday/contract/problem';
+import type { FieldError } from '@purboday/contract/problem';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { ownProvider } from '#server/records/own-provider.ts';
+import { places } from '#server/records/places.ts';
+import type { Place } from '#server/records/places.ts';
+import type { JobEvents } from './job-events.ts';
+import type { JobStore, NewJob } from './job-store.ts';
+import { presentJob } from './present-job.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  jobs: Pick<JobStore, 'add' | 'find'>;
+  events: JobEvents;
+  clock: Clock;
+};
+
+const placeFault = ({ state }: JobForm['location']): FieldError =>
+  places().citiesOf(state) === undefined
+    ? { path: 'location.state', message: selectMessage('State') }
+    : { path: 'location.city', message: selectMessage('City') };
+
+/** What only the clock and the list of places can tell, in the order of the form. */
+const checked = (form: JobForm, today: string): Place => {
+  const place = places().findPlace(form.location.state, form.location.city);
+  const faults: FieldError[] = place ? [] : [placeFault(form.location)];
+  if (form.applicationValidTill <= today)
+    faults.push({ path: 'applicationValidTill', message: deadlineMessages.past });
+  if (!place || faults.length > 0)
+    throw new Problem('INVALID', faults[0]?.message, { errors: faults });
+  return place;
+};
+
+type Posting = { form: JobForm; place: Place; providerId: string; at: Date };
+
+const rowOf = ({ form, place, providerId, at }: Posting): NewJob & { id: string } => ({
+  id: newId(at),
+  providerId,
+  ...place,
+  title: form.title,
+  positions: form.positions,
+  description: form.description,
+  requiredSkills: form.requiredSkills,
+  postalCode: form.location.pincode || null,
+  employmentType: form.employmentType,
+  salaryMin: form.salaryRange?.min ?? null,
+  salaryMax: form.salaryRange?.max ?? null,
+  experienceRequired: form.experienceRequired,
+  applicationValidTill: form.applicationValidTill,
+  contactName: form.contactPersonName,
+  contactEmail: form.email,
+  contactPhone: form.phone,
+  createdAt: at,
+  updatedAt: at,
+});
+
+/** Posts a job for the caller's own provider, whoever the request names (SEC-31). */
+export const postJob =
+  ({ database, jobs, events, clock }: Needs) =>
+  async (actor: Actor, { form, ip }: { form: JobForm; ip: string }): Promise<Job> => {
+    const providerId = ownProvider(actor);
+    const at = clock();
+    const today = dayInKolkata(at);
+    const row = rowOf({ form, place: checked(form, today), providerId, at });
+    return database.transaction(async () => {
+      await jobs.add(row);
+      await events.record(actor, { id: row.id, ip, action: 'post', from: null, to: 'ACTIVE' });
+      const stored = await jobs.find(providerId, row.id);
+      if (!stored) throw new Error('The job that was just stored cannot be read');
+      return presentJob(stored, today);
+    });
+  };

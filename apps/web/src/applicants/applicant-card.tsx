@@ -1,0 +1,122 @@
+import type { Applicant } from '@purboday/contract/applicants';
+import { applicantJobStatuses } from '@purboday/contract/lifecycles';
+import { ChevronDown, Mail, Phone } from 'lucide-react';
+import { dayOf } from '#web/platform/india-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { StatusBadge, statusWords } from '#web/ui/status-badge.tsx';
+import type { Step } from './use-applicant-step.ts';
+
+const addressText = ({ address }: Applicant): string => {
+  const { houseNo, locality, city, state, postalCode } = address;
+  const place = [houseNo, locality, city, state].filter(Boolean).join(', ');
+  return postalCode ? `${place} ${postalCode}` : place;
+};
+
+const Details = ({ applicant }: { applicant: Applicant }) => {
+  const { experience, qualification, skills } = applicant.candidateId.professionalInfo;
+  const facts = [
+    { label: 'Job', value: applicant.jobId?.title ?? 'No particular job' },
+    { label: 'Applied on', value: dayOf(applicant.appliedAt) },
+    { label: 'Qualification', value: qualification },
+    { label: 'Experience', value: experience },
+    { label: 'Skills', value: skills.join(', ') },
+    { label: 'Address', value: addressText(applicant) },
+    { label: 'Last changed', value: dayOf(applicant.updatedAt) },
+  ];
+  return (
+    <details className="group -mb-2 border-t border-line">
+      <summary
+        className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small font-semibold text-link"
+        aria-label={`Details of ${applicant.name}`}
+      >
+        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        Details
+      </summary>
+      <Facts facts={facts} />
+    </details>
+  );
+};
+
+const contact = 'inline-flex min-h-8 items-center gap-2 text-ink wrap-anywhere';
+
+const Contact = ({ applicant: { email, mobileNumber } }: { applicant: Applicant }) => (
+  <p className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+    <a href={`tel:+91${mobileNumber}`} className={`${contact} tabular-nums`}>
+      <Phone aria-hidden className="size-4 shrink-0 text-soft" />
+      {mobileNumber}
+    </a>
+    {email && (
+      <a href={`mailto:${email}`} className={contact}>
+        <Mail aria-hidden className="size-4 shrink-0 text-soft" />
+        {email}
+      </a>
+    )}
+  </p>
+);
+
+type Props = {
+  applicant: Applicant;
+  busy: boolean;
+  onStep: (applicant: Applicant, step: Step) => void;
+  onReject: (applicant: Applicant) => void;
+};
+
+const Steps = ({ applicant, busy, onStep, onReject }: Props) => (
+  <div className="flex flex-wrap items-end gap-2">
+    <fieldset className="min-w-0 flex-[1_1_16rem]">
+      <legend className="mb-1 text-small text-soft">
+        Job status<span className="sr-only"> of {applicant.name}</span>
+      </legend>
+      <div className="flex gap-1 rounded-box bg-mute-wash p-1">
+        {applicantJobStatuses.map((to) => (
+          <button
+            key={to}
+            type="button"
+            aria-pressed={applicant.jobStatus === to}
+            aria-disabled={busy || undefined}
+            className="min-h-11 flex-1 rounded-box px-2 text-small leading-tight whitespace-nowrap aria-pressed:bg-sheet aria-pressed:font-semibold aria-pressed:outline aria-pressed:outline-edge"
+            onClick={() => !busy && applicant.jobStatus !== to && onStep(applicant, { to })}
+          >
+            {statusWords.applicantJob[to].word}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+    <Button className="min-h-13 flex-auto text-brick" onClick={() => onReject(applicant)}>
+      Reject
+    </Button>
+  </div>
+);
+
+/** An applicant; the details open on demand (specification §2). */
+export const ApplicantCard = (props: Props) => {
+  const { applicant } = props;
+  const { name, status, jobId, reason, may } = applicant;
+  return (
+    <li className="sheet flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lead wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="text-small text-soft wrap-anywhere">
+            {jobId?.title ?? 'No particular job'}
+          </p>
+        </div>
+        <span aria-live="polite" className="mt-1 shrink-0">
+          <StatusBadge of="applicant" status={status} />
+        </span>
+      </div>
+      <Contact applicant={applicant} />
+      {may.setJobStatus && <Steps {...props} />}
+      {status === 'rejected' && (
+        <p className="text-small wrap-anywhere">
+          <span className="text-soft">Reason: </span>
+          {reason ?? 'none given'}
+        </p>
+      )}
+      <Details applicant={applicant} />
+    </li>
+  );
+};

@@ -1,0 +1,97 @@
+import { applicantsEndpoints } from '@purboday/contract/applicants';
+import type { Applicant, ApplicantCounts } from '@purboday/contract/applicants';
+import type { Answered } from '@purboday/contract/endpoint';
+import { applicantStatusOf } from '@purboday/contract/lifecycles';
+import type { ApplicantJobStatus } from '@purboday/contract/lifecycles';
+import { applicantMessages } from '@purboday/contract/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import { call } from '#web/platform/call.ts';
+import { failureText } from '#web/platform/call-problem.ts';
+import { toast } from '#web/platform/toast.ts';
+import { statusWords } from '#web/ui/status-badge.tsx';
+
+const { listApplicants, countApplicants, changeApplicant } = applicantsEndpoints;
+type List = Answered<typeof listApplicants>;
+type Counts = Answered<typeof countApplicants>;
+
+const lists: QueryFilters = { queryKey: [listApplicants.path] };
+const counts: QueryFilters = { queryKey: [countApplicants.path] };
+const shown = [lists, counts] as const;
+
+export type Step = { to: ApplicantJobStatus } | { to: 'rejected'; reason: string };
+export type Change = { applicant: Applicant; step: Step };
+
+const expected = ({ applicant, step }: Change): Partial<Applicant> =>
+  step.to === 'rejected'
+    ? { status: 'rejected', reason: step.reason, may: { setJobStatus: false, reject: false } }
+    : { status: applicantStatusOf[step.to], jobStatus: step.to, reason: applicant.reason };
+
+const counted = (status: Applicant['status'] | undefined, key: keyof ApplicantCounts): number =>
+  status === key ? 1 : 0;
+
+const recount = (
+  before: ApplicantCounts,
+  from: Applicant['status'],
+  to: Applicant['status'] | undefined,
+): ApplicantCounts => {
+  const moved = (key: 'pending' | 'assigned' | 'rejected') =>
+    before[key] - counted(from, key) + counted(to, key);
+  return {
+    total: before.total,
+    pending: moved('pending'),
+    assigned: moved('assigned'),
+    rejected: moved('rejected'),
+  };
+};
+
+/** Shows a change in every list and count that is kept. */
+const draw = (client: QueryClient, { _id, status: from }: Applicant, to: Partial<Applicant>) => {
+  client.setQueriesData<List>(lists, (list) => {
+    const data = list?.data.map((one) => (one._id === _id ? { ...one, ...to } : one));
+    return list && data && { ...list, data };
+  });
+  client.setQueriesData<Counts>(
+    counts,
+    (answer) => answer && { ...answer, data: recount(answer.data, from, to.status) },
+  );
+};
+
+const send = ({ applicant, step }: Change) => {
+  const params = { id: applicant._id };
+  if (step.to === 'rejected')
+    return call(changeApplicant, { params, body: { status: 'rejected', reason: step.reason } });
+  return call(changeApplicant, { params, body: { jobStatus: step.to } });
+};
+
+const wordOf = ({ to }: Step): string =>
+  to === 'rejected' ? statusWords.applicant.rejected.word : statusWords.applicantJob[to].word;
+
+/**
+ * Sets the job status of an applicant, or rejects. Card and counts change at once; when the server refuses, they come back with a
+ * toast, and are read again, because somebody else was first (UX-25).
+ */
+export const useApplicantStep = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onMutate: async (change: Change) => {
+      await Promise.all(shown.map((filter) => client.cancelQueries(filter)));
+      const kept = shown.flatMap((filter) => client.getQueriesData<List | Counts>(filter));
+      draw(client, change.applicant, expected(change));
+      return kept;
+    },
+    onSuccess: (_, { step }) => {
+      toast.success(applicantMessages.statusUpdated(wordOf(step)));
+      // A card stays where it is until the list is read anew: it must not jump away under the finger.
+      void client.invalidateQueries({ ...lists, refetchType: 'none' });
+      void client.invalidateQueries(counts);
+    },
+    onError: (error, _, kept) => {
+      for (const [key, answer] of kept ?? []) client.setQueryData(key, answer);
+      const { statusFailed, statusUnreachable } = applicantMessages;
+      toast.error(failureText(error, statusFailed, statusUnreachable));
+      for (const filter of shown) void client.invalidateQueries(filter);
+    },
+  });
+};

@@ -1,0 +1,40 @@
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { AboutSection, ContactSection, PlaceSection, TermsSection } from './posting-sections.tsx';
+import { usePosting } from './use-posting.ts';
+
+/** Posts a job (specification §5, "Create job"). */
+export const CreateJobScreen = () => {
+  const form = usePosting();
+  return (
+    <div className="max-w-[56rem]">
+      <ErrorSummary {...form.summary} />
+      <PageHeader
+        title="Post New Job"
+        lead="Candidates approved by the foundation are matched to it by skills and place."
+        back={{ href: paths.jobDashboard(), label: 'Dashboard' }}
+        problem={form.problem}
+      />
+      <form
+        method="post"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void form.post(event)}
+      >
+        <AboutSection form={form} />
+        <PlaceSection form={form} />
+        <TermsSection form={form} />
+        <ContactSection form={form} />
+        <div className="mt-2 flex flex-col-reverse gap-3 md:flex-row md:justify-end">
+          <ButtonLink href={paths.manageJobs()}>Cancel</ButtonLink>
+          <Button type="submit" look="primary" busy={form.busy}>
+            Post Job
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+};

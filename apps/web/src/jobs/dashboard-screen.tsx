@@ -1,0 +1,32 @@
+import { jobsEndpoints } from '@purboday/contract/jobs';
+import { dashboardMessages } from '@purboday/contract/messages';
+import { useCall } from '#web/platform/data.ts';
+import { useLoadFailure } from '#web/platform/load-failure.ts';
+import { useSession } from '#web/platform/session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { JobNumbers, JobNumbersSkeleton, QuickActions } from './dashboard-view.tsx';
+
+const Numbers = () => {
+  const { data, error, isFetching, refetch } = useCall(jobsEndpoints.countJobs, {});
+  const failure = useLoadFailure(error, dashboardMessages);
+  if (data) return <JobNumbers counts={data.data} />;
+  if (!failure) return <JobNumbersSkeleton />;
+  return <ErrorState title={failure} onRetry={() => void refetch()} busy={isFetching} />;
+};
+
+/** Where a job provider starts. */
+export const DashboardScreen = () => {
+  const user = useSession()?.user;
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${user?.fullName ?? ''}`}
+        documentTitle="Dashboard"
+        lead={user?.jobProviderId?.companyName ?? ''}
+      />
+      <Numbers />
+      <QuickActions />
+    </>
+  );
+};

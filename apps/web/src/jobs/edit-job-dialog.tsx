@@ -1,0 +1,71 @@
+import { jobEdit } from '@purboday/contract/jobs';
+import type { Job, JobEdit } from '@purboday/contract/jobs';
+import * as z from 'zod/mini';
+import { useSchemaForm } from '#web/platform/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { typedNumber } from './posting-form.ts';
+import { SkillsField } from './skills-field.tsx';
+
+type Values = Omit<JobEdit, 'positions'> & { positions: string };
+
+const schema = z.pipe(
+  z.transform((values: Values): unknown => ({
+    ...values,
+    positions: typedNumber(values.positions),
+  })),
+  jobEdit,
+) as unknown as z.core.$ZodType<JobEdit, Values>;
+
+const valuesOf = ({ title, positions, description, requiredSkills }: Job): Values => ({
+  title,
+  positions: String(positions),
+  description,
+  requiredSkills,
+});
+
+type FormProps = { job: Job; onSave: (edit: JobEdit) => void; onClose: () => void };
+
+const EditForm = ({ job, onSave, onClose }: FormProps) => {
+  const form = useSchemaForm(schema, valuesOf(job));
+  const save = form.submit(async (edit) => onSave(edit));
+  return (
+    <form noValidate className="mt-4 grid gap-5" onSubmit={(event) => void save(event)}>
+      {form.summary.errors.length > 0 && (
+        <div className="-mb-6">
+          <ErrorSummary {...form.summary} />
+        </div>
+      )}
+      <TextField {...form.field('title')} label="Job title" maxLength={200} />
+      <TextField {...form.field('positions')} label="Number of positions" kind="digits" />
+      <TextArea {...form.field('description')} label="Job description" rows={6} maxLength={5000} />
+      <SkillsField
+        name="requiredSkills"
+        help="Press Enter or the plus button to add a skill."
+        error={form.field('requiredSkills').error}
+        value={form.watch('requiredSkills')}
+        onChange={(skills) => {
+          form.setValue('requiredSkills', skills);
+          form.clearErrors('requiredSkills');
+        }}
+      />
+      <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary">
+          Save changes
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+type Props = Omit<FormProps, 'job'> & { job: Job | undefined };
+
+/** Edits the four fields that may be edited (specification §4). */
+export const EditJobDialog = ({ job, ...rest }: Props) => (
+  <Dialog title="Edit job" open={job !== undefined} onClose={rest.onClose}>
+    {job && <EditForm job={job} {...rest} />}
+  </Dialog>
+);

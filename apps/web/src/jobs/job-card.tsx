@@ -1,0 +1,151 @@
+import type { Job } from '@purboday/contract/jobs';
+import { Briefcase, CalendarDays, IndianRupee, MapPin, Pencil, Trash2, Users } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { paths, withSearch } from '#web/paths.ts';
+import { dayOf } from '#web/platform/india-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+// Specification §9.
+const previewLength = 150;
+const skillsShown = 3;
+
+/** Cut by characters as people count them, so that no letter is cut in half. */
+export const previewOf = (text: string): string => {
+  const characters = [...text];
+  return characters.length <= previewLength
+    ? text
+    : `${characters.slice(0, previewLength).join('').trimEnd()}…`;
+};
+
+const number = new Intl.NumberFormat('en-IN');
+
+export const salaryText = (range: Job['salaryRange']): string | undefined => {
+  if (range === null) return undefined;
+  const { min, max } = range;
+  if (min === null) return `up to ₹${number.format(max ?? 0)} a month`;
+  if (max === null) return `from ₹${number.format(min)} a month`;
+  return `₹${number.format(min)}–${number.format(max)} a month`;
+};
+
+type LineProps = {
+  icon: ComponentType<{ 'aria-hidden': true; className: string }>;
+  label: string;
+  children: ReactNode;
+};
+
+const Line = ({ icon: Icon, label, children }: LineProps) => (
+  <div className="flex items-start gap-2">
+    <dt>
+      <Icon aria-hidden className="mt-0.5 size-4 text-soft" />
+      <span className="sr-only">{label}</span>
+    </dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const Facts = ({ job }: { job: Job }) => {
+  const salary = salaryText(job.salaryRange);
+  return (
+    <dl className="grid gap-x-6 gap-y-1.5 text-small sm:grid-cols-2">
+      <Line icon={Briefcase} label="Positions">
+        {number.format(job.positions)} {job.positions === 1 ? 'position' : 'positions'}
+        {`, ${job.employmentType}`}
+      </Line>
+      <Line icon={MapPin} label="Place">
+        {job.location.city}, {job.location.state}
+      </Line>
+      <Line icon={CalendarDays} label="Deadline">
+        Deadline{' '}
+        <time dateTime={job.applicationValidTill} className="whitespace-nowrap">
+          {dayOf(job.applicationValidTill)}
+        </time>
+      </Line>
+      {salary && (
+        <Line icon={IndianRupee} label="Salary">
+          {salary}
+        </Line>
+      )}
+    </dl>
+  );
+};
+
+const Skills = ({ skills }: { skills: readonly string[] }) => (
+  <ul className="flex flex-wrap gap-1.5" aria-label="Required skills">
+    {skills.slice(0, skillsShown).map((skill) => (
+      <li key={skill} className="rounded-round bg-tint px-3 py-0.5 text-small wrap-anywhere">
+        {skill}
+      </li>
+    ))}
+    {skills.length > skillsShown && (
+      <li className="px-1 py-0.5 text-small text-soft" title={skills.slice(skillsShown).join(', ')}>
+        +{skills.length - skillsShown} more
+      </li>
+    )}
+  </ul>
+);
+
+export type JobStep = 'edit' | 'delete' | 'close' | 'reopen';
+
+type Props = {
+  job: Job;
+  busy: boolean;
+  onStep: (step: JobStep, job: Job) => void;
+};
+
+const Steps = ({ job, busy, onStep }: Props) => (
+  <fieldset className="flex min-w-0 flex-wrap gap-2">
+    <legend className="sr-only">
+      What to do with <bdi>{job.title}</bdi>
+    </legend>
+    <Button className="flex-1" onClick={() => onStep('edit', job)}>
+      <Pencil aria-hidden />
+      Edit
+    </Button>
+    {job.status === 'ACTIVE' ? (
+      <Button className="flex-1" busy={busy} onClick={() => onStep('close', job)}>
+        Close
+      </Button>
+    ) : (
+      <Button className="flex-1" busy={busy} onClick={() => onStep('reopen', job)}>
+        Reopen
+      </Button>
+    )}
+    <Button look="quiet" className="flex-1 text-brick" onClick={() => onStep('delete', job)}>
+      <Trash2 aria-hidden />
+      Delete
+    </Button>
+  </fieldset>
+);
+
+/** A job in the list (specification §2). */
+export const JobCard = (props: Props) => {
+  const { job } = props;
+  return (
+    <li className="sheet flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
+      <div className="flex items-start gap-3">
+        <h2 className="min-w-0 flex-1 text-lead wrap-anywhere">
+          <bdi>{job.title}</bdi>
+        </h2>
+        <span aria-live="polite" className="mt-1 shrink-0">
+          <StatusBadge of="job" status={job.status} />
+        </span>
+      </div>
+      <Facts job={job} />
+      <p className="wrap-anywhere">{previewOf(job.description)}</p>
+      <Skills skills={job.requiredSkills} />
+      <div className="mt-auto grid grid-cols-1 gap-2 border-t border-line pt-3">
+        <ButtonLink
+          href={withSearch(paths.applicants(), { jobId: job._id })}
+          data-row-link=""
+          aria-label={`View Applicants of ${job.title}`}
+        >
+          <Users aria-hidden />
+          View Applicants ({number.format(job.applicantCount)})
+        </ButtonLink>
+        <Steps {...props} />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,104 @@
+import type { Job } from '@purboday/contract/jobs';
+import { jobMessages } from '@purboday/contract/messages';
+import { Suspense, lazy, useState } from 'react';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { JobCard } from './job-card.tsx';
+import type { JobStep } from './job-card.tsx';
+import { useJobChange, useJobDeletion } from './use-job-steps.ts';
+
+// The forms are heavier than the list, and few visits need them.
+const EditJobDialog = lazy(async () => ({
+  default: (await import('./edit-job-dialog.tsx')).EditJobDialog,
+}));
+const ReopenJobDialog = lazy(async () => ({
+  default: (await import('./reopen-job-dialog.tsx')).ReopenJobDialog,
+}));
+
+const grid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
+
+/** A dialog that is open over a job, or none. */
+type Asking = { step: Exclude<JobStep, 'close'>; job: Job };
+
+type Props = { jobs: readonly Job[]; stale: boolean };
+
+/** The jobs and what is done with them. */
+export const JobCards = ({ jobs, stale }: Props) => {
+  const [asking, setAsking] = useState<Asking>();
+  // Once there, the dialogs stay: a dialog that is taken away while it is open cannot give the focus back.
+  const [asked, setAsked] = useState(false);
+  const change = useJobChange();
+  const deletion = useJobDeletion();
+  const over = (step: Asking['step']) => (asking?.step === step ? asking.job : undefined);
+  const close = () => setAsking(undefined);
+  const take = (step: JobStep, job: Job) => {
+    if (step === 'close') return change.mutate({ id: job._id, body: { status: 'CLOSED' } });
+    setAsked(true);
+    setAsking({ step, job });
+  };
+  const done = (act: (id: string) => void) => {
+    if (asking) act(asking.job._id);
+    close();
+  };
+  return (
+    <>
+      <ul className={`${grid} ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
+        {jobs.map((job) => (
+          <JobCard
+            key={job._id}
+            job={job}
+            busy={change.isPending && change.variables.id === job._id}
+            onStep={take}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <Suspense>
+          <EditJobDialog
+            job={over('edit')}
+            onSave={(body) => done((id) => change.mutate({ id, body }))}
+            onClose={close}
+          />
+          <ReopenJobDialog
+            job={over('reopen')}
+            onReopen={(applicationValidTill) =>
+              done((id) => change.mutate({ id, body: { status: 'ACTIVE', applicationValidTill } }))
+            }
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        title="Delete job"
+        question={jobMessages.deleteQuestion}
+        open={over('delete') !== undefined}
+        confirm="Delete job"
+        danger
+        onConfirm={() => done((id) => deletion.mutate({ id }))}
+        onClose={close}
+      />
+    </>
+  );
+};
+
+/** The shape of the cards while they load. */
+export const JobCardsSkeleton = () => (
+  <>
+    <output className="sr-only">Loading jobs</output>
+    <div className={`after-200ms ${grid}`} aria-hidden>
+      {[0, 1, 2, 3].map((card) => (
+        <div key={card} className="sheet grid gap-3 p-4">
+          <div className="flex justify-between">
+            <div className="skeleton h-6 w-1/2" />
+            <div className="skeleton h-6 w-20" />
+          </div>
+          <div className="skeleton h-4 w-3/4" />
+          <div className="skeleton h-4 w-2/5" />
+          <div className="skeleton h-12" />
+          <div className="skeleton h-6 w-32" />
+          <div className="skeleton mt-2 h-11" />
+          <div className="skeleton h-11" />
+        </div>
+      ))}
+    </div>
+  </>
+);

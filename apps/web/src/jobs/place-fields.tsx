@@ -1,0 +1,73 @@
+import { placesEndpoints } from '@purboday/contract/places';
+import { callQuery } from '#web/platform/data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { PostingForm } from './use-posting.ts';
+
+const listed = { staleTime: Infinity } as const;
+
+const Trouble = ({ what, again }: { what: string; again: () => void }) => (
+  <Notice look="warning" urgent>
+    <p>The list of {what} could not be loaded. Please check your connection.</p>
+    <Button look="quiet" className="-ms-3" onClick={again}>
+      Try again
+    </Button>
+  </Notice>
+);
+
+/** Before its list is there, a select still shows what was chosen earlier. */
+const optionsOf = (list: string[] | undefined, chosen: string): string[] =>
+  list ?? (chosen ? [chosen] : []);
+
+const useCities = (state: string) =>
+  useQuery({
+    ...callQuery(placesEndpoints.listCities, { params: { state } }),
+    ...listed,
+    enabled: state !== '',
+  });
+
+/** State, city and PIN code: each waits for the one before, and falls with it (specification §4). */
+export const PlaceFields = ({ form }: { form: PostingForm }) => {
+  const { state, city } = form.watch('location');
+  const states = useQuery({ ...callQuery(placesEndpoints.listStates, {}), ...listed });
+  const cities = useCities(state);
+  const chooseState = () => {
+    form.setValue('location.city', '');
+    form.setValue('location.pincode', '');
+  };
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-3">
+        <SelectField
+          {...form.field('location.state', chooseState)}
+          label="State"
+          prompt={states.isLoading ? 'Loading states…' : 'Select a state'}
+          options={optionsOf(states.data?.data, state)}
+          value={state}
+          autoComplete="off"
+        />
+        <SelectField
+          {...form.field('location.city', () => form.setValue('location.pincode', ''))}
+          label="City"
+          prompt={state ? 'Select a city' : 'Choose a state first'}
+          options={optionsOf(cities.data?.data, city)}
+          value={city}
+          disabled={!state}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('location.pincode')}
+          label="PIN code (optional)"
+          kind="digits"
+          maxLength={6}
+          disabled={!city}
+        />
+      </div>
+      {states.error && <Trouble what="states" again={() => void states.refetch()} />}
+      {cities.error && <Trouble what="cities" again={() => void cities.refetch()} />}
+    </>
+  );
+};

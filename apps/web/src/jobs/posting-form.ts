@@ -1,0 +1,63 @@
+import { jobFormOn } from '@purboday/contract/jobs';
+import type { JobForm } from '@purboday/contract/jobs';
+import { dayAfter, dayInKolkata } from '@purboday/contract/kolkata-days';
+import * as z from 'zod/mini';
+
+/** The fields as they are typed: all text but the skills. */
+export type PostingValues = {
+  title: string;
+  positions: string;
+  description: string;
+  requiredSkills: string[];
+  location: { state: string; city: string; pincode: string };
+  employmentType: string;
+  experienceRequired: string;
+  salaryRange: { min: string; max: string };
+  applicationValidTill: string;
+  contactPersonName: string;
+  email: string;
+  phone: string;
+};
+
+export const emptyPosting: PostingValues = {
+  title: '',
+  positions: '1',
+  description: '',
+  requiredSkills: [],
+  location: { state: '', city: '', pincode: '' },
+  employmentType: '',
+  experienceRequired: '',
+  salaryRange: { min: '', max: '' },
+  applicationValidTill: '',
+  contactPersonName: '',
+  email: '',
+  phone: '',
+};
+
+/** A number as people type it: spaces and commas between the digits; undefined when nothing was typed. */
+export const typedNumber = (text: string): number | undefined => {
+  const digits = text.replace(/[\s,]/gu, '');
+  return digits === '' ? undefined : Number(digits);
+};
+
+const salaryOf = ({ min, max }: PostingValues['salaryRange']) => {
+  const range = { min: typedNumber(min), max: typedNumber(max) };
+  return range.min === undefined && range.max === undefined ? undefined : range;
+};
+
+const asPosted = (values: PostingValues): unknown => ({
+  ...values,
+  positions: typedNumber(values.positions),
+  salaryRange: salaryOf(values.salaryRange),
+});
+
+const today = (): string => dayInKolkata(new Date());
+
+/** The first day that may be a deadline: tomorrow in Kolkata, whatever the browser's own zone (FLT-28). */
+export const firstDeadline = (): string => dayAfter(today());
+
+/** The contract's form, from what was typed. */
+export const postingSchema = z.pipe(
+  z.transform(asPosted),
+  jobFormOn(today),
+) as unknown as z.core.$ZodType<JobForm, PostingValues>;

@@ -1,0 +1,52 @@
+import { deadlineAfter } from '@purboday/contract/job-fields';
+import type { Job } from '@purboday/contract/jobs';
+import { dayInKolkata } from '@purboday/contract/kolkata-days';
+import * as z from 'zod/mini';
+import { useSchemaForm } from '#web/platform/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { firstDeadline } from './posting-form.ts';
+
+const schema = z.object({
+  applicationValidTill: deadlineAfter(() => dayInKolkata(new Date())),
+});
+
+type FormProps = { job: Job; onReopen: (deadline: string) => void; onClose: () => void };
+
+const ReopenForm = ({ job, onReopen, onClose }: FormProps) => {
+  const { applicationValidTill: last } = job;
+  const form = useSchemaForm(schema, {
+    applicationValidTill: last >= firstDeadline() ? last : '',
+  });
+  const reopen = form.submit(async ({ applicationValidTill }) => onReopen(applicationValidTill));
+  return (
+    <form noValidate className="mt-2 grid gap-5" onSubmit={(event) => void reopen(event)}>
+      <p className="text-soft">
+        <bdi>{job.title}</bdi> is shown as active again until its deadline.
+      </p>
+      <TextField
+        {...form.field('applicationValidTill')}
+        label="Application deadline"
+        help="The last day, Indian time; tomorrow at the earliest."
+        type="date"
+        min={firstDeadline()}
+      />
+      <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary">
+          Reopen job
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+type Props = Omit<FormProps, 'job'> & { job: Job | undefined };
+
+/** Asks until when; reopening needs a deadline to come (decisions §5). */
+export const ReopenJobDialog = ({ job, ...rest }: Props) => (
+  <Dialog title="Reopen job" open={job !== undefined} onClose={rest.onClose}>
+    {job && <ReopenForm job={job} {...rest} />}
+  </Dialog>
+);

@@ -1,0 +1,93 @@
+import { distinctSkills } from '@purboday/contract/job-fields';
+import { skillsEndpoints } from '@purboday/contract/skills';
+import { Plus, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useCall } from '#web/platform/data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, describedBy, fieldId } from '#web/ui/field.tsx';
+import type { FieldProps } from '#web/ui/field.tsx';
+
+type TagsProps = { skills: readonly string[]; onRemove: (skill: string) => void };
+
+const Tags = ({ skills, onRemove }: TagsProps) => (
+  <ul className="mt-2 flex flex-wrap gap-2" aria-label="Required skills">
+    {skills.map((skill) => (
+      <li key={skill} className="max-w-full">
+        <button
+          type="button"
+          aria-label={`Remove ${skill}`}
+          className="flex min-h-11 max-w-full items-center gap-2 rounded-round border border-line bg-tint ps-4 pe-3 text-start hover:border-edge"
+          onClick={() => onRemove(skill)}
+        >
+          <span className="min-w-0 wrap-anywhere">{skill}</span>
+          <X aria-hidden className="size-4 shrink-0 text-soft" />
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Skills of the master list as suggestions: the closer a job's words are to the candidates', the better the match. */
+const Suggestions = ({ id }: { id: string }) => {
+  const { data } = useCall(skillsEndpoints.listSkills, {});
+  return (
+    <datalist id={id}>
+      {data?.data.map((skill) => (
+        <option key={skill} value={skill}>
+          {skill}
+        </option>
+      ))}
+    </datalist>
+  );
+};
+
+type Props = Omit<FieldProps, 'label'> & {
+  value: readonly string[];
+  onChange: (skills: string[]) => void;
+};
+
+/** Skills as tags: added by Enter or the plus button, trimmed, each once (specification §5). */
+export const SkillsField = ({ value, onChange, ...field }: Props) => {
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const suggestions = useId();
+  const shown = { ...field, label: 'Required skills' };
+  const add = () => {
+    if (typed.trim() !== '') onChange(distinctSkills([...value, typed]));
+    setTyped('');
+    input.current?.focus();
+  };
+  const remove = (skill: string) => {
+    onChange(value.filter((other) => other !== skill));
+    input.current?.focus();
+  };
+  return (
+    <Field {...shown}>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id={fieldId(field.name)}
+          {...describedBy(shown)}
+          className="control min-w-0 flex-1"
+          value={typed}
+          list={suggestions}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            // While an input method composes a word, Enter belongs to it.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button aria-label="Add skill" onClick={add}>
+          <Plus aria-hidden />
+        </Button>
+      </div>
+      <Suggestions id={suggestions} />
+      {value.length > 0 && <Tags skills={value} onRemove={remove} />}
+    </Field>
+  );
+};

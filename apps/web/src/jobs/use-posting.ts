@@ -1,0 +1,66 @@
+import { jobsEndpoints } from '@purboday/contract/jobs';
+import { jobMessages } from '@purboday/contract/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Path } from 'react-hook-form';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/call.ts';
+import { draft } from '#web/platform/draft.ts';
+import { useSchemaForm } from '#web/platform/form.ts';
+import { toast } from '#web/platform/toast.ts';
+import { emptyPosting, postingSchema } from './posting-form.ts';
+import type { PostingValues } from './posting-form.ts';
+
+const formName = 'create-job';
+
+/** What was typed before a reload; a draft of an older form may lack a part. */
+const startValues = (): PostingValues => {
+  const kept = draft.load(formName) as Partial<PostingValues>;
+  return {
+    ...emptyPosting,
+    ...kept,
+    location: { ...emptyPosting.location, ...kept.location },
+    salaryRange: { ...emptyPosting.salaryRange, ...kept.salaryRange },
+  };
+};
+
+/** The form of a new job: keeps what is typed, posts it once, and goes to the list. */
+export const usePosting = () => {
+  const client = useQueryClient();
+  const router = useRouter();
+  const form = useSchemaForm(postingSchema, startValues(), { refused: jobMessages.fixErrors });
+  const { watch } = form;
+  useEffect(() => {
+    const subscription = watch((values) => draft.save(formName, values));
+    return () => subscription.unsubscribe();
+  }, [watch]);
+
+  const post = form.submit(async (body) => {
+    try {
+      const { message } = await call(jobsEndpoints.postJob, { body });
+      draft.clear(formName);
+      toast.success(message ?? jobMessages.posted);
+      void client.invalidateQueries();
+      await router.navigate({ href: paths.manageJobs() });
+    } catch (thrown) {
+      form.showFailure(thrown, jobMessages.postFailed);
+    }
+  });
+
+  return {
+    ...form,
+    post,
+    /** As `field`, and does something more when the field is edited. */
+    field: <Name extends Path<PostingValues>>(name: Name, edited?: () => void) => {
+      const { onChange, ...rest } = form.field(name);
+      const change: typeof onChange = async (event) => {
+        edited?.();
+        await onChange(event);
+      };
+      return { ...rest, onChange: change };
+    },
+  };
+};
+
+export type PostingForm = ReturnType<typeof usePosting>;

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { byId, endpoint, listQuery, nothing } from './endpoint.ts';
+import {
+  deadline,
+  deadlineAfter,
+  jobDescription,
+  jobFields,
+  jobSkills,
+  jobTitle,
+  positions,
+} from './job-fields.ts';
+import { jobActions, jobStatuses } from './lifecycles.ts';
+import { jobMessages } from './messages.ts';
+
+const jobStatus = z.enum(jobStatuses, 'Unknown status');
+const salary = z.nullable(z.number());
+
+/** A job as its own provider sees it (specification §3). */
+export const job = z.object({
+  _id: z.string(),
+  title: z.string(),
+  positions: z.number(),
+  description: z.string(),
+  requiredSkills: z.array(z.string()),
+  location: z.object({ state: z.string(), city: z.string(), pincode: z.nullable(z.string()) }),
+  employmentType: z.string(),
+  /** Rupees a month; null when the provider gave neither. */
+  salaryRange: z.nullable(z.object({ min: salary, max: salary })),
+  experienceRequired: z.string(),
+  /** The last day, `YYYY-MM-DD` in Asia/Kolkata. */
+  applicationValidTill: z.iso.date(),
+  contactPersonName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** The provider's id. */
+  postedBy: z.string(),
+  status: jobStatus,
+  createdAt: z.iso.datetime(),
+  applicantCount: z.number(),
+  may: z.record(z.enum(jobActions), z.boolean()),
+});
+export type Job = z.infer<typeof job>;
+
+/** What a provider posts. That the deadline is after today is checked where the clock is: see `jobFormOn`. */
+export const jobForm = z.object(jobFields);
+export type JobForm = z.output<typeof jobForm>;
+
+/** The form with the rule that the deadline must be after today: see `deadlineAfter`. */
+export const jobFormOn = (today: () => string) =>
+  z.object({ ...jobFields, applicationValidTill: deadlineAfter(today) });
+
+/** The four fields that an edit may change (specification §4). */
+export const jobEdit = z.object({
+  title: jobTitle,
+  positions,
+  description: jobDescription,
+  requiredSkills: jobSkills,
+});
+export type JobEdit = z.output<typeof jobEdit>;
+
+/** Close, or reopen with a deadline to come (decisions §5). */
+const jobMove = z.object({
+  status: jobStatus,
+  applicationValidTill: z.optional(deadline),
+});
+export type JobMove = z.output<typeof jobMove>;
+
+const edited = ['title', 'positions', 'description', 'requiredSkills'] as const;
+
+/** An edit may not smuggle a status in (SEC-31): a body with one of the four fields is an edit. */
+const asEditOrMove = (body: z.input<typeof jobEdit> | z.input<typeof jobMove>): unknown => {
+  if (typeof body !== 'object' || body === null) return {};
+  if ('status' in body && !edited.some((field) => field in body)) return body;
+  return { ...body, status: undefined };
+};
+
+const jobChange = z.pipe(
+  z.transform(asEditOrMove),
+  z.discriminatedUnion(
+    'status',
+    [z.extend(jobEdit, { status: z.optional(z.undefined()) }), jobMove],
+    'Unknown status',
+  ),
+);
+
+export const jobsEndpoints = {
+  countJobs: endpoint({
+    method: 'GET',
+    path: '/job-providers/jobs/stats',
+    summary: "The three counts of the provider's dashboard",
+    role: 'JOB_PROVIDER',
+    reply: z.object({
+      totalJobs: z.number(),
+      totalAssignedCandidates: z.number(),
+      totalPendingCandidates: z.number(),
+    }),
+  }),
+  listJobs: endpoint({
+    method: 'GET',
+    path: '/job-providers/jobs',
+    summary: "The provider's own jobs, the newest first",
+    role: 'JOB_PROVIDER',
+    query: listQuery({ status: z.optional(jobStatus) }),
+    reply: z.array(job),
+    shape: 'list',
+  }),
+  postJob: endpoint({
+    method: 'POST',
+    path: '/job-providers/jobs',
+    summary: 'Post a job',
+    role: 'JOB_PROVIDER',
+    body: jobForm,
+    reply: job,
+    status: 201,
+    message: jobMessages.posted,
+    idempotent: true,
+  }),
+  changeJob: endpoint({
+    method: 'PUT',
+    path: '/job-providers/jobs/:id',
+    summary: 'Edit title, positions, description and skills; or close and reopen by `status`',
+    role: 'JOB_PROVIDER',
+    params: byId,
+    body: jobChange,
+    reply: job,
+    message: jobMessages.updated,
+  }),
+  deleteJob: endpoint({
+    method: 'DELETE',
+    path: '/job-providers/jobs/:id',
+    summary: 'Hide a job; its applicants keep its title',
+    role: 'JOB_PROVIDER',
+    params: byId,
+    reply: nothing,
+    message: jobMessages.deleted,
+  }),
+};

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { dayAfter, dayInKolkata, isDay } from './kolkata-days.ts';
+
+test('FLT-28: the day in Kolkata changes at 18:30 UTC, wherever it is asked', () => {
+  expect(dayInKolkata(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
+  expect(dayInKolkata(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
+});
+
+test('FLT-29: the day after crosses months, leap days and years', () => {
+  expect(dayAfter('2028-02-28')).toBe('2028-02-29');
+  expect(dayAfter('2027-02-28')).toBe('2027-03-01');
+  expect(dayAfter('2026-12-31')).toBe('2027-01-01');
+});
+
+test.each(['2028-02-29', '2026-12-31', '9999-12-31', '0001-01-01'])('%s is a day', (text) => {
+  expect(isDay(text)).toBe(true);
+});
+
+test.each(['2026-02-30', '2027-02-29', '2026-13-01', '2026-1-1', '', 'tomorrow', '2026-11-21x'])(
+  'FLT-29: "%s" is not a day',
+  (text) => {
+    expect(isDay(text)).toBe(false);
+  },
+);

@@ -1,0 +1,19 @@
+// Calendar rules are judged in Asia/Kolkata (decisions §1). India keeps +05:30 all year, so that no time-zone data is needed.
+
+const offsetMs = 330 * 60_000;
+const dayMs = 86_400_000;
+const dayText = /^\d{4}-\d{2}-\d{2}$/u;
+
+/** The calendar day in Kolkata at a moment, as `YYYY-MM-DD`: days so written compare as texts do. */
+export const dayInKolkata = (at: Date): string =>
+  new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);
+
+/** The day after a day; both `YYYY-MM-DD`. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+
+/** Whether a text is a day of the calendar as `YYYY-MM-DD`; the 30th of February is none. */
+export const isDay = (text: string): boolean => {
+  const at = dayText.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+};

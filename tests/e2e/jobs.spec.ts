@@ -1,0 +1,333 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** The demo's job provider, as the product prints its sign-in. */
+const demoProvider = (product: Product): { email: string; password: string } => {
+  const [, email, password] = /(jobs@\S+)\s+(\S+)/u.exec(product.output()) ?? [];
+  if (email === undefined || password === undefined) throw new Error('No demo job provider');
+  return { email, password };
+};
+
+const signIn = async (page: Page, product: Product): Promise<void> => {
+  const { email, password } = demoProvider(product);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/job-provider\/dashboard$/u);
+};
+
+const toast = (page: Page, text: string) =>
+  page.locator('.Toastify').getByText(text, { exact: true });
+
+const deadline = (days: number): string =>
+  new Date(Date.now() + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10);
+
+const description = `${'Sewing of school uniforms. '.repeat(7)}The last words are not on the card.`;
+
+const fillJob = async (page: Page, title: string): Promise<void> => {
+  await page.getByLabel('Job title').fill(title);
+  await page.getByLabel('Number of positions').fill('3');
+  await page.getByLabel('Job description').fill(description);
+  for (const skill of ['Tailoring', 'Ironing', 'Cutting', 'Packing']) {
+    await page.getByLabel('Required skills').first().fill(skill);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByLabel('State').selectOption('West Bengal');
+  await page.getByLabel('City').selectOption('Howrah');
+  await page.getByLabel('PIN code').fill('711101');
+  await page.getByLabel('Employment type').selectOption('Full-time');
+  await page.getByLabel('Experience required').selectOption('Fresher');
+  await page.getByLabel('Minimum salary').fill('12,000');
+  await page.getByLabel('Maximum salary').fill('15000');
+  await page.getByLabel('Application deadline').fill(deadline(30));
+  await page.getByLabel('Contact person name').fill('Meera Das');
+  await page.getByLabel('Email').fill('jobs@example.org');
+  await page.getByLabel('Phone number').fill('0332100000');
+};
+
+const postJob = async (page: Page, title: string): Promise<void> => {
+  await page.goto('/job-provider/create-job');
+  await fillJob(page, title);
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
+};
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test.beforeEach(({ page, product }) => signIn(page, product));
+
+test('the dashboard shows three numbers and three quick actions, and offers another try', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  for (const label of ['Total Job Postings', 'Assigned Candidates', 'Pending Applications'])
+    await expect(main.getByRole('link', { name: label })).toHaveText(/\d/u);
+  for (const action of ['Post New Job', 'Manage Jobs', 'View Applicants'])
+    await expect(main.getByRole('link', { name: action })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.route('**/api/job-providers/jobs/stats', (route) => route.abort());
+  await page.reload();
+  await expect(main.getByRole('alert')).toContainText('Could not load dashboard statistics.');
+  await page.unroute('**/api/job-providers/jobs/stats');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('link', { name: 'Total Job Postings' })).toBeVisible();
+});
+
+test('an empty form names every error in order; an error goes when its field is edited', async ({
+  page,
+}) => {
+  await page.goto('/job-provider/create-job');
+  await page.getByLabel('Number of positions').fill('0');
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(toast(page, 'Please fix the errors before submitting')).toBeVisible();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary.getByRole('link')).toHaveText([
+    'Job title is required',
+    'Number of positions must be at least 1',
+    'Job description is required',
+    'At least one skill is required',
+    'State is required',
+    'City is required',
+    'Employment type is required',
+    'Experience requirement is required',
+    'Application deadline is required',
+    'Contact person name is required',
+    'Email is required',
+    'Phone number is required',
+  ]);
+  await expect(page).toHaveTitle(/^Error: /u);
+  await expectAccessible(page);
+
+  const title = page.getByLabel('Job title');
+  await summary.getByRole('link', { name: 'Job title is required' }).click();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await title.fill('Tailor');
+  await expect(title).not.toHaveAttribute('aria-invalid');
+
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Phone number').fill('12345');
+  await page.getByLabel('Application deadline').fill(deadline(0));
+  await page.getByLabel('Minimum salary').fill('15000');
+  await page.getByLabel('Maximum salary').fill('12000');
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  for (const text of [
+    'Invalid email format',
+    'Phone number must be 10 digits',
+    'Application deadline must be in the future',
+    'Maximum salary must not be below the minimum',
+  ])
+    await expect(summary.getByRole('link', { name: text })).toBeVisible();
+});
+
+test('skills are tags: by Enter or the plus button, trimmed, each once, and removable', async ({
+  page,
+}) => {
+  await page.goto('/job-provider/create-job');
+  const field = page.getByLabel('Required skills').first();
+  const tags = page.getByRole('list', { name: 'Required skills' }).getByRole('button');
+  await field.fill('  Tailoring ');
+  await page.keyboard.press('Enter');
+  await field.fill('Ironing');
+  await page.getByRole('button', { name: 'Add skill' }).click();
+  await field.fill('tailoring');
+  await page.keyboard.press('Enter');
+  await expect(tags).toHaveText(['Tailoring', 'Ironing']);
+  await page.reload();
+  await expect(tags).toHaveText(['Tailoring', 'Ironing']);
+  await page.getByRole('button', { name: 'Remove Tailoring' }).click();
+  await expect(tags).toHaveText(['Ironing']);
+});
+
+test('FLT-01: a job is posted once, and stands in the list as a card', async ({ page }) => {
+  await page.goto('/job-provider/create-job');
+  await fillJob(page, 'Uniform tailor');
+  await page.getByRole('button', { name: 'Post Job' }).dblclick();
+  await expect(toast(page, 'Job posted successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
+  const made = card(page, 'Uniform tailor');
+  await expect(made).toHaveCount(1);
+  await expect(made).toContainText('3 positions');
+  await expect(made).toContainText('Howrah, West Bengal');
+  await expect(made.getByRole('list', { name: 'Required skills' })).toHaveText(
+    'TailoringIroningCutting+1 more',
+  );
+  const preview = `${description.slice(0, 150).trimEnd()}…`;
+  await expect(made.getByText(preview, { exact: true })).toBeVisible();
+  await expect(made.getByText('Active', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('search and filter stand in the address; nothing found is a state of its own', async ({
+  page,
+}) => {
+  await postJob(page, 'Night watchman');
+  await page.getByRole('searchbox').fill('watchman');
+  await expect(page).toHaveURL(/q=watchman/u);
+  await expect(page.getByText('1 in all')).toBeVisible();
+  await page.getByLabel('Status').selectOption('Active');
+  await expect(page).toHaveURL(/status=ACTIVE/u);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('watchman');
+  await expect(card(page, 'Night watchman')).toBeVisible();
+  await page.getByLabel('Status').selectOption('Closed');
+  await expect(page.getByText('No jobs match your search')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page.getByLabel('Status')).toHaveValue('');
+  await expect(card(page, 'Night watchman')).toBeVisible();
+
+  await page.route('**/api/job-providers/jobs?*', (route) => route.abort());
+  await page.goto('/job-provider/manage-jobs?q=tailor');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Could not load jobs. Please try again.',
+  );
+  await page.unroute('**/api/job-providers/jobs?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+test('a job is edited, closed, reopened and deleted', async ({ page }) => {
+  await postJob(page, 'Driver');
+  const made = card(page, 'Driver');
+  await made.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit job' });
+  await edit.getByLabel('Number of positions').fill('0');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edit.locator('.field-error')).toHaveText('Number of positions must be at least 1');
+  await expectAccessible(page);
+  await edit.getByLabel('Number of positions').fill('7');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Job updated successfully')).toBeVisible();
+  await expect(made).toContainText('7 positions');
+
+  await made.getByRole('button', { name: 'Close' }).click();
+  await expect(made.getByText('Closed', { exact: true })).toBeVisible();
+  await made.getByRole('button', { name: 'Reopen' }).click();
+  const reopen = page.getByRole('dialog', { name: 'Reopen job' });
+  await reopen.getByLabel('Application deadline').fill(deadline(0));
+  await reopen.getByRole('button', { name: 'Reopen job' }).click();
+  await expect(reopen.locator('.field-error')).toHaveText(
+    'Application deadline must be in the future',
+  );
+  await reopen.getByLabel('Application deadline').fill(deadline(1));
+  await reopen.getByRole('button', { name: 'Reopen job' }).click();
+  await expect(made.getByText('Active', { exact: true })).toBeVisible();
+
+  await made.getByRole('button', { name: 'Delete' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Delete job' });
+  await expect(confirm).toContainText(
+    'Are you sure you want to delete this job? This action cannot be undone.',
+  );
+  await expectAccessible(page);
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(made).toHaveCount(1);
+  await made.getByRole('button', { name: 'Delete' }).click();
+  await confirm.getByRole('button', { name: 'Delete job' }).click();
+  await expect(toast(page, 'Job deleted successfully')).toBeVisible();
+  await expect(made).toHaveCount(0);
+});
+
+test('UX-25: what the server did not take is taken back with a toast', async ({ page }) => {
+  await postJob(page, 'Gardener');
+  const made = card(page, 'Gardener');
+  await page.route('**/api/job-providers/jobs/*', (route) => route.abort());
+  await made.getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page, 'Could not update job. Please try again.')).toBeVisible();
+  await expect(made.getByText('Active', { exact: true })).toBeVisible();
+  await made.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete job' }).click();
+  await expect(toast(page, 'Could not delete job. Please try again.')).toBeVisible();
+  await expect(made).toHaveCount(1);
+});
+
+test('applicants: widgets follow each change, details open, a rejection needs a reason and is final', async ({
+  page,
+}) => {
+  await page.goto('/job-provider/applicants?status=pending');
+  const widget = (label: string) =>
+    page.locator('dl > div').filter({ hasText: label }).locator('dd');
+  await expect(widget('Pending Review')).toHaveText(/\d/u);
+  const pending = Number(await widget('Pending Review').textContent());
+  const assigned = Number(await widget('Assigned').textContent());
+  const total = await widget('Total Applicants').textContent();
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: /Job status/u }) })
+    .first();
+  const name = await first.getByRole('heading').innerText();
+  const chosen = card(page, name);
+
+  await chosen.getByText('Details', { exact: true }).click();
+  await expect(chosen.getByText('Qualification')).toBeVisible();
+  await expectAccessible(page);
+
+  await chosen.getByRole('button', { name: 'In progress' }).click();
+  await expect(toast(page, 'Status updated to In progress successfully!')).toBeVisible();
+  await expect(chosen.locator('.badge')).toHaveText('Assigned');
+  await expect(widget('Pending Review')).toHaveText(String(pending - 1));
+  await expect(widget('Assigned')).toHaveText(String(assigned + 1));
+
+  await page.route('**/api/job-providers/candidates/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await chosen.getByRole('button', { name: 'Completed' }).click();
+  await expect(toast(page, 'Could not update applicant status.')).toBeVisible();
+  await page.unrouteAll();
+
+  await page.goto(`/job-provider/applicants?q=${encodeURIComponent(name)}`);
+  await expect(chosen.locator('.badge')).toHaveText('Assigned');
+  await chosen.getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject applicant' });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.locator('.field-error')).toHaveText('Please give a reason');
+  await dialog.getByLabel('Reason').fill('The place was filled');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(toast(page, 'Status updated to Rejected successfully!')).toBeVisible();
+  await expect(chosen.locator('.badge')).toHaveText('Rejected');
+  await expect(chosen).toContainText('The place was filled');
+  await expect(chosen.getByRole('button', { name: 'Completed' })).toHaveCount(0);
+  await expect(widget('Assigned')).toHaveText(String(assigned));
+  await expect(widget('Total Applicants')).toHaveText(total ?? '');
+  await expect(page.getByRole('main')).not.toContainText(/aadhar|father/iu);
+});
+
+test('applicants of one job, and none found', async ({ page }) => {
+  await postJob(page, 'Cook');
+  await card(page, 'Cook').getByRole('link', { name: 'View Applicants of Cook' }).click();
+  await expect(page).toHaveURL(/\/job-provider\/applicants\?jobId=/u);
+  await expect(page.getByText('For Cook')).toBeVisible();
+  await expect(page.getByText('No Applicants Found')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All applicants' }).click();
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/job-provider\/dashboard$/u);
+
+  await page.route('**/api/job-providers/candidates?*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  );
+  await page.goto('/job-provider/applicants');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Failed to load applicants.',
+  );
+});
+
+test.describe('FLT-28: a browser in Los Angeles', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+  for (const [moment, first] of [
+    ['2026-12-01T18:29:59Z', '2026-12-02'],
+    ['2026-12-01T18:30:00Z', '2026-12-03'],
+  ] as const) {
+    test(`at ${moment} the first deadline is ${first}`, async ({ page }) => {
+      await page.clock.setFixedTime(new Date(moment));
+      await page.goto('/job-provider/create-job');
+      await expect(page.getByLabel('Application deadline')).toHaveAttribute('min', first);
+    });
+  }
+});
