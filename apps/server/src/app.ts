@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import multipart from '@fastify/multipart';
+import { mountAssignment } from '#server/assignment/routes.ts';
 import { mountDocuments } from '#server/documents/routes.ts';
 import { mountEmailVerification } from '#server/email-verification/routes.ts';
+import { mountL1Admins } from '#server/l1-admins/routes.ts';
 import { namesOf } from '#server/notifications/channels.ts';
 import type { DevMailbox } from '#server/notifications/dev-mailbox-store.ts';
 import { devMailboxRoutes, mountNotifications } from '#server/notifications/routes.ts';
@@ -116,6 +118,8 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
         ip,
       }),
   });
+  mountAssignment(app, needs);
+  mountL1Admins(app, needs);
   mountNotifications(app, needs);
 };
 

@@ -92,6 +92,7 @@ export const assignmentMessages = {
   notFound: 'Candidate not found.',
   noProvider: 'You must select at least one provider (Training or Job) to assign.',
   invalidProvider: 'Please select a valid provider',
+  invalidJob: 'Please select a valid job',
   failed: 'Failed to assign candidate',
   succeeded: 'Candidate successfully approved and assigned!',
 } as const;
@@ -99,4 +100,5 @@ export const assignmentMessages = {
 export const l1AdminMessages = {
   created: 'L1 Admin created successfully! Credentials have been emailed.',
   createFailed: 'Failed to create L1 Admin',
+  emailTaken: 'This email is already registered',
 } as const;
