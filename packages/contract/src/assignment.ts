@@ -25,6 +25,8 @@ export const candidateToAssign = z.extend(candidateSummary, {
   city: z.string(),
   state: z.string(),
   queue: z.enum(assignmentQueues),
+  /** Since when it has waited in this queue. */
+  waitingSince: z.iso.datetime(),
 });
 export type CandidateToAssign = z.infer<typeof candidateToAssign>;
 

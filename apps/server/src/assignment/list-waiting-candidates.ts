@@ -16,6 +16,9 @@ type Needs = { waiting: WaitingCandidateStore };
 export const candidateNotFound = (): Problem =>
   new Problem('NOT_FOUND', assignmentMessages.notFound);
 
+/** Whoever is in a queue has a time it began. */
+const sinceWhen = ({ queueSince, createdAt }: WaitingCandidate): Date => queueSince ?? createdAt;
+
 const present = (row: WaitingCandidate): CandidateToAssign => ({
   ...presentCandidateSummary(row),
   // Stored from the same enumerations, as text.
@@ -24,6 +27,7 @@ const present = (row: WaitingCandidate): CandidateToAssign => ({
   city: row.city,
   state: row.state,
   queue: row.queue as AssignmentQueue,
+  waitingSince: sinceWhen(row).toISOString(),
 });
 
 /** A page of one queue. */
@@ -32,9 +36,9 @@ export const listWaitingCandidates =
   async (query: WaitingQuery): Promise<{ data: CandidateToAssign[]; page: Page }> => {
     const read = await waiting.select(query);
     const total = await waiting.total(query);
-    const { rows, page } = pageOf(read, query, total, ({ queueSince, createdAt, id }) => ({
-      sort: (queueSince ?? createdAt).toISOString(),
-      id,
+    const { rows, page } = pageOf(read, query, total, (row) => ({
+      sort: sinceWhen(row).toISOString(),
+      id: row.id,
     }));
     return { data: rows.map(present), page };
   };

@@ -133,7 +133,8 @@ describe('what is refused', () => {
     ['assignedCities', ['Patna'], 'Patna is not a city in West Bengal'],
     ['assignedStates', ['Ruritania'], 'Unknown state: Ruritania'],
     ['assignedStates', ['West Bengal', 'Bihar'], 'None of the cities is in Bihar'],
-    ['temporaryPassword', '', 'Password must be at least 8 characters long'],
+    ['temporaryPassword', '', 'Temporary Password is required'],
+    ['temporaryPassword', 'short', 'Password must be at least 8 characters long'],
   ])('%s %j: %s', async (field, value, message) => {
     const body = form({ [field]: value });
     const answer = await create(body);
