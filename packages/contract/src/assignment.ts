@@ -37,7 +37,7 @@ const match = z.object({
   sameState: z.boolean(),
 });
 
-const providerOption = {
+const providerOption = z.object({
   _id: z.string(),
   city: z.string(),
   state: z.string(),
@@ -45,9 +45,8 @@ const providerOption = {
   openLoad: z.number(),
   /** Only when asked with `candidateId`. */
   match: z.nullable(match),
-};
-export const trainingProviderOption = z.object({
-  ...providerOption,
+});
+export const trainingProviderOption = z.extend(providerOption, {
   trainingProviderName: z.string(),
   skillsOffered: z.array(z.string()),
 });
@@ -64,8 +63,7 @@ const jobOption = z.object({
 });
 export type JobOption = z.infer<typeof jobOption>;
 
-export const jobProviderOption = z.object({
-  ...providerOption,
+export const jobProviderOption = z.extend(providerOption, {
   companyName: z.string(),
   industry: z.string(),
   /** ACTIVE jobs, ten at the most; with `candidateId` the best match first: the one that is taken when L2 names none. */

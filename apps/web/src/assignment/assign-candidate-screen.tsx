@@ -84,7 +84,7 @@ export const AssignCandidateScreen = () => {
         />
       )}
       {known && (
-        <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6">
+        <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6 lg:[&_.facts]:grid-cols-1">
           <CandidateFacts candidate={known} />
           {hasStatus(assignment.error, 409) ? (
             <Taken message={refusal ?? assignmentMessages.failed} />

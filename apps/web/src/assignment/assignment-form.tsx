@@ -91,14 +91,12 @@ export const AssignmentForm = ({ candidateId, problem, busy, onAssign }: Props) 
         )}
         <ChosenProviders chosen={chosen} jobId={jobId} onJob={setJobId} onRemove={remove} />
         {none && <Notice look="warning">{assignmentMessages.noProvider}</Notice>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink href={paths.l2Candidates()} className="max-md:flex-1">
-            Back to List
-          </ButtonLink>
+        <div className="grid gap-3 md:flex md:justify-end">
+          <ButtonLink href={paths.l2Candidates()}>Back to List</ButtonLink>
           <Button
             type="submit"
             look="primary"
-            className="max-md:flex-1"
+            className="max-md:order-first"
             disabled={!ready}
             busy={busy}
           >

@@ -10,7 +10,6 @@ export const CandidateFacts = ({ candidate }: { candidate: CandidateToAssign }) 
   <Section title="Candidate" actions={<StatusBadge of="registration" status={candidate.status} />}>
     <p className="mb-3 text-small text-soft">{queueWords[candidate.queue].lead}</p>
     <Facts
-      columns={1}
       facts={[
         { label: 'Name', value: candidate.name },
         {

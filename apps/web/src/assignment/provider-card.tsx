@@ -1,5 +1,6 @@
 import { Check, MapPin, Users } from 'lucide-react';
 import type { Option } from './queries.ts';
+import './provider-card.css';
 
 const loadText = (load: number): string => {
   if (load === 0) return 'No open candidates';
@@ -38,10 +39,9 @@ type Props = {
 
 /** One provider to pick: the whole card is the label of its radio button. */
 export const ProviderCard = ({ option, group, checked, onPick }: Props) => (
-  <label className="choice items-start font-normal">
+  <label className="provider-card">
     <input
       type="radio"
-      className="tick mt-0.5"
       name={group}
       value={option._id}
       checked={checked}
@@ -50,8 +50,8 @@ export const ProviderCard = ({ option, group, checked, onPick }: Props) => (
     <span className="grid min-w-0 flex-1 gap-1.5">
       <span className="font-semibold wrap-anywhere">{option.name}</span>
       <Hints option={option} />
-      {option.about && <span className="text-small text-soft">{option.about}</span>}
-      <span className="flex flex-wrap gap-x-4 gap-y-1 text-small text-soft">
+      {option.about && <span className="provider-note">{option.about}</span>}
+      <span className="provider-note flex flex-wrap gap-x-4 gap-y-1">
         <span className="inline-flex items-center gap-1.5">
           <MapPin aria-hidden className="size-4" />
           {option.city}, {option.state}

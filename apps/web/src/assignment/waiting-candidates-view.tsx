@@ -12,12 +12,25 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
+/** Broken before the @ where it is too long for its column. */
+const Email = ({ address }: { address: string | null }) => {
+  if (address === null) return 'Not given';
+  const at = address.indexOf('@');
+  return (
+    <span className="block max-w-56">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+};
+
 const assignHref = ({ _id }: CandidateToAssign): string => paths.assignCandidate({ id: _id });
 
 const columns: readonly Column<CandidateToAssign>[] = [
   {
     header: 'Email',
-    cell: ({ email }) => <span className="wrap-anywhere">{email ?? 'Not given'}</span>,
+    cell: ({ email }) => <Email address={email} />,
   },
   { header: 'Skills', cell: ({ skills }) => skills.join(', ') || 'Not given' },
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },

@@ -17,11 +17,7 @@ export const PlaceNamesField = ({ text, known, onText, ...field }: Props) => {
   return (
     <div>
       <TextArea rows={2} autoComplete="off" spellCheck={false} {...field} />
-      <div
-        className="mt-2 flex flex-wrap gap-2 empty:hidden"
-        role="group"
-        aria-label={`Suggestions: ${field.label}`}
-      >
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden" role="group" aria-label="Suggestions">
         {suggestions.map((name) => (
           <button
             key={name}
