@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
 import type { Provider } from '#server/records/provider-store.ts';
-import type { ActiveJobs } from './active-jobs.ts';
+import type { ActiveJobs } from './active-job-store.ts';
 import type { AssignmentEvents, Placement } from './assignment-events.ts';
 import { candidateNotFound } from './list-waiting-candidates.ts';
 import type { PlacementStore } from './placement-store.ts';

@@ -42,7 +42,9 @@ export const assignmentEvents = ({ history, audit, outbox }: Needs) => {
       to: { name: candidate.name, email: candidate.email, phone: candidate.mobileNumber },
       places: placements.map(({ kind, provider: { name, city, state } }) => ({
         kind: kind === 'training' ? 'training' : 'job',
-        ...{ name, city, state },
+        name,
+        city,
+        state,
       })),
     });
 
@@ -70,7 +72,9 @@ export const assignmentEvents = ({ history, audit, outbox }: Needs) => {
         ip,
         detail: {
           placements: placements.map(({ kind, provider, jobId }) => ({
-            ...{ kind, providerId: provider.id, jobId },
+            kind,
+            providerId: provider.id,
+            jobId,
           })),
         },
       });

@@ -2,7 +2,7 @@ import type { JobProviderOption, TrainingProviderOption } from '@purboday/contra
 import type { ListQuery, Page } from '@purboday/contract/endpoint';
 import { pageOf } from '#server/platform/paging.ts';
 import type { ProviderKind } from '#server/records/provider-store.ts';
-import type { ActiveJob, ActiveJobs, Wanting } from './active-jobs.ts';
+import type { ActiveJob, ActiveJobs, Wanting } from './active-job-store.ts';
 import { candidateNotFound } from './list-waiting-candidates.ts';
 import {
   positionOfOption,
@@ -40,7 +40,12 @@ const presentOption = (row: OptionRow, candidate: Wanting | undefined) => ({
 });
 
 const presentJob = ({ id, title, city, state, requiredSkills, positions }: ActiveJob) => ({
-  ...{ _id: id, title, city, state, requiredSkills, positions },
+  _id: id,
+  title,
+  city,
+  state,
+  requiredSkills,
+  positions,
 });
 
 const candidateOf = async (

@@ -37,7 +37,9 @@ export const placementStore = (database: Database, clock: Clock) => ({
     const at = clock();
     const id = newId(at);
     await database.sql.insert(trainings).values({
-      ...{ id, candidateId, providerId },
+      id,
+      candidateId,
+      providerId,
       status: 'PENDING',
       assignedAt: at,
       updatedAt: at,
@@ -54,7 +56,9 @@ export const placementStore = (database: Database, clock: Clock) => ({
     const at = clock();
     const id = newId(at);
     await database.sql.insert(applicants).values({
-      ...{ id, candidateId, providerId },
+      id,
+      candidateId,
+      providerId,
       jobId: job?.id ?? null,
       jobTitle: job?.title ?? null,
       jobStatus: 'PENDING',

@@ -12,7 +12,7 @@ import {
   providers,
   trainingCounts,
 } from '#server/records/tables.ts';
-import { isActive, lowerSkills, type Wanting } from './active-jobs.ts';
+import { isActive, lowerSkills, type Wanting } from './active-job-store.ts';
 
 export type OptionRow = {
   id: string;

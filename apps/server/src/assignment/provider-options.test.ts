@@ -134,7 +134,9 @@ describe('job providers', () => {
 
     const seen = (body.data as JobProviderOption[]).map(
       ({ companyName, match, openLoad, jobs }) => ({
-        ...{ companyName, match, openLoad },
+        companyName,
+        match,
+        openLoad,
         jobs: jobs.map(({ title }) => title),
       }),
     );

@@ -64,7 +64,11 @@ export const createL1Admin =
     const at = clock();
     const validUntil = new Date(at.getTime() + temporaryPasswordHours * hour);
     const admin: NewL1Admin = {
-      ...{ id: newId(at), fullName, email, mobileNumber, places },
+      id: newId(at),
+      fullName,
+      email,
+      mobileNumber,
+      places,
       passwordHash: await hashPassword(temporaryPassword),
       passwordExpiresAt: validUntil,
     };
@@ -77,7 +81,8 @@ export const createL1Admin =
         record,
         to: { name: fullName, email },
         cities: cityNames(places),
-        ...{ temporaryPassword, validUntil },
+        temporaryPassword,
+        validUntil,
       });
     });
     await work.catch((error: unknown) => {

@@ -38,26 +38,57 @@ const Taken = ({ message }: { message: string }) => (
   </div>
 );
 
-/** /l2-admin/assign-candidate/{id} */
-export const AssignCandidateScreen = () => {
-  const { id = '' } = useParams({ strict: false });
+type Loading = { error: Error; busy: boolean; onRetry: () => void };
+
+const NotLoaded = ({ error, busy, onRetry }: Loading) =>
+  hasStatus(error, 404) ? (
+    <EmptyState title={assignmentMessages.notFound} action={<BackToList />}>
+      Perhaps somebody else has assigned this candidate in the meantime.
+    </EmptyState>
+  ) : (
+    <ErrorState
+      title={failureText(error, assignmentMessages.dataFailed, assignmentMessages.dataUnreachable)}
+      onRetry={onRetry}
+      busy={busy}
+    />
+  );
+
+/** Sends the choice; a refusal is toasted and stays in the page. */
+const useSending = (id: string) => {
   const router = useRouter();
-  const candidate = useCall(assignmentEndpoints.readCandidateToAssign, { params: { id } });
-  // Specification §7: fetched together with the candidate, so that the picker is there at once.
-  useProviderOptions('training', id, '');
-  useProviderOptions('job', id, '');
   const assignment = useAssignment(id, async ({ message }) => {
     toast.success(message ?? assignmentMessages.succeeded);
     await router.navigate({ href: paths.l2Candidates() });
   });
-  useFailureToast(candidate.error);
-  const refusal = assignment.error
-    ? failureText(assignment.error, assignmentMessages.failed)
-    : undefined;
+  const { error } = assignment;
+  const refusal = error ? failureText(error, assignmentMessages.failed) : undefined;
   useEffect(() => {
     if (refusal) toast.error(refusal);
   }, [refusal]);
+  return { ...assignment, refusal, taken: hasStatus(error, 409) };
+};
 
+const Assignment = ({ id }: { id: string }) => {
+  const sending = useSending(id);
+  if (sending.taken) return <Taken message={sending.refusal ?? assignmentMessages.failed} />;
+  return (
+    <AssignmentForm
+      candidateId={id}
+      problem={sending.refusal}
+      busy={sending.isPending}
+      onAssign={(choice) => sending.mutate(choice)}
+    />
+  );
+};
+
+/** /l2-admin/assign-candidate/{id} */
+export const AssignCandidateScreen = () => {
+  const { id = '' } = useParams({ strict: false });
+  const candidate = useCall(assignmentEndpoints.readCandidateToAssign, { params: { id } });
+  // Specification §7: fetched together with the candidate, so that the picker is there at once.
+  useProviderOptions('training', id, '');
+  useProviderOptions('job', id, '');
+  useFailureToast(candidate.error);
   const known = candidate.data?.data;
   return (
     <>
@@ -67,35 +98,17 @@ export const AssignCandidateScreen = () => {
         back={{ href: paths.l2Candidates(), label: 'Assign Candidates' }}
       />
       {candidate.isPending && <FactsSkeleton />}
-      {candidate.isError && hasStatus(candidate.error, 404) && (
-        <EmptyState title={assignmentMessages.notFound} action={<BackToList />}>
-          Perhaps somebody else has assigned this candidate in the meantime.
-        </EmptyState>
-      )}
-      {candidate.isError && !hasStatus(candidate.error, 404) && (
-        <ErrorState
-          title={failureText(
-            candidate.error,
-            assignmentMessages.dataFailed,
-            assignmentMessages.dataUnreachable,
-          )}
-          onRetry={() => void candidate.refetch()}
+      {candidate.isError && (
+        <NotLoaded
+          error={candidate.error}
           busy={candidate.isFetching}
+          onRetry={() => void candidate.refetch()}
         />
       )}
       {known && (
         <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6 lg:[&_.facts]:grid-cols-1">
           <CandidateFacts candidate={known} />
-          {hasStatus(assignment.error, 409) ? (
-            <Taken message={refusal ?? assignmentMessages.failed} />
-          ) : (
-            <AssignmentForm
-              candidateId={id}
-              problem={refusal}
-              busy={assignment.isPending}
-              onAssign={(choice) => assignment.mutate(choice)}
-            />
-          )}
+          <Assignment id={id} />
         </div>
       )}
     </>

@@ -42,16 +42,53 @@ const ProviderSearch = ({ label, typed, onType }: SearchProps) => (
   </div>
 );
 
+type Options = ReturnType<typeof useProviderOptions>;
+
+const countText = (options: Options, none: string, q: string): string => {
+  const pages = options.data?.pages ?? [];
+  const shown = pages.reduce((sum, { data }) => sum + data.length, 0);
+  if (shown === 0) return q === '' ? none : 'No provider has this name.';
+  const total = pages[0]?.page.total ?? shown;
+  return `Best match first, ${shown} of ${total.toLocaleString('en-IN')}`;
+};
+
+type CardsProps = Omit<Props, 'candidateId'> & { options: Options };
+
+const Cards = ({ kind, chosen, onPick, options }: CardsProps) => (
+  <>
+    <div className={`grid gap-2 ${options.isPlaceholderData ? 'opacity-60' : ''}`}>
+      {options.data?.pages
+        .flatMap(({ data }) => data)
+        .map((option) => (
+          <ProviderCard
+            key={option._id}
+            option={option}
+            group={`${kind}-provider-choice`}
+            checked={option._id === chosen?._id}
+            onPick={onPick}
+          />
+        ))}
+    </div>
+    {options.hasNextPage && (
+      <Button
+        className="mt-3 w-full"
+        busy={options.isFetchingNextPage}
+        onClick={() => void options.fetchNextPage()}
+      >
+        Show more providers
+      </Button>
+    )}
+  </>
+);
+
 /** Approved providers of one kind, best match for the candidate first: a search and a group of radio buttons. */
-export const ProviderPicker = ({ kind, candidateId, chosen, onPick }: Props) => {
+export const ProviderPicker = ({ candidateId, ...props }: Props) => {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const options = useProviderOptions(kind, candidateId, q);
-  const { label, none } = words[kind];
-  const shown = options.data?.pages.flatMap(({ data }) => data) ?? [];
-  const total = options.data?.pages[0]?.page.total ?? 0;
+  const options = useProviderOptions(props.kind, candidateId, q);
+  const { label, none } = words[props.kind];
   return (
-    <FieldGroup name={`${kind}-provider`} label={label}>
+    <FieldGroup name={`${props.kind}-provider`} label={label}>
       <ProviderSearch label={label} typed={typed} onType={setTyped} />
       {options.isPending && <ListSkeleton rows={3} />}
       {options.isError && (
@@ -64,32 +101,9 @@ export const ProviderPicker = ({ kind, candidateId, chosen, onPick }: Props) => 
       {options.isSuccess && (
         <>
           <p className="mb-2 text-small text-soft" aria-live="polite">
-            {shown.length === 0
-              ? q === ''
-                ? none
-                : 'No provider has this name.'
-              : `Best match first, ${shown.length} of ${total.toLocaleString('en-IN')}`}
+            {countText(options, none, q)}
           </p>
-          <div className={`grid gap-2 ${options.isPlaceholderData ? 'opacity-60' : ''}`}>
-            {shown.map((option) => (
-              <ProviderCard
-                key={option._id}
-                option={option}
-                group={`${kind}-provider-choice`}
-                checked={option._id === chosen?._id}
-                onPick={onPick}
-              />
-            ))}
-          </div>
-          {options.hasNextPage && (
-            <Button
-              className="mt-3 w-full"
-              busy={options.isFetchingNextPage}
-              onClick={() => void options.fetchNextPage()}
-            >
-              Show more providers
-            </Button>
-          )}
+          <Cards {...props} options={options} />
         </>
       )}
     </FieldGroup>

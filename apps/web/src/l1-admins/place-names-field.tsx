@@ -17,11 +17,12 @@ export const PlaceNamesField = ({ text, known, onText, ...field }: Props) => {
   return (
     <div>
       <TextArea rows={2} autoComplete="off" spellCheck={false} {...field} />
-      <div className="mt-2 flex flex-wrap gap-2 empty:hidden" role="group" aria-label="Suggestions">
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {suggestions.map((name) => (
           <button
             key={name}
             type="button"
+            aria-label={`Add ${name}`}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-round border border-edge bg-sheet px-3.5 text-small font-semibold hover:bg-tint"
             onClick={() => {
               onText(withName(text, name));

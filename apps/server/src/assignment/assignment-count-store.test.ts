@@ -12,9 +12,13 @@ test('SEC-30: the seven tiles count everybody in the state they name, and nobody
   const read = async () =>
     (await app.request('GET', '/api/l2admin/approved-l1-entities', { as: token })).body.data;
   const nothing = {
-    ...{ candidatesCount: 0, trainingProviders: 0, jobProviders: 0, totalEntitiesCount: 0 },
-    ...{ pendingCandidatesCount: 0 },
-    ...{ inProgressTrainingCandidatesCount: 0, inProgressJobCandidatesCount: 0 },
+    candidatesCount: 0,
+    trainingProviders: 0,
+    jobProviders: 0,
+    totalEntitiesCount: 0,
+    pendingCandidatesCount: 0,
+    inProgressTrainingCandidatesCount: 0,
+    inProgressJobCandidatesCount: 0,
   };
   expect(await read()).toEqual(nothing);
 
@@ -36,8 +40,12 @@ test('SEC-30: the seven tiles count everybody in the state they name, and nobody
   await app.anApplicant({ ...applicant, candidateId: await placed(), status: 'rejected' });
 
   expect(await read()).toEqual({
-    ...{ candidatesCount: 2, trainingProviders: 1, jobProviders: 2, totalEntitiesCount: 5 },
-    ...{ pendingCandidatesCount: 1 },
-    ...{ inProgressTrainingCandidatesCount: 1, inProgressJobCandidatesCount: 1 },
+    candidatesCount: 2,
+    trainingProviders: 1,
+    jobProviders: 2,
+    totalEntitiesCount: 5,
+    pendingCandidatesCount: 1,
+    inProgressTrainingCandidatesCount: 1,
+    inProgressJobCandidatesCount: 1,
   });
 });
