@@ -4,6 +4,8 @@ import { mountApplicants } from '#server/applicants/routes.ts';
 import { mountDocuments } from '#server/documents/routes.ts';
 import { mountEmailVerification } from '#server/email-verification/routes.ts';
 import { mountJobs } from '#server/jobs/routes.ts';
+import { mountAssignment } from '#server/assignment/routes.ts';
+import { mountL1Admins } from '#server/l1-admins/routes.ts';
 import { namesOf } from '#server/notifications/channels.ts';
 import type { DevMailbox } from '#server/notifications/dev-mailbox-store.ts';
 import { devMailboxRoutes, mountNotifications } from '#server/notifications/routes.ts';
@@ -120,6 +122,8 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
         ip,
       }),
   });
+  mountAssignment(app, needs);
+  mountL1Admins(app, needs);
   mountNotifications(app, needs);
 };
 

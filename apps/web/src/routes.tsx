@@ -57,6 +57,14 @@ const portalScreens: Screens = {
     import('./training/assigned-candidate-screen.tsx').then((m) => m.AssignedCandidateScreen),
   manageProfile: () =>
     import('./training/manage-profile-screen.tsx').then((m) => m.ManageProfileScreen),
+  l2Dashboard: () =>
+    import('./assignment/assignment-dashboard-screen.tsx').then((m) => m.AssignmentDashboardScreen),
+  l2Candidates: () =>
+    import('./assignment/waiting-candidates-screen.tsx').then((m) => m.WaitingCandidatesScreen),
+  assignCandidate: () =>
+    import('./assignment/assign-candidate-screen.tsx').then((m) => m.AssignCandidateScreen),
+  createL1Admin: () =>
+    import('./l1-admins/create-l1-admin-screen.tsx').then((m) => m.CreateL1AdminScreen),
 };
 
 /** Pages that are documents of their own, prerendered, outside the router. */

@@ -25,6 +25,8 @@ export const candidateToAssign = z.extend(candidateSummary, {
   city: z.string(),
   state: z.string(),
   queue: z.enum(assignmentQueues),
+  /** Since when it has waited in this queue. */
+  waitingSince: z.iso.datetime(),
 });
 export type CandidateToAssign = z.infer<typeof candidateToAssign>;
 
@@ -35,7 +37,7 @@ const match = z.object({
   sameState: z.boolean(),
 });
 
-const providerOption = {
+const providerOption = z.object({
   _id: z.string(),
   city: z.string(),
   state: z.string(),
@@ -43,17 +45,29 @@ const providerOption = {
   openLoad: z.number(),
   /** Only when asked with `candidateId`. */
   match: z.nullable(match),
-};
-export const trainingProviderOption = z.object({
-  ...providerOption,
+});
+export const trainingProviderOption = z.extend(providerOption, {
   trainingProviderName: z.string(),
   skillsOffered: z.array(z.string()),
 });
 export type TrainingProviderOption = z.infer<typeof trainingProviderOption>;
-export const jobProviderOption = z.object({
-  ...providerOption,
+
+/** A job that L2 may name: ACTIVE, and one that the option's provider posted. */
+const jobOption = z.object({
+  _id: z.string(),
+  title: z.string(),
+  city: z.string(),
+  state: z.string(),
+  requiredSkills: z.array(z.string()),
+  positions: z.number(),
+});
+export type JobOption = z.infer<typeof jobOption>;
+
+export const jobProviderOption = z.extend(providerOption, {
   companyName: z.string(),
   industry: z.string(),
+  /** ACTIVE jobs, ten at the most; with `candidateId` the best match first: the one that is taken when L2 names none. */
+  jobs: z.array(jobOption),
 });
 export type JobProviderOption = z.infer<typeof jobProviderOption>;
 
@@ -65,7 +79,7 @@ export const assignmentForm = z
     trainingProviderId: z._default(providerId, null),
     jobProviderId: z._default(providerId, null),
     /** Names the job of the job provider; the best match when left out. */
-    jobId: z._default(z.nullable(z.uuid('Please select a valid job')), null),
+    jobId: z._default(z.nullable(z.uuid(assignmentMessages.invalidJob)), null),
   })
   .check(
     z.refine((form) => form.trainingProviderId !== null || form.jobProviderId !== null, {

@@ -12,6 +12,10 @@ const names = z
     z.overwrite((list) => list.filter((name) => name !== '')),
   );
 
+const generated = z
+  .string(fields.requiredMessage('Temporary Password'))
+  .check(z.minLength(1, fields.requiredMessage('Temporary Password')));
+
 export const l1AdminForm = z.object({
   fullName: fields.personName('Full Name'),
   email: fields.email,
@@ -21,7 +25,7 @@ export const l1AdminForm = z.object({
     names,
     z.array(z.string()).check(z.minLength(1, 'Please enter at least one city')),
   ),
-  temporaryPassword: fields.newPassword,
+  temporaryPassword: z.pipe(generated, fields.newPassword),
 });
 
 export const l1Admin = z.object({

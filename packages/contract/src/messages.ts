@@ -85,6 +85,8 @@ export const trainingMessages = {
 export const assignmentMessages = {
   listFailed: 'Could not load candidates',
   noneAwaiting: 'No candidates are currently awaiting assignment.',
+  noneTrained: 'No trained candidates are waiting for a job.',
+  noneReturned: 'No candidates have come back from a provider.',
   noneMatching: 'No candidates found matching your search.',
   dataUnreachable:
     'Failed to fetch required data. The record may not exist or there was a network issue.',
@@ -92,6 +94,7 @@ export const assignmentMessages = {
   notFound: 'Candidate not found.',
   noProvider: 'You must select at least one provider (Training or Job) to assign.',
   invalidProvider: 'Please select a valid provider',
+  invalidJob: 'Please select a valid job',
   failed: 'Failed to assign candidate',
   succeeded: 'Candidate successfully approved and assigned!',
 } as const;
@@ -99,6 +102,7 @@ export const assignmentMessages = {
 export const l1AdminMessages = {
   created: 'L1 Admin created successfully! Credentials have been emailed.',
   createFailed: 'Failed to create L1 Admin',
+  emailTaken: 'This email is already registered',
 } as const;
 
 export const jobMessages = {

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registrationStatuses } from '@purboday/contract/lifecycles';
+import { assignmentMessages } from '@purboday/contract/messages';
+import { testApp, type Asking, type TestApp } from '#server/platform/testing/test-app.ts';
+
+let app: TestApp;
+let l2: { id: string; token: string };
+beforeAll(async () => {
+  app = await testApp();
+  l2 = await app.anL2Admin({ fullName: 'Sunita Sen' });
+});
+afterAll(() => app.close());
+
+const assign = (id: string, body: unknown, asking: Asking = {}) =>
+  app.request('PUT', `/api/l2admin/approve-candidate-l2/${id}`, { as: l2.token, body, ...asking });
+
+const candidateNow = async (id: string) => {
+  const rows = await app.database.execute<{ status: string; queue: string | null }>(
+    'select status, queue from candidates where id = $1',
+    [id],
+  );
+  return rows[0];
+};
+const trainingsOf = (id: string) =>
+  app.database.execute<{ provider_id: string; status: string; superseded: boolean }>(
+    `select provider_id, status, superseded_at is not null as superseded from trainings
+     where candidate_id = $1 order by superseded_at nulls last`,
+    [id],
+  );
+const applicantsOf = (id: string) =>
+  app.database.execute<Record<string, unknown>>(
+    `select provider_id, job_id, job_title, job_status, status from applicants where candidate_id = $1 order by id`,
+    [id],
+  );
+const noticesAbout = async (event: string, id: string) =>
+  (await app.notices()).filter(
+    (notice) => notice.event === event && 'record' in notice && notice.record.id === id,
+  );
+
+describe('assigning a candidate', () => {
+  test('to a training provider approves it, starts a training and tells both', async () => {
+    const { provider } = await app.aTrainingProvider({ name: 'Skill Trust' });
+    const candidate = await app.aCandidate({ status: 'APPROVED_L1' });
+
+    const answer = await assign(candidate.id, {
+      trainingProviderId: provider.id,
+      jobProviderId: null,
+    });
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: true,
+      message: assignmentMessages.succeeded,
+      data: { _id: candidate.id, status: 'APPROVED_L2' },
+    });
+    expect(await candidateNow(candidate.id)).toEqual({ status: 'APPROVED_L2', queue: null });
+    expect(await trainingsOf(candidate.id)).toEqual([
+      { provider_id: provider.id, status: 'PENDING', superseded: false },
+    ]);
+    expect(await applicantsOf(candidate.id)).toEqual([]);
+    expect(await noticesAbout('assigned-candidate', candidate.id)).toMatchObject([
+      { places: [{ kind: 'training', name: 'Skill Trust' }], to: { email: candidate.email } },
+    ]);
+    expect(await noticesAbout('assigned-provider', provider.id)).toMatchObject([
+      { organisation: 'Skill Trust', to: { email: provider.contactEmail } },
+    ]);
+  });
+
+  test('to both kinds at once makes a training and an applicant, with history and one audit entry', async () => {
+    const { provider: trainer } = await app.aTrainingProvider();
+    const { provider: employer } = await app.aJobProvider();
+    const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
+
+    const answer = await assign(id, { trainingProviderId: trainer.id, jobProviderId: employer.id });
+
+    expect(answer.status).toBe(200);
+    expect(await trainingsOf(id)).toHaveLength(1);
+    expect(await applicantsOf(id)).toEqual([
+      {
+        provider_id: employer.id,
+        job_id: null,
+        job_title: null,
+        job_status: 'PENDING',
+        status: 'pending',
+      },
+    ]);
+    expect(await app.history.of(id)).toMatchObject([
+      {
+        action: 'assign',
+        from: 'APPROVED_L1',
+        to: 'APPROVED_L2',
+        by: 'Sunita Sen',
+        byRole: 'L2_ADMIN',
+      },
+    ]);
+    const audits = await app.database.execute(
+      `select action, actor_id, ip from audit where record_id = $1`,
+      [id],
+    );
+    expect(audits).toEqual([{ action: 'assigned', actor_id: l2.id, ip: '127.0.0.1' }]);
+    expect(await noticesAbout('assigned-candidate', id)).toHaveLength(1);
+  });
+
+  test('takes an imported candidate without an email', async () => {
+    const { provider } = await app.aTrainingProvider();
+    const { id } = await app.aCandidate({ status: 'APPROVED_L1', email: null });
+    expect((await assign(id, { trainingProviderId: provider.id })).status).toBe(200);
+  });
+});
+
+describe('what is refused', () => {
+  test('no provider at all', async () => {
+    const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
+    for (const body of [{}, { trainingProviderId: null, jobProviderId: null }]) {
+      const answer = await assign(id, body);
+      expect([answer.status, answer.body.message]).toEqual([400, assignmentMessages.noProvider]);
+    }
+  });
+
+  test('SEC-33: a provider that is unknown, not approved or of the other kind, and nothing changes', async () => {
+    const { provider: employer } = await app.aJobProvider();
+    const { provider: held } = await app.aTrainingProvider({ status: 'ON_HOLD' });
+    const { provider: waiting } = await app.aTrainingProvider({ status: 'PENDING' });
+    const { provider: trainer } = await app.aTrainingProvider();
+    const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
+    const unknown = '019a0000-0000-7000-8000-000000000000';
+    const bodies = [
+      ...[employer.id, held.id, waiting.id, unknown, 'no-id', 7].map((trainingProviderId) => ({
+        trainingProviderId,
+      })),
+      { jobProviderId: trainer.id },
+      { trainingProviderId: trainer.id, jobProviderId: trainer.id },
+    ];
+    for (const body of bodies) {
+      const answer = await assign(id, body);
+      expect([answer.status, body]).toEqual([400, body]);
+      expect(answer.body.errors[0].path).toMatch(/ProviderId$/u);
+    }
+    expect((await assign(id, { trainingProviderId: unknown })).body.message).toBe(
+      assignmentMessages.invalidProvider,
+    );
+    expect(await candidateNow(id)).toEqual({ status: 'APPROVED_L1', queue: 'awaiting' });
+    expect(await noticesAbout('assigned-candidate', id)).toEqual([]);
+  });
+
+  test.each(registrationStatuses.filter((status) => status !== 'APPROVED_L1'))(
+    'SEC-33: a candidate that is %s and in no queue',
+    async (status) => {
+      const { provider } = await app.aTrainingProvider();
+      const { id } = await app.aCandidate({ status });
+      const answer = await assign(id, { trainingProviderId: provider.id });
+      expect(answer.status).toBe(409);
+      expect(await candidateNow(id)).toEqual({ status, queue: null });
+      expect(await trainingsOf(id)).toEqual([]);
+    },
+  );
+
+  test('a candidate that does not exist', async () => {
+    const { provider } = await app.aTrainingProvider();
+    const answer = await assign('019a0000-0000-7000-8000-000000000000', {
+      trainingProviderId: provider.id,
+    });
+    expect([answer.status, answer.body.message]).toEqual([404, 'Candidate not found.']);
+  });
+
+  test('SEC-31: what is not the caller’s to set is dropped', async () => {
+    const { provider } = await app.aTrainingProvider();
+    const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
+    const more = {
+      status: 'REJECTED',
+      _id: provider.id,
+      queue: 'trained',
+      trainingStatus: 'COMPLETED',
+    };
+    expect((await assign(id, { trainingProviderId: provider.id, ...more })).status).toBe(200);
+    expect(await candidateNow(id)).toEqual({ status: 'APPROVED_L2', queue: null });
+    expect(await trainingsOf(id)).toMatchObject([{ status: 'PENDING' }]);
+  });
+});
+
+describe('from the other queues', () => {
+  test('a trained candidate is sent to a job and keeps the training', async () => {
+    const { provider: trainer } = await app.aTrainingProvider();
+    const { provider: employer } = await app.aJobProvider();
+    const { id } = await app.aCandidate({
+      status: 'APPROVED_L2',
+      queue: 'trained',
+      queueSince: app.clock(),
+    });
+    await app.aTraining({ candidateId: id, providerId: trainer.id, status: 'COMPLETED' });
+    expect((await assign(id, { jobProviderId: employer.id })).body.data.status).toBe('APPROVED_L2');
+    expect(await trainingsOf(id)).toMatchObject([{ status: 'COMPLETED', superseded: false }]);
+    expect(await applicantsOf(id)).toHaveLength(1);
+  });
+
+  test('a returned candidate is sent to another training, which supersedes the earlier one', async () => {
+    const { provider: first } = await app.aTrainingProvider();
+    const { provider: second } = await app.aTrainingProvider();
+    const { id } = await app.aCandidate({
+      status: 'APPROVED_L2',
+      queue: 'returned',
+      queueSince: app.clock(),
+    });
+    await app.aTraining({ candidateId: id, providerId: first.id, status: 'CANCELLED' });
+    expect((await assign(id, { trainingProviderId: second.id })).status).toBe(200);
+    expect(await trainingsOf(id)).toEqual([
+      { provider_id: first.id, status: 'CANCELLED', superseded: true },
+      { provider_id: second.id, status: 'PENDING', superseded: false },
+    ]);
+  });
+});
+
+describe('two at once', () => {
+  test('FLT-06, SEC-34: of two L2 admins one wins, the other gets 409 and learns where the candidate is', async () => {
+    const other = await app.anL2Admin();
+    const { provider: a } = await app.aTrainingProvider({ name: 'Alpha Trust' });
+    const { provider: b } = await app.aTrainingProvider({ name: 'Beta Trust' });
+    const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        assign(
+          id,
+          { trainingProviderId: n % 2 === 0 ? a.id : b.id },
+          { as: n % 2 === 0 ? l2.token : other.token },
+        ),
+      ),
+    );
+    const winners = answers.filter(({ status }) => status === 200);
+    const losers = answers.filter(({ status }) => status === 409);
+    expect([winners.length, losers.length]).toEqual([1, 19]);
+    expect(losers.at(-1)?.body.message).toMatch(/already been assigned to (Alpha|Beta) Trust$/u);
+    expect(await trainingsOf(id)).toHaveLength(1);
+    expect(await noticesAbout('assigned-candidate', id)).toHaveLength(1);
+  });
+
+  test('FLT-07: the same request twice ends in the same state and sends no second mail', async () => {
+    const { provider } = await app.aTrainingProvider();
+    const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
+    expect((await assign(id, { trainingProviderId: provider.id })).status).toBe(200);
+    const before = (await app.notices()).length;
+    expect((await assign(id, { trainingProviderId: provider.id })).status).toBe(409);
+    expect(await trainingsOf(id)).toHaveLength(1);
+    expect(await app.notices()).toHaveLength(before);
+  });
+});

@@ -1,0 +1,125 @@
+import { candidateLifecycle, nextState } from '@purboday/contract/lifecycles';
+import type {
+  Lifecycle,
+  RegistrationAction,
+  RegistrationStatus,
+} from '@purboday/contract/lifecycles';
+import { assignmentMessages } from '@purboday/contract/messages';
+import { fieldProblem, Problem } from '@purboday/contract/problem';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
+import type { Provider } from '#server/records/provider-store.ts';
+import type { ActiveJobs } from './active-job-store.ts';
+import type { AssignmentEvents, Placement } from './assignment-events.ts';
+import { candidateNotFound } from './list-waiting-candidates.ts';
+import type { PlacementStore } from './placement-store.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  candidates: Pick<CandidateStore, 'find' | 'moveStatus'>;
+  placements: PlacementStore;
+  jobs: ActiveJobs;
+  events: AssignmentEvents;
+};
+
+/** The form of the contract: at least one of the two providers is given. */
+export type Choice = {
+  trainingProviderId: string | null;
+  jobProviderId: string | null;
+  jobId: string | null;
+};
+type Asked = { id: string; choice: Choice; ip: string };
+
+const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> = candidateLifecycle;
+
+const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+
+/** Decisions §5: of two people at once one wins; the other reads what became of the candidate. */
+const notWaiting = async ({ placements }: Needs, id: string): Promise<Problem> => {
+  const places = await placements.openPlaces(id);
+  return new Problem(
+    'ILLEGAL_MOVE',
+    places.length > 0
+      ? `This candidate has already been assigned to ${list.format(places)}`
+      : 'This candidate is not waiting for assignment',
+  );
+};
+
+const approvedProvider = async (
+  { placements }: Needs,
+  path: 'trainingProviderId' | 'jobProviderId',
+  id: string | null,
+): Promise<Provider | undefined> => {
+  if (id === null) return undefined;
+  const kind = path === 'jobProviderId' ? 'job-provider' : 'training-provider';
+  const provider = await placements.holdApproved(kind, id);
+  if (!provider) throw fieldProblem(path, assignmentMessages.invalidProvider);
+  return provider;
+};
+
+/** The job that was named, else the provider's best match for the candidate, else none. */
+const jobFor = async (
+  { jobs }: Needs,
+  candidate: Candidate,
+  { provider, jobId }: { provider: Provider | undefined; jobId: string | null },
+): Promise<{ id: string; title: string } | null> => {
+  const invalid = () => fieldProblem('jobId', assignmentMessages.invalidJob);
+  if (!provider) {
+    if (jobId !== null) throw invalid();
+    return null;
+  }
+  if (jobId === null) return (await jobs.of([provider.id], 1, candidate))[0] ?? null;
+  const job = await jobs.find(provider.id, jobId);
+  if (!job) throw invalid();
+  return job;
+};
+
+const moveOn = async (
+  needs: Needs,
+  { id, status, queue }: Candidate,
+): Promise<RegistrationStatus> => {
+  const to = nextState(lifecycle, status, 'assign');
+  if (to === undefined || queue === null) throw await notWaiting(needs, id);
+  const move = { from: status, to, fromQueue: queue, queue: null };
+  if (!(await needs.candidates.moveStatus(id, move))) throw await notWaiting(needs, id);
+  return to;
+};
+
+/**
+ * Sends a candidate of the queues to a training provider, a job provider or both (decisions §5). What ended is superseded first and
+ * the candidate moved after it: the order in which a provider's own step locks them.
+ */
+export const assignCandidate =
+  (needs: Needs) =>
+  async (
+    admin: Actor,
+    { id, choice, ip }: Asked,
+  ): Promise<{ _id: string; status: RegistrationStatus }> => {
+    const { database, candidates, placements, events } = needs;
+    const candidate = await candidates.find(id);
+    if (!candidate) throw candidateNotFound();
+    if (candidate.queue === null) throw await notWaiting(needs, id);
+    return database.transaction(async () => {
+      const trainer = await approvedProvider(
+        needs,
+        'trainingProviderId',
+        choice.trainingProviderId,
+      );
+      const employer = await approvedProvider(needs, 'jobProviderId', choice.jobProviderId);
+      const job = await jobFor(needs, candidate, { provider: employer, jobId: choice.jobId });
+      if (trainer) await placements.supersedeTraining(id);
+      const to = await moveOn(needs, candidate);
+      const made: Placement[] = [];
+      if (trainer) {
+        const training = await placements.addTraining(id, trainer.id);
+        made.push({ kind: 'training', id: training, provider: trainer, jobId: null });
+      }
+      if (employer) {
+        const applicant = await placements.addApplicant(id, employer.id, job);
+        made.push({ kind: 'applicant', id: applicant, provider: employer, jobId: job?.id ?? null });
+      }
+      await events.assigned({ candidate, to, placements: made, admin, ip });
+      return { _id: id, status: to };
+    });
+  };

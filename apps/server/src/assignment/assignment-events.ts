@@ -1,0 +1,87 @@
+import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { Actor } from '#server/platform/actor.ts';
+import type { AuditStore } from '#server/records/audit.ts';
+import type { Candidate } from '#server/records/candidate-store.ts';
+import type { HistoryStore } from '#server/records/history.ts';
+import type { Outbox } from '#server/records/outbox.ts';
+import type { Provider } from '#server/records/provider-store.ts';
+
+type Needs = { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
+
+/** A provider the candidate was sent to, and the training or applicant that was made of it. */
+export type Placement = {
+  kind: 'training' | 'applicant';
+  id: string;
+  provider: Provider;
+  /** Only of an applicant; null when no job is ACTIVE. */
+  jobId: string | null;
+};
+
+export type Assigned = {
+  candidate: Candidate;
+  to: RegistrationStatus;
+  placements: Placement[];
+  admin: Actor;
+  ip: string;
+};
+
+/** What follows an assignment, in its transaction: history, audit, a notice to the candidate and to each provider. */
+export const assignmentEvents = ({ history, audit, outbox }: Needs) => {
+  const writeHistory = async ({ candidate, to, placements, admin }: Assigned): Promise<void> => {
+    const step = { action: 'assign', actor: admin };
+    const record = { kind: 'candidate', id: candidate.id };
+    await history.add({ ...step, record, from: candidate.status, to });
+    for (const { kind, id } of placements)
+      await history.add({ ...step, record: { kind, id }, from: null, to: 'PENDING' });
+  };
+
+  const tellCandidate = ({ candidate, placements }: Assigned): Promise<void> =>
+    outbox.add({
+      event: 'assigned-candidate',
+      record: { kind: 'candidate', id: candidate.id },
+      to: { name: candidate.name, email: candidate.email, phone: candidate.mobileNumber },
+      places: placements.map(({ kind, provider: { name, city, state } }) => ({
+        kind: kind === 'training' ? 'training' : 'job',
+        name,
+        city,
+        state,
+      })),
+    });
+
+  const tellProvider = (provider: Provider, { name, skills, city }: Candidate): Promise<void> =>
+    outbox.add({
+      event: 'assigned-provider',
+      record: { kind: provider.kind, id: provider.id },
+      organisation: provider.name,
+      candidate: { name, skills, city },
+      to: {
+        name: provider.contactName,
+        email: provider.contactEmail,
+        phone: provider.contactMobileNumber,
+      },
+    });
+
+  return {
+    assigned: async (event: Assigned): Promise<void> => {
+      const { candidate, placements, admin, ip } = event;
+      await writeHistory(event);
+      await audit.add({
+        action: 'assigned',
+        actor: admin,
+        record: { kind: 'candidate', id: candidate.id },
+        ip,
+        detail: {
+          placements: placements.map(({ kind, provider, jobId }) => ({
+            kind,
+            providerId: provider.id,
+            jobId,
+          })),
+        },
+      });
+      await tellCandidate(event);
+      for (const { provider } of placements) await tellProvider(provider, candidate);
+    },
+  };
+};
+
+export type AssignmentEvents = ReturnType<typeof assignmentEvents>;

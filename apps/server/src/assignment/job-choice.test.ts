@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assignmentMessages } from '@purboday/contract/messages';
+import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await testApp();
+  token = (await app.anL2Admin()).token;
+});
+afterAll(() => app.close());
+
+const assign = (id: string, body: unknown) =>
+  app.request('PUT', `/api/l2admin/approve-candidate-l2/${id}`, { as: token, body });
+const applicantsOf = (id: string) =>
+  app.database.execute<{ job_id: string | null }>(
+    'select job_id from applicants where candidate_id = $1',
+    [id],
+  );
+
+describe('the job of a new applicant', () => {
+  const anEmployer = async () => (await app.aJobProvider()).provider.id;
+  const jobTaken = async (providerId: string, jobId?: string) => {
+    const { id } = await app.aCandidate({
+      status: 'APPROVED_L1',
+      skills: ['Coding', 'Writing'],
+      state: 'West Bengal',
+      city: 'Kolkata',
+    });
+    const answer = await assign(id, { jobProviderId: providerId, ...(jobId ? { jobId } : {}) });
+    return answer.status === 200 ? (await applicantsOf(id))[0]?.job_id : answer.body.message;
+  };
+  const elsewhere = { state: 'Bihar', city: 'Patna' };
+
+  test('is the one with the most shared skills, in any letter case', async () => {
+    const providerId = await anEmployer();
+    await app.aJob({ providerId, requiredSkills: ['Coding'] });
+    const best = await app.aJob({
+      providerId,
+      requiredSkills: ['coding', 'WRITING'],
+      ...elsewhere,
+    });
+    await app.aJob({ providerId, requiredSkills: ['Dance'] });
+    expect(await jobTaken(providerId)).toBe(best.id);
+  });
+
+  test('then the one in the same city, then the same state, then the newest', async () => {
+    const providerId = await anEmployer();
+    const old = await app.aJob({ providerId, ...elsewhere });
+    expect(await jobTaken(providerId)).toBe(old.id);
+    app.advance({ minutes: 1 });
+    const newest = await app.aJob({ providerId, ...elsewhere });
+    expect(await jobTaken(providerId)).toBe(newest.id);
+    const near = await app.aJob({
+      providerId,
+      state: 'West Bengal',
+      city: 'Durgapur',
+      createdAt: new Date(0),
+    });
+    expect(await jobTaken(providerId)).toBe(near.id);
+    const here = await app.aJob({ providerId, createdAt: new Date(0) });
+    expect(await jobTaken(providerId)).toBe(here.id);
+  });
+
+  test('is none when every job is closed, deleted or past its day in Kolkata', async () => {
+    const providerId = await anEmployer();
+    await app.aJob({ providerId, closedAt: app.clock() });
+    await app.aJob({ providerId, deletedAt: app.clock() });
+    await app.aJob({ providerId, applicationValidTill: '2026-11-20' });
+    expect(await jobTaken(providerId)).toBeNull();
+    const today = await app.aJob({ providerId, applicationValidTill: '2026-11-21' });
+    expect(await jobTaken(providerId)).toBe(today.id);
+  });
+
+  test('may be named by L2, if it is ACTIVE and of that provider', async () => {
+    const providerId = await anEmployer();
+    const worse = await app.aJob({ providerId, requiredSkills: ['Dance'], ...elsewhere });
+    await app.aJob({ providerId });
+    expect(await jobTaken(providerId, worse.id)).toBe(worse.id);
+    const closed = await app.aJob({ providerId, closedAt: app.clock() });
+    expect(await jobTaken(providerId, closed.id)).toBe(assignmentMessages.invalidJob);
+    const others = await app.aJob({ providerId: await anEmployer() });
+    expect(await jobTaken(providerId, others.id)).toBe(assignmentMessages.invalidJob);
+  });
+
+  test('is refused without a job provider', async () => {
+    const { provider } = await app.aTrainingProvider();
+    const job = await app.aJob({ providerId: await anEmployer() });
+    const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
+    const answer = await assign(id, { trainingProviderId: provider.id, jobId: job.id });
+    expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'jobId']);
+  });
+});

@@ -1,0 +1,95 @@
+import type { JobProviderOption, TrainingProviderOption } from '@purboday/contract/assignment';
+import type { ListQuery, Page } from '@purboday/contract/endpoint';
+import { pageOf } from '#server/platform/paging.ts';
+import type { ProviderKind } from '#server/records/provider-store.ts';
+import type { ActiveJob, ActiveJobs, Wanting } from './active-job-store.ts';
+import { candidateNotFound } from './list-waiting-candidates.ts';
+import {
+  positionOfOption,
+  type OptionRow,
+  type ProviderOptionStore,
+} from './provider-option-store.ts';
+import type { WaitingCandidateStore } from './waiting-candidate-store.ts';
+
+type Needs = {
+  waiting: Pick<WaitingCandidateStore, 'find'>;
+  options: ProviderOptionStore;
+  jobs: Pick<ActiveJobs, 'of'>;
+};
+type OptionsQuery = ListQuery & { candidateId?: string | undefined };
+type Listed<Option> = { data: Option[]; page: Page };
+
+const jobsShown = 10;
+
+/** Skills in the candidate's spelling: they are compared without regard to case. */
+const spelledAs = (skills: readonly string[], lower: readonly string[]): string[] =>
+  skills.filter((skill) => lower.includes(skill.toLowerCase()));
+
+const presentOption = (row: OptionRow, candidate: Wanting | undefined) => ({
+  _id: row.id,
+  city: row.city,
+  state: row.state,
+  openLoad: row.openLoad,
+  match: candidate
+    ? {
+        sharedSkills: spelledAs(candidate.skills, row.shared),
+        sameCity: row.sameCity,
+        sameState: row.sameState,
+      }
+    : null,
+});
+
+const presentJob = ({ id, title, city, state, requiredSkills, positions }: ActiveJob) => ({
+  _id: id,
+  title,
+  city,
+  state,
+  requiredSkills,
+  positions,
+});
+
+const candidateOf = async (
+  { waiting }: Needs,
+  id: string | undefined,
+): Promise<Wanting | undefined> => {
+  if (id === undefined) return undefined;
+  const candidate = await waiting.find(id);
+  if (!candidate) throw candidateNotFound();
+  return candidate;
+};
+
+const pageOfOptions = async (needs: Needs, kind: ProviderKind, query: OptionsQuery) => {
+  const candidate = await candidateOf(needs, query.candidateId);
+  const read = await needs.options.select(kind, query, candidate);
+  const total = await needs.options.total(kind, query);
+  return { ...pageOf(read, query, total, positionOfOption), candidate };
+};
+
+/** Approved training providers; for a candidate the best matches first. */
+export const listTrainingProviderOptions =
+  (needs: Needs) =>
+  async (query: OptionsQuery): Promise<Listed<TrainingProviderOption>> => {
+    const { rows, page, candidate } = await pageOfOptions(needs, 'training-provider', query);
+    const data = rows.map((row) => ({
+      ...presentOption(row, candidate),
+      trainingProviderName: row.name,
+      skillsOffered: row.skillsOffered,
+    }));
+    return { data, page };
+  };
+
+/** Approved job providers with their ACTIVE jobs; for a candidate the best matches first. */
+export const listJobProviderOptions =
+  (needs: Needs) =>
+  async (query: OptionsQuery): Promise<Listed<JobProviderOption>> => {
+    const { rows, page, candidate } = await pageOfOptions(needs, 'job-provider', query);
+    const ids = rows.map(({ id }) => id);
+    const jobs = await needs.jobs.of(ids, jobsShown, candidate);
+    const data = rows.map((row) => ({
+      ...presentOption(row, candidate),
+      companyName: row.name,
+      industry: row.industry ?? '',
+      jobs: jobs.filter(({ providerId }) => providerId === row.id).map(presentJob),
+    }));
+    return { data, page };
+  };

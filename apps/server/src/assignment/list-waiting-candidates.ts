@@ -1,0 +1,53 @@
+import type { AssignmentQueue, CandidateToAssign } from '@purboday/contract/assignment';
+import type { Page } from '@purboday/contract/endpoint';
+import { assignmentMessages } from '@purboday/contract/messages';
+import { Problem } from '@purboday/contract/problem';
+import { pageOf } from '#server/platform/paging.ts';
+import { presentCandidateSummary } from '#server/records/candidate-presentation.ts';
+import type {
+  WaitingCandidate,
+  WaitingCandidateStore,
+  WaitingQuery,
+} from './waiting-candidate-store.ts';
+
+type Needs = { waiting: WaitingCandidateStore };
+
+/** The refusal of a candidate that is absent or in none of the queues: never tell which (decisions §5). */
+export const candidateNotFound = (): Problem =>
+  new Problem('NOT_FOUND', assignmentMessages.notFound);
+
+/** Whoever is in a queue has a time it began. */
+const sinceWhen = ({ queueSince, createdAt }: WaitingCandidate): Date => queueSince ?? createdAt;
+
+const present = (row: WaitingCandidate): CandidateToAssign => ({
+  ...presentCandidateSummary(row),
+  // Stored from the same enumerations, as text.
+  qualification: row.qualification as CandidateToAssign['qualification'],
+  category: row.category as CandidateToAssign['category'],
+  city: row.city,
+  state: row.state,
+  queue: row.queue as AssignmentQueue,
+  waitingSince: sinceWhen(row).toISOString(),
+});
+
+/** A page of one queue. */
+export const listWaitingCandidates =
+  ({ waiting }: Needs) =>
+  async (query: WaitingQuery): Promise<{ data: CandidateToAssign[]; page: Page }> => {
+    const read = await waiting.select(query);
+    const total = await waiting.total(query);
+    const { rows, page } = pageOf(read, query, total, (row) => ({
+      sort: sinceWhen(row).toISOString(),
+      id: row.id,
+    }));
+    return { data: rows.map(present), page };
+  };
+
+/** One candidate of the queues. */
+export const readWaitingCandidate =
+  ({ waiting }: Needs) =>
+  async (id: string): Promise<CandidateToAssign> => {
+    const row = await waiting.find(id);
+    if (!row) throw candidateNotFound();
+    return present(row);
+  };

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JobProviderOption } from '@purboday/contract/assignment';
+import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+let candidateId: string;
+
+const patna = { state: 'Bihar', city: 'Patna' };
+const durgapur = { state: 'West Bengal', city: 'Durgapur' };
+
+beforeAll(async () => {
+  app = await testApp();
+  token = (await app.anL2Admin()).token;
+  const candidate = await app.aCandidate({ status: 'APPROVED_L1', skills: ['Coding', 'Writing'] });
+  candidateId = String(candidate.id);
+});
+afterAll(() => app.close());
+
+const ask = (kind: 'training' | 'job', query = '') =>
+  app.request('GET', `/api/l2admin/approved-l1-${kind}-providers?${query}`, { as: token });
+const forCandidate = (kind: 'training' | 'job', query = '') =>
+  ask(kind, `candidateId=${candidateId}&${query}`);
+
+describe('training providers', () => {
+  beforeAll(async () => {
+    const offering = (name: string, skillsOffered: string[], more: object = {}) =>
+      app.aProvider({ kind: 'training-provider', name, skillsOffered, ...more });
+    await offering('A nothing shared, elsewhere', ['Welding'], patna);
+    await offering('B nothing shared, same state', ['Welding'], durgapur);
+    await offering('C nothing shared, same city', []);
+    await offering('D one shared, elsewhere', ['coding', 'Dance'], patna);
+    await offering('E one shared, same state', ['Coding'], durgapur);
+    await offering('F one shared, same city', ['Writing']);
+    const best = await offering('G both shared, elsewhere', ['Writing', 'Coding'], patna);
+    await offering('H not approved', ['Coding', 'Writing'], { status: 'PENDING' });
+    await offering('I on hold', ['Coding', 'Writing'], { status: 'ON_HOLD' });
+    const busy = async (status: 'PENDING' | 'IN_PROGRESS' | 'COMPLETED') => {
+      const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+      await app.aTraining({ candidateId: id, providerId: best.id, status });
+    };
+    await busy('PENDING');
+    await busy('IN_PROGRESS');
+    await busy('COMPLETED');
+  });
+
+  const letters = (body: { data: { trainingProviderName: string }[] }): string =>
+    body.data.map(({ trainingProviderName }) => trainingProviderName.slice(0, 1)).join('');
+
+  test('come in the order of their names, approved ones only, without a match', async () => {
+    const { body } = await ask('training');
+    expect(letters(body)).toBe('ABCDEFG');
+    expect(body.page).toEqual({ next: null, total: 7 });
+    expect(body.data[0].match).toBeNull();
+  });
+
+  test('come best match first for a candidate: shared skills, same city, same state, name', async () => {
+    const { body } = await forCandidate('training');
+    expect(letters(body)).toBe('GFEDCBA');
+    expect(body.data[0].match).toEqual({
+      sharedSkills: ['Coding', 'Writing'],
+      sameCity: false,
+      sameState: false,
+    });
+    expect(body.data[1].match).toEqual({
+      sharedSkills: ['Writing'],
+      sameCity: true,
+      sameState: true,
+    });
+    expect(body.data[2].match).toEqual({
+      sharedSkills: ['Coding'],
+      sameCity: false,
+      sameState: true,
+    });
+    expect(body.data[3].match.sharedSkills).toEqual(['Coding']);
+  });
+
+  test('tell how many candidates they have that are not yet done', async () => {
+    const { body } = await forCandidate('training');
+    expect(body.data.map(({ openLoad }: { openLoad: number }) => openLoad)).toEqual([
+      2, 0, 0, 0, 0, 0, 0,
+    ]);
+  });
+
+  test('are paged in that order, each once', async () => {
+    let seen = '';
+    let cursor: string | null = '';
+    do {
+      const { body } = await forCandidate(
+        'training',
+        `limit=2${cursor ? `&cursor=${cursor}` : ''}`,
+      );
+      seen += letters(body);
+      cursor = body.page.next;
+    } while (cursor);
+    expect(seen).toBe('GFEDCBA');
+    expect((await forCandidate('training', 'cursor=abc')).status).toBe(400);
+  });
+
+  test('FLT-44: are searched by name or contact email, literally', async () => {
+    const { body } = await forCandidate('training', 'q=SAME+CITY');
+    expect([letters(body), body.page.total]).toEqual(['FC', 2]);
+    expect((await forCandidate('training', 'q=%25')).body.data).toEqual([]);
+  });
+
+  test('of a candidate that waits in no queue are not found', async () => {
+    const placed = await app.aCandidate({ status: 'APPROVED_L2' });
+    expect((await ask('training', `candidateId=${placed.id}`)).status).toBe(404);
+    expect((await ask('training', 'candidateId=7')).status).toBe(400);
+  });
+});
+
+describe('job providers', () => {
+  test('match by what their ACTIVE jobs ask for, and list those jobs best first', async () => {
+    const hiring = await app.aProvider({ kind: 'job-provider', name: 'Hiring', ...patna });
+    const closed = await app.aProvider({ kind: 'job-provider', name: 'Closed', ...patna });
+    const local = await app.aProvider({ kind: 'job-provider', name: 'Local' });
+    const other = { ...patna, providerId: String(hiring.id) };
+    await app.aJob({ ...other, title: 'Stage hand', requiredSkills: ['Dance'] });
+    await app.aJob({ ...other, title: 'Editor', requiredSkills: ['WRITING', 'Coding'] });
+    await app.aJob({ ...other, title: 'Tester', requiredSkills: ['Coding'] });
+    await app.aJob({ providerId: String(closed.id), closedAt: app.clock() });
+    await app.aJob({ providerId: String(closed.id), applicationValidTill: '2026-11-20' });
+    const working = async (status: 'pending' | 'assigned' | 'accepted' | 'rejected') => {
+      const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+      await app.anApplicant({ candidateId: id, providerId: local.id, status });
+    };
+    await working('pending');
+    await working('assigned');
+    await working('accepted');
+    await working('rejected');
+
+    const { body } = await forCandidate('job');
+
+    const seen = (body.data as JobProviderOption[]).map(
+      ({ companyName, match, openLoad, jobs }) => ({
+        companyName,
+        match,
+        openLoad,
+        jobs: jobs.map(({ title }) => title),
+      }),
+    );
+    expect(seen).toEqual([
+      {
+        companyName: 'Hiring',
+        match: { sharedSkills: ['Coding', 'Writing'], sameCity: false, sameState: false },
+        openLoad: 0,
+        jobs: ['Editor', 'Tester', 'Stage hand'],
+      },
+      {
+        companyName: 'Local',
+        match: { sharedSkills: [], sameCity: true, sameState: true },
+        openLoad: 2,
+        jobs: [],
+      },
+      {
+        companyName: 'Closed',
+        match: { sharedSkills: [], sameCity: false, sameState: false },
+        openLoad: 0,
+        jobs: [],
+      },
+    ]);
+  });
+
+  test('SEC-32: show exactly these fields', async () => {
+    const shared = ['_id', 'city', 'state', 'openLoad', 'match'];
+    const job = (await ask('job')).body.data.find(
+      ({ jobs }: { jobs: unknown[] }) => jobs.length > 0,
+    );
+    const training = (await ask('training')).body.data[0];
+    const keys = (record: object) => Object.keys(record).toSorted();
+    expect(keys(job)).toEqual([...shared, 'companyName', 'industry', 'jobs'].toSorted());
+    expect(keys(job.jobs[0])).toEqual(
+      ['_id', 'title', 'city', 'state', 'requiredSkills', 'positions'].toSorted(),
+    );
+    expect(keys(training)).toEqual([...shared, 'trainingProviderName', 'skillsOffered'].toSorted());
+  });
+});

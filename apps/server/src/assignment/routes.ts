@@ -1,0 +1,48 @@
+import { assignmentEndpoints } from '@purboday/contract/assignment';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { App } from '#server/platform/mount.ts';
+import { mount } from '#server/platform/mount.ts';
+import type { CandidateStore } from '#server/records/candidate-store.ts';
+import { activeJobs } from './active-job-store.ts';
+import { assignCandidate } from './assign-candidate.ts';
+import { assignmentCounts } from './assignment-count-store.ts';
+import { assignmentEvents } from './assignment-events.ts';
+import { listJobProviderOptions, listTrainingProviderOptions } from './list-provider-options.ts';
+import { listWaitingCandidates, readWaitingCandidate } from './list-waiting-candidates.ts';
+import { placementStore } from './placement-store.ts';
+import { providerOptionStore } from './provider-option-store.ts';
+import { waitingCandidateStore } from './waiting-candidate-store.ts';
+
+type Needs = Parameters<typeof assignmentEvents>[0] & {
+  database: Database;
+  clock: Clock;
+  candidates: CandidateStore;
+};
+
+export const mountAssignment = (app: App, needs: Needs): void => {
+  const { database, clock, candidates } = needs;
+  const counts = assignmentCounts(database);
+  const waiting = waitingCandidateStore(database);
+  const jobs = activeJobs(database, clock);
+  const optionNeeds = { waiting, jobs, options: providerOptionStore(database, clock) };
+  const placements = placementStore(database, clock);
+  const events = assignmentEvents(needs);
+  const assign = assignCandidate({ database, candidates, placements, jobs, events });
+  mount(app, assignmentEndpoints.countForAssignment, () => counts.read());
+  mount(app, assignmentEndpoints.listCandidatesToAssign, ({ query }) =>
+    listWaitingCandidates({ waiting })(query),
+  );
+  mount(app, assignmentEndpoints.readCandidateToAssign, ({ params }) =>
+    readWaitingCandidate({ waiting })(params.id),
+  );
+  mount(app, assignmentEndpoints.listTrainingProviderOptions, ({ query }) =>
+    listTrainingProviderOptions(optionNeeds)(query),
+  );
+  mount(app, assignmentEndpoints.listJobProviderOptions, ({ query }) =>
+    listJobProviderOptions(optionNeeds)(query),
+  );
+  mount(app, assignmentEndpoints.assignCandidate, ({ actor, params, body, ip }) =>
+    assign(actor, { id: params.id, choice: body, ip }),
+  );
+};

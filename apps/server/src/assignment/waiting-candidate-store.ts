@@ -1,0 +1,88 @@
+import type { AssignmentQueue } from '@purboday/contract/assignment';
+import type { ListQuery } from '@purboday/contract/endpoint';
+import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import { and, count, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { afterTime, containing, rowsToRead } from '#server/platform/paging.ts';
+import { candidateCounts, candidates } from '#server/records/tables.ts';
+
+export type WaitingQuery = ListQuery & {
+  queue: AssignmentQueue;
+  status?: RegistrationStatus | undefined;
+};
+
+const columns = {
+  id: candidates.id,
+  name: candidates.name,
+  email: candidates.email,
+  mobileNumber: candidates.mobileNumber,
+  skills: candidates.skills,
+  status: candidates.status,
+  createdAt: candidates.createdAt,
+  qualification: candidates.qualification,
+  category: candidates.category,
+  city: candidates.city,
+  state: candidates.state,
+  queue: candidates.queue,
+  queueSince: candidates.queueSince,
+};
+
+/** Specification §2: by name or email. The `search` column finds them by its index, and holds the mobile number too. */
+const named = (q: string): SQL | undefined => {
+  if (q === '') return undefined;
+  const pattern = sql`lower(${containing(q)})`;
+  return sql`(${candidates.search} like ${pattern}
+    and (lower(${candidates.name}) like ${pattern} or lower(${candidates.email}) like ${pattern}))`;
+};
+
+const matching = ({ queue, status, q }: WaitingQuery): SQL | undefined =>
+  and(
+    eq(candidates.queue, queue),
+    status === undefined ? undefined : eq(candidates.status, status),
+    named(q),
+  );
+
+/** Candidates in the queues of L2, the longest waiting first. */
+export const waitingCandidateStore = (database: Database) => {
+  /** Whoever is APPROVED_L1 awaits assignment, and nobody else. */
+  const countAwaiting = async (): Promise<number> => {
+    const rows = await database.sql
+      .select({ n: sql<number>`coalesce(sum(${candidateCounts.n}), 0)::int` })
+      .from(candidateCounts)
+      .where(eq(candidateCounts.status, 'APPROVED_L1'));
+    return rows[0]?.n ?? 0;
+  };
+
+  return {
+    select: (query: WaitingQuery) =>
+      database.sql
+        .select(columns)
+        .from(candidates)
+        .where(and(matching(query), afterTime(candidates.queueSince, candidates.id, query.cursor)))
+        .orderBy(candidates.queueSince, candidates.id)
+        .limit(rowsToRead(query)),
+
+    /** How many match in all. */
+    total: async (query: WaitingQuery): Promise<number> => {
+      const whole = query.q === '' && query.status === undefined;
+      if (whole && query.queue === 'awaiting') return countAwaiting();
+      const rows = await database.sql
+        .select({ n: count() })
+        .from(candidates)
+        .where(matching(query));
+      return rows[0]?.n ?? 0;
+    },
+
+    /** A candidate that is in one of the queues. */
+    find: async (id: string) => {
+      const rows = await database.sql
+        .select(columns)
+        .from(candidates)
+        .where(and(eq(candidates.id, id), isNotNull(candidates.queue)));
+      return rows[0];
+    },
+  };
+};
+
+export type WaitingCandidateStore = ReturnType<typeof waitingCandidateStore>;
+export type WaitingCandidate = NonNullable<Awaited<ReturnType<WaitingCandidateStore['find']>>>;

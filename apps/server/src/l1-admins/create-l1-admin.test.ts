@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { l1AdminMessages } from '@purboday/contract/messages';
+import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+
+let app: TestApp;
+let l2: { id: string; token: string };
+beforeAll(async () => {
+  app = await testApp();
+  l2 = await app.anL2Admin();
+});
+afterAll(() => app.close());
+
+let serial = 0;
+const form = (given: object = {}) => ({
+  fullName: 'Rahul Sinha',
+  email: `rahul${(serial += 1)}@example.org`,
+  mobileNumber: '98300 12345',
+  assignedStates: ['West Bengal'],
+  assignedCities: ['Kolkata', 'Howrah'],
+  temporaryPassword: 'kT7#mq2x',
+  ...given,
+});
+const create = (body: object, headers: Record<string, string> = {}) =>
+  app.request('POST', '/api/l2admin/create-l1admin', { as: l2.token, body, headers });
+const login = (email: string, password: string) =>
+  app.request('POST', '/api/auth/login', { body: { email, password } });
+const countOf = async (email: string): Promise<number> =>
+  (await app.database.execute('select 1 from accounts where email = $1', [email])).length;
+
+describe('creating an L1 admin', () => {
+  test('SEC-27: is for L2 admins', async () => {
+    const url = '/api/l2admin/create-l1admin';
+    expect((await app.request('POST', url, { body: form() })).status).toBe(401);
+    for (const other of [
+      await app.anL1Admin(),
+      await app.aTrainingProvider(),
+      await app.aJobProvider(),
+    ])
+      expect((await app.request('POST', url, { as: other.token, body: form() })).status).toBe(403);
+  });
+
+  test('SEC-32: answers the admin without the password, mails it, and writes one audit entry', async () => {
+    const body = form();
+    const answer = await create(body);
+    expect(answer.status).toBe(201);
+    expect(answer.body.message).toBe(l1AdminMessages.created);
+    expect(answer.body.data).toEqual({
+      _id: expect.any(String),
+      fullName: 'Rahul Sinha',
+      email: body.email,
+      mobileNumber: '9830012345',
+      assignedStates: ['West Bengal'],
+      assignedCities: ['Kolkata', 'Howrah'],
+      disabled: false,
+      createdAt: app.clock().toISOString(),
+    });
+    expect(answer.raw.body).not.toContain(body.temporaryPassword);
+    const mails = (await app.notices()).filter(({ to }) => to.email === body.email);
+    expect(mails).toMatchObject([
+      {
+        event: 'l1-admin-created',
+        temporaryPassword: body.temporaryPassword,
+        cities: ['Kolkata (West Bengal)', 'Howrah (West Bengal)'],
+      },
+    ]);
+    const audits = await app.database.execute<{ action: string; detail: object }>(
+      'select action, actor_id, detail from audit where record_id = $1',
+      [answer.body.data._id],
+    );
+    expect(audits).toMatchObject([{ action: 'l1-admin-created', actor_id: l2.id }]);
+    expect(JSON.stringify(audits)).not.toContain(body.temporaryPassword);
+  });
+
+  test('SEC-05: keeps the password as a hash only', async () => {
+    const body = form({ temporaryPassword: 'Zq9!canary' });
+    const { body: answer } = await create(body);
+    const [row] = await app.database.execute<{ password_hash: string }>(
+      'select password_hash from accounts where id = $1',
+      [answer.data._id],
+    );
+    expect(row?.password_hash).toMatch(/^\$argon2id\$/u);
+    const stored = await app.database.execute<{ text: string }>(
+      `select encode(payload, 'escape') as text from notifications where payload is not null`,
+    );
+    expect(JSON.stringify(stored)).not.toContain('Zq9!canary');
+  });
+
+  test('FLT-02: the same Idempotency-Key creates one admin and sends one mail', async () => {
+    const body = form();
+    const key = { 'idempotency-key': 'one-admin' };
+    const [first, second] = [await create(body, key), await create(body, key)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.data).toEqual(first.body.data);
+    expect((await app.notices()).filter(({ to }) => to.email === body.email)).toHaveLength(1);
+    expect((await create(form(), key)).status).toBe(409);
+  });
+
+  test('FLT-04: of many with one email one is created, the others get 409 on the email', async () => {
+    const body = form({ email: 'Same@Example.org' });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(body)));
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(7);
+    for (const { body: answer } of refused)
+      expect(answer.errors).toEqual([{ path: 'email', message: l1AdminMessages.emailTaken }]);
+    expect(await countOf('same@example.org')).toBe(1);
+  });
+
+  test('SEC-31: role, id and the like are not the caller’s to set', async () => {
+    const id = '019a0000-0000-7000-8000-000000000000';
+    const body = form({ role: 'L2_ADMIN', _id: id, disabled: true, mustChangePassword: false });
+    const { body: answer } = await create(body);
+    expect(answer.data).toMatchObject({ disabled: false });
+    expect(answer.data._id).not.toBe(id);
+    const [row] = await app.database.execute(
+      'select role, must_change_password from accounts where email = $1',
+      [body.email],
+    );
+    expect(row).toEqual({ role: 'L1_ADMIN', must_change_password: true });
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['fullName', '', 'Full Name is required'],
+    ['fullName', 'A', 'Name too short'],
+    ['email', '', 'Email is required'],
+    ['email', 'nobody', 'Invalid email format'],
+    ['mobileNumber', '', 'Phone number is required'],
+    ['mobileNumber', '12345', 'Invalid phone number'],
+    ['assignedCities', [], 'Please enter at least one city'],
+    ['assignedCities', [' ', ''], 'Please enter at least one city'],
+    ['assignedCities', ['Atlantis'], 'Unknown city: Atlantis'],
+    ['assignedCities', ['Patna'], 'Patna is not a city in West Bengal'],
+    ['assignedStates', ['Ruritania'], 'Unknown state: Ruritania'],
+    ['assignedStates', ['West Bengal', 'Bihar'], 'None of the cities is in Bihar'],
+    ['temporaryPassword', '', 'Temporary Password is required'],
+    ['temporaryPassword', 'short', 'Password must be at least 8 characters long'],
+  ])('%s %j: %s', async (field, value, message) => {
+    const body = form({ [field]: value });
+    const answer = await create(body);
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    expect(answer.body.errors[0]).toEqual({ path: field, message });
+    expect(await countOf(body.email)).toBe(0);
+  });
+});
+
+describe('SEC-29: the scope is made of (state, city) pairs', () => {
+  const scopeOf = async (email: string) =>
+    app.database.execute<{ state: string; city: string }>(
+      `select p.state, p.city from l1_admin_places p join accounts a on a.id = p.account_id
+       where a.email = $1 order by 1, 2`,
+      [email],
+    );
+
+  test.each([
+    ['Bilaspur', ['Chhattisgarh', 'Himachal Pradesh']],
+    ['Pratapgarh', ['Rajasthan', 'Uttar Pradesh']],
+  ])('%s alone is refused, and the message names %j', async (city, states) => {
+    const { status, body } = await create(form({ assignedStates: [], assignedCities: [city] }));
+    expect([status, body.errors[0].path]).toEqual([400, 'assignedCities']);
+    for (const state of states) expect(body.message).toContain(state);
+  });
+
+  test('with its state it is that one only', async () => {
+    const body = form({ assignedStates: ['himachal pradesh'], assignedCities: ['BILASPUR'] });
+    expect((await create(body)).status).toBe(201);
+    expect(await scopeOf(body.email)).toEqual([{ state: 'Himachal Pradesh', city: 'Bilaspur' }]);
+  });
+
+  test('with both states it is both', async () => {
+    const body = form({
+      assignedStates: ['Himachal Pradesh', 'Chhattisgarh'],
+      assignedCities: ['Bilaspur'],
+    });
+    expect((await create(body)).status).toBe(201);
+    expect(await scopeOf(body.email)).toEqual([
+      { state: 'Chhattisgarh', city: 'Bilaspur' },
+      { state: 'Himachal Pradesh', city: 'Bilaspur' },
+    ]);
+  });
+
+  test('without a state, a name that only one state has brings its state', async () => {
+    const body = form({ assignedStates: [], assignedCities: ['kolkata', 'Kolkata ', ''] });
+    const { body: answer } = await create(body);
+    expect(answer.data).toMatchObject({
+      assignedStates: ['West Bengal'],
+      assignedCities: ['Kolkata'],
+    });
+  });
+});
+
+describe('SEC-06: the temporary password', () => {
+  test('lets in, and allows nothing but setting a new one', async () => {
+    const body = form();
+    await create(body);
+    const { token, user } = (await login(body.email, body.temporaryPassword)).body.data;
+    expect(user).toMatchObject({ role: 'L1_ADMIN', mustChangePassword: true });
+    const other = await app.request('GET', '/api/l1admin/candidates', { as: token });
+    expect([other.status, other.body.message]).toEqual([403, 'Please change your password first']);
+    const change = (newPassword: string) =>
+      app.request('POST', '/api/auth/change-password', {
+        as: token,
+        body: { currentPassword: body.temporaryPassword, newPassword },
+      });
+    expect((await change(body.temporaryPassword)).status).toBe(400);
+    expect((await change('four-green-lanterns')).status).toBe(200);
+    expect((await login(body.email, body.temporaryPassword)).status).toBe(401);
+    const again = await login(body.email, 'four-green-lanterns');
+    expect(again.body.data.user.mustChangePassword).toBe(false);
+  });
+
+  test('works up to 72 hours, and not an hour longer', async () => {
+    const body = form();
+    await create(body);
+    app.advance({ hours: 71, minutes: 59 });
+    expect((await login(body.email, body.temporaryPassword)).status).toBe(200);
+    app.advance({ hours: 1, minutes: 1 });
+    const late = await login(body.email, body.temporaryPassword);
+    expect([late.status, late.body.message]).toEqual([401, 'Invalid email or password']);
+  });
+});

@@ -1,0 +1,92 @@
+import type { L1Admin } from '@purboday/contract/l1-admins';
+import { temporaryPasswordHours } from '@purboday/contract/limits';
+import { l1AdminMessages } from '@purboday/contract/messages';
+import { fieldProblem, type Problem } from '@purboday/contract/problem';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { uniqueViolation } from '#server/platform/database-errors.ts';
+import type { Database } from '#server/platform/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import type { AuditStore } from '#server/records/audit.ts';
+import type { Outbox } from '#server/records/outbox.ts';
+import type { Place } from '#server/records/places.ts';
+import { resolveScope } from '#server/records/scope.ts';
+import type { L1AdminStore, NewL1Admin } from './l1-admin-store.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  l1Admins: L1AdminStore;
+  audit: AuditStore;
+  outbox: Outbox;
+  clock: Clock;
+};
+
+type Form = {
+  fullName: string;
+  email: string;
+  mobileNumber: string;
+  assignedStates: readonly string[];
+  assignedCities: readonly string[];
+  temporaryPassword: string;
+};
+
+const hour = 60 * 60 * 1000;
+
+const emailTaken = (): Problem => fieldProblem('email', l1AdminMessages.emailTaken, 'DUPLICATE');
+
+const duplicateToProblem = (error: unknown): unknown =>
+  uniqueViolation(error) === 'accounts_email_key' ? emailTaken() : error;
+
+const distinct = (names: readonly string[]): string[] => [...new Set(names)];
+
+const present = (admin: NewL1Admin, createdAt: Date): L1Admin => ({
+  _id: admin.id,
+  fullName: admin.fullName,
+  email: admin.email,
+  mobileNumber: admin.mobileNumber,
+  assignedStates: distinct(admin.places.map(({ state }) => state)),
+  assignedCities: distinct(admin.places.map(({ city }) => city)),
+  disabled: false,
+  createdAt: createdAt.toISOString(),
+});
+
+const cityNames = (places: readonly Place[]): string[] =>
+  places.map(({ state, city }) => `${city} (${state})`);
+
+/** Creates an L1 admin; the temporary password is mailed, kept as a hash, and works for 72 hours (decisions §2, SEC-06). */
+export const createL1Admin =
+  ({ database, l1Admins, audit, outbox, clock }: Needs) =>
+  async (actor: Actor, { ip, ...form }: Form & { ip: string }): Promise<L1Admin> => {
+    const { fullName, email, mobileNumber, temporaryPassword } = form;
+    const places = resolveScope(form.assignedStates, form.assignedCities);
+    if (await l1Admins.emailIsTaken(email)) throw emailTaken();
+    const at = clock();
+    const validUntil = new Date(at.getTime() + temporaryPasswordHours * hour);
+    const admin: NewL1Admin = {
+      id: newId(at),
+      fullName,
+      email,
+      mobileNumber,
+      places,
+      passwordHash: await hashPassword(temporaryPassword),
+      passwordExpiresAt: validUntil,
+    };
+    const record = { kind: 'account' as const, id: admin.id };
+    const work = database.transaction(async () => {
+      await l1Admins.add(admin);
+      await audit.add({ action: 'l1-admin-created', actor, record, ip, detail: { places } });
+      await outbox.add({
+        event: 'l1-admin-created',
+        record,
+        to: { name: fullName, email },
+        cities: cityNames(places),
+        temporaryPassword,
+        validUntil,
+      });
+    });
+    await work.catch((error: unknown) => {
+      throw duplicateToProblem(error);
+    });
+    return present(admin, at);
+  };

@@ -1,0 +1,116 @@
+import { assignmentEndpoints } from '@purboday/contract/assignment';
+import { assignmentMessages } from '@purboday/contract/messages';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { paths } from '#web/paths.ts';
+import { CallProblem, failureText } from '#web/platform/call-problem.ts';
+import { useCall } from '#web/platform/data.ts';
+import { toast } from '#web/platform/toast.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { FactsSkeleton } from '#web/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { AssignmentForm } from './assignment-form.tsx';
+import { CandidateFacts } from './candidate-facts.tsx';
+import { useAssignment, useProviderOptions } from './queries.ts';
+
+const hasStatus = (error: Error | null, status: number): boolean =>
+  error instanceof CallProblem && error.status === status;
+
+const BackToList = () => <ButtonLink href={paths.l2Candidates()}>Back to List</ButtonLink>;
+
+/** Specification §8: toasted when the record cannot be read; the page itself says less. */
+const useFailureToast = (error: Error | null) =>
+  useEffect(() => {
+    if (!error) return;
+    const known = error instanceof CallProblem && error.status !== 404;
+    toast.error(known ? assignmentMessages.dataFailed : assignmentMessages.dataUnreachable);
+  }, [error]);
+
+/** Another L2 admin was faster: what became of the candidate, and nothing left to do here. */
+const Taken = ({ message }: { message: string }) => (
+  <div className="grid justify-items-start gap-4">
+    <Notice look="warning" urgent>
+      {message}
+    </Notice>
+    <BackToList />
+  </div>
+);
+
+type Loading = { error: Error; busy: boolean; onRetry: () => void };
+
+const NotLoaded = ({ error, busy, onRetry }: Loading) =>
+  hasStatus(error, 404) ? (
+    <EmptyState title={assignmentMessages.notFound} action={<BackToList />}>
+      Perhaps somebody else has assigned this candidate in the meantime.
+    </EmptyState>
+  ) : (
+    <ErrorState
+      title={failureText(error, assignmentMessages.dataFailed, assignmentMessages.dataUnreachable)}
+      onRetry={onRetry}
+      busy={busy}
+    />
+  );
+
+/** Sends the choice; a refusal is toasted and stays in the page. */
+const useSending = (id: string) => {
+  const router = useRouter();
+  const assignment = useAssignment(id, async ({ message }) => {
+    toast.success(message ?? assignmentMessages.succeeded);
+    await router.navigate({ href: paths.l2Candidates() });
+  });
+  const { error } = assignment;
+  const refusal = error ? failureText(error, assignmentMessages.failed) : undefined;
+  useEffect(() => {
+    if (refusal) toast.error(refusal);
+  }, [refusal]);
+  return { ...assignment, refusal, taken: hasStatus(error, 409) };
+};
+
+const Assignment = ({ id }: { id: string }) => {
+  const sending = useSending(id);
+  if (sending.taken) return <Taken message={sending.refusal ?? assignmentMessages.failed} />;
+  return (
+    <AssignmentForm
+      candidateId={id}
+      problem={sending.refusal}
+      busy={sending.isPending}
+      onAssign={(choice) => sending.mutate(choice)}
+    />
+  );
+};
+
+/** /l2-admin/assign-candidate/{id} */
+export const AssignCandidateScreen = () => {
+  const { id = '' } = useParams({ strict: false });
+  const candidate = useCall(assignmentEndpoints.readCandidateToAssign, { params: { id } });
+  // Specification §7: fetched together with the candidate, so that the picker is there at once.
+  useProviderOptions('training', id, '');
+  useProviderOptions('job', id, '');
+  useFailureToast(candidate.error);
+  const known = candidate.data?.data;
+  return (
+    <>
+      <PageHeader
+        title={known ? `Assign ${known.name}` : 'Assign Candidate'}
+        documentTitle="Assign Candidate"
+        back={{ href: paths.l2Candidates(), label: 'Assign Candidates' }}
+      />
+      {candidate.isPending && <FactsSkeleton />}
+      {candidate.isError && (
+        <NotLoaded
+          error={candidate.error}
+          busy={candidate.isFetching}
+          onRetry={() => void candidate.refetch()}
+        />
+      )}
+      {known && (
+        <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6 lg:[&_.facts]:grid-cols-1">
+          <CandidateFacts candidate={known} />
+          <Assignment id={id} />
+        </div>
+      )}
+    </>
+  );
+};

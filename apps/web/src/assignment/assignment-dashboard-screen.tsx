@@ -1,0 +1,33 @@
+import { assignmentEndpoints } from '@purboday/contract/assignment';
+import { dashboardMessages } from '@purboday/contract/messages';
+import { failureText } from '#web/platform/call-problem.ts';
+import { useCall } from '#web/platform/data.ts';
+import { useSession } from '#web/platform/session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { TilesSkeleton } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { AssignmentDashboardView } from './assignment-dashboard-view.tsx';
+
+/** /l2-admin/dashboard */
+export const AssignmentDashboardScreen = () => {
+  const name = useSession()?.user.fullName ?? '';
+  const counts = useCall(assignmentEndpoints.countForAssignment, {});
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${name}`}
+        documentTitle="L2 Admin dashboard"
+        lead="Who is waiting for a training or a job, and where it can be found."
+      />
+      {counts.isPending && <TilesSkeleton tiles={7} />}
+      {counts.isError && (
+        <ErrorState
+          title={failureText(counts.error, dashboardMessages.failed, dashboardMessages.unreachable)}
+          onRetry={() => void counts.refetch()}
+          busy={counts.isFetching}
+        />
+      )}
+      {counts.isSuccess && <AssignmentDashboardView counts={counts.data.data} />}
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import {
+  assignmentEndpoints,
+  type JobProviderOption,
+  type TrainingProviderOption,
+} from '@purboday/contract/assignment';
+import type { Answered } from '@purboday/contract/endpoint';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/platform/call.ts';
+
+export type ProviderKind = 'training' | 'job';
+
+/** A provider of either kind, as the picker shows it. */
+export type Option = (TrainingProviderOption | JobProviderOption) & { name: string; about: string };
+
+const { listTrainingProviderOptions, listJobProviderOptions, assignCandidate } =
+  assignmentEndpoints;
+
+const pageSize = 20;
+
+const ofTraining = (option: TrainingProviderOption): Option => ({
+  ...option,
+  name: option.trainingProviderName,
+  about: option.skillsOffered.join(', '),
+});
+
+const ofJob = (option: JobProviderOption): Option => ({
+  ...option,
+  name: option.companyName,
+  about: option.industry,
+});
+
+type OptionsPage = { data: Option[]; page: { next: string | null; total: number } };
+
+/** A page of providers for a candidate, best match first. */
+const readPage = async (
+  kind: ProviderKind,
+  query: { candidateId: string; q: string; limit: number; cursor?: string | undefined },
+  signal: AbortSignal,
+): Promise<OptionsPage> => {
+  if (kind === 'training') {
+    const { data, page } = await call(listTrainingProviderOptions, { query }, { signal });
+    return { data: data.map(ofTraining), page };
+  }
+  const { data, page } = await call(listJobProviderOptions, { query }, { signal });
+  return { data: data.map(ofJob), page };
+};
+
+/** The providers of one kind that a candidate can be sent to; grows by a page at a time. */
+export const useProviderOptions = (kind: ProviderKind, candidateId: string, q: string) =>
+  useInfiniteQuery({
+    queryKey: ['provider options', kind, candidateId, q],
+    queryFn: ({ signal, pageParam }) =>
+      readPage(kind, { candidateId, q, limit: pageSize, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ page }) => page.next ?? undefined,
+    placeholderData: (before) => before,
+  });
+
+export type AssignmentChoice = {
+  trainingProviderId: string | null;
+  jobProviderId: string | null;
+  jobId: string | null;
+};
+
+/** Assigns a candidate; `onAssigned` leaves the screen before what it shows is read again. */
+export const useAssignment = (
+  id: string,
+  onAssigned: (answer: Answered<typeof assignCandidate>) => Promise<void>,
+) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AssignmentChoice) => call(assignCandidate, { params: { id }, body }),
+    onSuccess: async (answer) => {
+      await onAssigned(answer);
+      void client.invalidateQueries();
+    },
+  });
+};

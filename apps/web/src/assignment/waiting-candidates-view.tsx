@@ -1,0 +1,93 @@
+import type { AssignmentQueue, CandidateToAssign } from '@purboday/contract/assignment';
+import { assignmentMessages } from '@purboday/contract/messages';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ListTable, type Column } from '#web/ui/list-table.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { queueWords } from './queues.ts';
+
+const day = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** Broken before the @ where it is too long for its column. */
+const Email = ({ address }: { address: string | null }) => {
+  if (address === null) return 'Not given';
+  const at = address.indexOf('@');
+  return (
+    <span className="block max-w-56">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+};
+
+const assignHref = ({ _id }: CandidateToAssign): string => paths.assignCandidate({ id: _id });
+
+const columns: readonly Column<CandidateToAssign>[] = [
+  {
+    header: 'Email',
+    cell: ({ email }) => <Email address={email} />,
+  },
+  { header: 'Skills', cell: ({ skills }) => skills.join(', ') || 'Not given' },
+  { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
+  {
+    header: 'Waiting since',
+    cell: ({ waitingSince }) => (
+      <time dateTime={waitingSince} className="whitespace-nowrap">
+        {day.format(new Date(waitingSince))}
+      </time>
+    ),
+  },
+  {
+    header: 'Action',
+    actions: true,
+    cell: (candidate) => (
+      <ButtonLink href={assignHref(candidate)} aria-label={`Assign ${candidate.name}`}>
+        Assign
+      </ButtonLink>
+    ),
+  },
+];
+
+type Props = {
+  queue: AssignmentQueue;
+  candidates: readonly CandidateToAssign[];
+  stale: boolean;
+  /** What is searched for; '' for nothing. */
+  q: string;
+  onClear: () => void;
+};
+
+/** One queue: its candidates, or why there are none. */
+export const WaitingCandidatesView = ({ queue, candidates, stale, q, onClear }: Props) => {
+  if (candidates.length === 0 && q !== '')
+    return (
+      <EmptyState
+        title={assignmentMessages.noneMatching}
+        action={<Button onClick={onClear}>Clear search</Button>}
+      >
+        Try a shorter word, or look in another queue.
+      </EmptyState>
+    );
+  if (candidates.length === 0)
+    return (
+      <EmptyState title={queueWords[queue].none}>
+        New ones appear here as soon as they are there.
+      </EmptyState>
+    );
+  return (
+    <ListTable
+      caption={`${queueWords[queue].tab}: candidates, the longest waiting first`}
+      rows={candidates}
+      keyOf={({ _id }) => _id}
+      name={{ header: 'Name', of: ({ name }) => name }}
+      hrefOf={assignHref}
+      columns={columns}
+      stale={stale}
+    />
+  );
+};

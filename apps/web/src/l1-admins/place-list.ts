@@ -1,0 +1,32 @@
+/** Names of a comma-separated text: trimmed, empty entries dropped (specification §5). */
+export const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** The name being typed: what follows the last comma. */
+const lastOf = (text: string): string => text.slice(text.lastIndexOf(',') + 1).trim();
+
+/** Known names that the name being typed may become: those that begin like it first. */
+export const suggestionsFor = (text: string, known: readonly string[], most = 6): string[] => {
+  const typed = lastOf(text).toLowerCase();
+  if (typed === '') return [];
+  const given = namesIn(text);
+  const open = known.filter((name) => !given.some((one) => same(one, name)));
+  const beginning = open.filter((name) => name.toLowerCase().startsWith(typed));
+  const inside = open.filter((name) => name.toLowerCase().includes(` ${typed}`));
+  return [...new Set([...beginning, ...inside])].slice(0, most);
+};
+
+/** The text with the name being typed replaced by a whole one, ready for the next. */
+export const withName = (text: string, name: string): string => {
+  const before = namesIn(text.slice(0, text.lastIndexOf(',') + 1));
+  return `${[...before, name].join(', ')}, `;
+};
+
+/** The states of the list that a text names. */
+export const statesIn = (text: string, known: readonly string[]): string[] =>
+  known.filter((state) => namesIn(text).some((name) => same(name, state)));

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
+
+const demoPassword = 'monsoon-kites-42';
+
+const signIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+const signInAsL2 = async (page: Page): Promise<void> => {
+  await signIn(page, 'l2@demo.example', demoPassword);
+  await page.waitForURL('**/l2-admin/dashboard');
+};
+
+const inAll = (page: Page) => page.getByText(/^[\d,]+ in all$/u);
+
+const total = async (page: Page): Promise<number> => {
+  await expect(inAll(page)).toBeVisible();
+  return Number.parseInt((await inAll(page).innerText()).replaceAll(',', ''), 10);
+};
+
+/** Opens the candidate that has waited longest; answers its name. */
+const openFirst = async (page: Page): Promise<string> => {
+  const link = page.getByRole('rowheader').first().getByRole('link');
+  const name = await link.innerText();
+  await page
+    .getByRole('link', { name: `Assign ${name}` })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: `Assign ${name}` })).toBeVisible();
+  return name;
+};
+
+const assignButton = (page: Page) => page.getByRole('button', { name: 'Assign & Approve' });
+const succeeded = 'Candidate successfully approved and assigned!';
+
+const pick = async (page: Page, type: 'Training Provider' | 'Job Provider'): Promise<void> => {
+  await page.getByLabel('Assignment type').selectOption({ label: type });
+  await expect(assignButton(page)).toBeDisabled();
+  const group = page.getByRole('group', { name: type });
+  await group.getByRole('radio').first().check();
+  await expect(assignButton(page)).toBeEnabled();
+};
+
+const approve = async (page: Page): Promise<void> => {
+  await assignButton(page).click();
+  await expect(page.getByText(succeeded)).toBeVisible();
+  await page.waitForURL('**/l2-admin/candidates');
+};
+
+test('an L2 admin sees seven tiles and goes to the candidates', async ({ page }) => {
+  await signInAsL2(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ananya Sen' })).toBeVisible();
+  const labels = [
+    ...['Candidates to Assign', 'Approved Job Providers', 'Approved Training Providers'],
+    ...['Total L1 Approved Entities', 'Awaiting L1 Admin Approval'],
+    ...['In Progress Training Candidates', 'In Progress Job Candidates'],
+  ];
+  for (const label of labels) await expect(page.getByText(label, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'View candidates' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Assign Candidates' })).toBeVisible();
+});
+
+test('UX-21, UX-27: queue and search stand in the address, and each empty list says why', async ({
+  page,
+}) => {
+  await signInAsL2(page);
+  await page.goto('/l2-admin/candidates');
+  await expect(page.getByRole('link', { name: /^Assign / }).nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByPlaceholder('Search by name or email...').fill('nobody-has-this-name');
+  await expect(page.getByText('No candidates found matching your search.')).toBeVisible();
+  await expect(page).toHaveURL(/q=nobody-has-this-name/u);
+  await page.reload();
+  await expect(page.getByText('No candidates found matching your search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('link', { name: 'Returned' }).click();
+  await expect(page).toHaveURL(/queue=returned/u);
+  await expect(
+    page.getByText('Training cancelled or not accepted by a job provider.'),
+  ).toBeVisible();
+});
+
+test('a candidate is assigned to a training provider, another to a job provider, a third to both', async ({
+  page,
+  inbox,
+}) => {
+  await signInAsL2(page);
+  await page.goto('/l2-admin/candidates');
+  const before = await total(page);
+
+  const trained = await openFirst(page);
+  await expect(
+    page.getByText('You must select at least one provider (Training or Job) to assign.'),
+  ).toBeVisible();
+  await pick(page, 'Training Provider');
+  await expectAccessible(page);
+  await approve(page);
+  await expect(page.getByText(`${before - 1} in all`)).toBeVisible();
+
+  const employed = await openFirst(page);
+  expect(employed).not.toBe(trained);
+  await pick(page, 'Job Provider');
+  await approve(page);
+
+  await openFirst(page);
+  const address = await page.getByRole('link', { name: /@/u }).innerText();
+  await pick(page, 'Training Provider');
+  await pick(page, 'Job Provider');
+  await approve(page);
+  await expect(page.getByText(`${before - 3} in all`)).toBeVisible();
+
+  const mail = await inbox.wait({ to: address, subject: 'We have found a place for you' });
+  expect(mail.text).toContain('Training with');
+  expect(mail.text).toContain('Job with');
+});
+
+test('FLT-06: who comes second reads where the candidate is now', async ({ page, newPerson }) => {
+  await signInAsL2(page);
+  await page.goto('/l2-admin/candidates');
+  const name = await openFirst(page);
+  const other = await newPerson();
+  await signInAsL2(other);
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { level: 1, name: `Assign ${name}` })).toBeVisible();
+  await pick(page, 'Training Provider');
+  await pick(other, 'Job Provider');
+  await approve(page);
+  await assignButton(other).click();
+  await expect(other.getByText(/already been assigned to/u).first()).toBeVisible();
+  await expect(assignButton(other)).toBeHidden();
+  await other.getByRole('link', { name: 'Back to List' }).click();
+  await expect(other).toHaveURL(/\/l2-admin\/candidates$/u);
+});
+
+test('UX-40: a provider is found and picked by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await signInAsL2(page);
+  await page.goto('/l2-admin/candidates');
+  await openFirst(page);
+  await page.getByLabel('Assignment type').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Assignment type')).toHaveValue('training');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByPlaceholder('Search by name...')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await expect(assignButton(page)).toBeEnabled();
+});
+
+test('a candidate that is in no queue is not found', async ({ page }) => {
+  await signInAsL2(page);
+  await page.goto('/l2-admin/assign-candidate/019a0000-0000-7000-8000-000000000000');
+  await expect(page.getByText('Candidate not found.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('SEC-06: a new L1 admin gets a password by mail, and can do nothing before choosing another', async ({
+  page,
+  newPerson,
+  inbox,
+  isMobile,
+}) => {
+  const email = `rahul.${isMobile ? 'phone' : 'desktop'}@example.org`;
+  await signInAsL2(page);
+  await page.goto('/l2-admin/create-l1-admin');
+  await page.getByRole('button', { name: 'Create L1 Admin' }).click();
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+  await expect(page.locator('#fullName-error')).toHaveText('Full Name is required');
+  await expectAccessible(page);
+  await page.getByLabel('Full Name').fill('Rahul Sinha');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mobile Number').fill('+91 98300 12345');
+  await page.getByLabel('Assigned Cities').fill('Bilaspur');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  const generated = await page.getByLabel('Temporary Password').inputValue();
+  expect(generated).toMatch(/^[A-Za-z2-9]{8}$/u);
+  await page.getByRole('button', { name: 'Create L1 Admin' }).click();
+  await expect(page.locator('#assignedCities-error')).toContainText('Himachal Pradesh');
+
+  await page.getByLabel('Assigned States').pressSequentially('West Ben');
+  await page.getByRole('button', { name: 'Add West Bengal' }).click();
+  await page.getByLabel('Assigned Cities').fill('Kol');
+  await page.getByRole('button', { name: 'Add Kolkata' }).click();
+  await page.getByRole('button', { name: 'Create L1 Admin' }).click();
+  await expect(
+    page.getByText('L1 Admin created successfully! Credentials have been emailed.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Temporary Password')).toHaveValue('');
+
+  const mail = await inbox.wait({ to: email });
+  expect(mail.text).toContain(generated);
+  const admin = await newPerson();
+  await signIn(admin, email, generated);
+  await admin.waitForURL('**/change-password');
+  await admin.goto('/l1-admin/dashboard');
+  await admin.waitForURL('**/change-password');
+  const token = await admin.evaluate(() => sessionStorage.getItem('token'));
+  const refused = await admin.request.get('/api/l1admin/candidates', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(refused.status()).toBe(403);
+  expect(await refused.json()).toMatchObject({ message: 'Please change your password first' });
+  await admin.getByLabel('Temporary password', { exact: true }).fill(generated);
+  await admin.getByLabel('New password', { exact: true }).fill('four-green-lanterns');
+  await admin.getByRole('button', { name: 'Change password' }).click();
+  await admin.waitForURL('**/l1-admin/dashboard');
+});
