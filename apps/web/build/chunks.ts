@@ -17,6 +17,7 @@ const base = [
 ];
 
 const router = [
+  'node_modules/lucide-react/dist/esm/(?:createLucideIcon|Icon|context|defaultAttributes|shared/)',
   inFolder('platform', 'arrival|guard|problem-page|search-text|scroll'),
   inFolder('ui', 'anchor|page-header'),
   'node_modules/@tanstack/(?:react-router|router-core|history|react-store|store)/',
@@ -25,12 +26,14 @@ const router = [
 
 const portal = [
   'node_modules/@tanstack/(?:query-core|react-query)/',
-  'node_modules/lucide-react/dist/esm/(?:createLucideIcon|Icon|context|defaultAttributes|shared/)',
-  inFolder('platform', 'portals|data|action|query-client|list-state|offline-notice'),
+  inFolder('platform', 'portals|data|action|query-client|list-state'),
   inFolder('ui', 'app-shell|list-table|list-bar|pager|states|skeletons|status-badge'),
 ];
 
-const forms = ['node_modules/(?:react-hook-form|@hookform|zod)/', inFolder('platform', 'form')];
+const forms = ['node_modules/(?:react-hook-form|@hookform)/', inFolder('platform', 'form')];
+
+// A registration checks by the contract's schemas, but keeps its form itself.
+const schemas = ['node_modules/zod/', 'contract/src/(?:fields|tidy)\\.ts$'];
 
 const group = (name: string, parts: string[], priority: number): Group => ({
   name,
@@ -47,4 +50,5 @@ export const chunks: Group[] = [
   group('router', router, 3),
   group('portal', portal, 2),
   group('forms', forms, 1),
+  group('schemas', schemas, 1),
 ];
