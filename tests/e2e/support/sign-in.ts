@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Accounts of the demo records; `npm start` prints them. */
+export const demo = {
+  l2: 'l2@demo.example',
+  l1: 'kolkata@demo.example',
+  training: 'training@demo.example',
+  jobs: 'jobs@demo.example',
+  password: 'monsoon-kites-42',
+} as const;
+
+const homes = {
+  [demo.l2]: '/l2-admin/dashboard',
+  [demo.l1]: '/l1-admin/dashboard',
+  [demo.training]: '/training-provider/dashboard',
+  [demo.jobs]: '/job-provider/dashboard',
+} as const;
+
+/** Fills in the sign-in form and sends it. */
+export const fillSignIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+/** Signs in with an account of the demo and waits for its dashboard. */
+export const signInAs = async (page: Page, email: keyof typeof homes): Promise<void> => {
+  await fillSignIn(page, email, demo.password);
+  await expect(page).toHaveURL(homes[email]);
+};
