@@ -37,7 +37,6 @@ const refuse = (status: number, more: object) => ({
 test.beforeEach(({ page }) => signIn(page));
 
 test('the dashboard counts, leads on and shows the skills', async ({ page }) => {
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByText('Udaan Skill Centre, Kolkata')).toBeVisible();
   const total = page.getByRole('link', { name: /Total Assigned Candidates/u });
   await expect(total).toContainText(/^[1-9]\d*/u);
@@ -76,7 +75,6 @@ test('UX-21, UX-27: search, filter and no match stand in the address', async ({ 
   await expect(page.getByRole('button', { name: 'Reset to Pending' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Training' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(names.first()).toBeVisible();
 });
 
 test('a candidate is started, completed, reset and cancelled, on the list and on its page', async ({
@@ -122,7 +120,6 @@ test('FLT-01: a double click takes one step', async ({ page }) => {
   const name = await firstOf(page, 'PENDING');
   await button(page, name, 'Start Training').dblclick();
   await expect(message(page, 'Candidate status updated successfully!')).toHaveCount(1);
-  await page.reload();
   await page.goto(`/training-provider/assigned-candidates?q=${encodeURIComponent(name)}`);
   await expect(card(page, name).getByText('In progress')).toBeVisible();
 });
