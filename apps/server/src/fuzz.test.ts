@@ -1,0 +1,103 @@
+import { endpointsByFeature } from '@purboday/contract/endpoints';
+import type { Endpoint } from '@purboday/contract/endpoint';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '#server/platform/testing/test-app.ts';
+import type { TestApp } from '#server/platform/testing/test-app.ts';
+
+let app: TestApp;
+const tokens: Record<string, string | undefined> = {};
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMIT_SCALE: '10000' } });
+  const candidate = await app.aCandidate();
+  tokens['L1_ADMIN'] = (await app.anL1Admin()).token;
+  tokens['L2_ADMIN'] = (await app.anL2Admin()).token;
+  tokens['TRAINING_PROVIDER'] = (await app.aTrainingProvider()).token;
+  tokens['JOB_PROVIDER'] = (await app.aJobProvider()).token;
+  tokens['CANDIDATE'] = await app.sessions.begin({ id: candidate.id, role: 'CANDIDATE' });
+});
+afterAll(() => app.close());
+
+/** What attackers and broken clients put where a text belongs. */
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    "' or 1=1 --",
+    '%',
+    '_',
+    '\\',
+    '\u0000',
+    '\ud800',
+    '../../etc/passwd',
+    '<script>alert(1)</script>',
+    '${7*7}',
+    '1e3',
+    '-0',
+    '9007199254740993',
+    '0001-02-29',
+    '99999-12-31',
+    'a'.repeat(5000),
+    'नमस्ते\u202e',
+  ),
+);
+const value = fc.oneof(nasty, fc.jsonValue({ maxDepth: 2 }), fc.constant({ $ne: 1 }));
+
+/** Names that the schema of a body knows, so that some values reach deeper than the first check. */
+const namesOf = ({ body }: Endpoint): string[] => {
+  const { shape } = (body?._zod.def ?? {}) as { shape?: Record<string, unknown> };
+  return Object.keys(shape ?? { status: 0 });
+};
+
+const bodies = (endpoint: Endpoint) =>
+  fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.dictionary(fc.constantFrom(...namesOf(endpoint), 'constructor'), value, { maxKeys: 12 }),
+  );
+
+const queries = fc.dictionary(
+  fc.constantFrom('q', 'status', 'limit', 'cursor', 'queue', 'jobId'),
+  nasty,
+  {
+    maxKeys: 4,
+  },
+);
+
+const pathWith = (path: string, filler: string): string =>
+  path.replaceAll(/:\w+/gu, encodeURIComponent(filler.replaceAll(/[\ud800-\udfff]/gu, '') || 'x'));
+
+const tokenFor = ({ role }: Endpoint): string | undefined =>
+  role === 'SIGNED_IN' ? undefined : tokens[role];
+
+const endpoints = Object.values(endpointsByFeature)
+  .flatMap((calls): Endpoint[] => Object.values(calls))
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+/** More for a night: FUZZ=2000 npm test. */
+const cases = Number(process.env['FUZZ'] ?? 25);
+
+test.each(endpoints)(
+  'SEC-46, FLT-43, FLT-44: %s never answers 5xx, whatever it is sent',
+  async (_, endpoint) => {
+    const asked = fc.record({ body: bodies(endpoint), query: queries, filler: nasty });
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ body, query, filler }) => {
+        const search = new URLSearchParams(query).toString();
+        const answer = await app.request(
+          endpoint.method,
+          `/api${pathWith(endpoint.path, filler)}?${search}`,
+          {
+            as: tokenFor(endpoint),
+            ...(endpoint.method === 'GET'
+              ? {}
+              : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+          },
+        );
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.raw.body).not.toMatch(
+          /node_modules|drizzle|postgres|\bat file:|select .* from /iu,
+        );
+      }),
+      { numRuns: cases },
+    );
+  },
+);
