@@ -1,64 +1,16 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import type { Product } from './support/product.ts';
+import {
+  card,
+  deadline,
+  description,
+  fillJob,
+  postJob,
+  signInAsJobProvider,
+  toast,
+} from './support/job-provider.ts';
 import { expect, test } from './support/test.ts';
 
-/** The demo's job provider, as the product prints its sign-in. */
-const demoProvider = (product: Product): { email: string; password: string } => {
-  const [, email, password] = /(jobs@\S+)\s+(\S+)/u.exec(product.output()) ?? [];
-  if (email === undefined || password === undefined) throw new Error('No demo job provider');
-  return { email, password };
-};
-
-const signIn = async (page: Page, product: Product): Promise<void> => {
-  const { email, password } = demoProvider(product);
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/job-provider\/dashboard$/u);
-};
-
-const toast = (page: Page, text: string) =>
-  page.locator('.Toastify').getByText(text, { exact: true });
-
-const deadline = (days: number): string =>
-  new Date(Date.now() + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10);
-
-const description = `${'Sewing of school uniforms. '.repeat(7)}The last words are not on the card.`;
-
-const fillJob = async (page: Page, title: string): Promise<void> => {
-  await page.getByLabel('Job title').fill(title);
-  await page.getByLabel('Number of positions').fill('3');
-  await page.getByLabel('Job description').fill(description);
-  for (const skill of ['Tailoring', 'Ironing', 'Cutting', 'Packing']) {
-    await page.getByLabel('Required skills').first().fill(skill);
-    await page.keyboard.press('Enter');
-  }
-  await page.getByLabel('State').selectOption('West Bengal');
-  await page.getByLabel('City').selectOption('Howrah');
-  await page.getByLabel('PIN code').fill('711101');
-  await page.getByLabel('Employment type').selectOption('Full-time');
-  await page.getByLabel('Experience required').selectOption('Fresher');
-  await page.getByLabel('Minimum salary').fill('12,000');
-  await page.getByLabel('Maximum salary').fill('15000');
-  await page.getByLabel('Application deadline').fill(deadline(30));
-  await page.getByLabel('Contact person name').fill('Meera Das');
-  await page.getByLabel('Email').fill('jobs@example.org');
-  await page.getByLabel('Phone number').fill('0332100000');
-};
-
-const postJob = async (page: Page, title: string): Promise<void> => {
-  await page.goto('/job-provider/create-job');
-  await fillJob(page, title);
-  await page.getByRole('button', { name: 'Post Job' }).click();
-  await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
-};
-
-const card = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-
-test.beforeEach(({ page, product }) => signIn(page, product));
+test.beforeEach(({ page, product }) => signInAsJobProvider(page, product));
 
 test('the dashboard shows three numbers and three quick actions, and offers another try', async ({
   page,
@@ -244,78 +196,6 @@ test('UX-25: what the server did not take is taken back with a toast', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete job' }).click();
   await expect(toast(page, 'Could not delete job. Please try again.')).toBeVisible();
   await expect(made).toHaveCount(1);
-});
-
-test('applicants: widgets follow each change, details open, a rejection needs a reason and is final', async ({
-  page,
-}) => {
-  await page.goto('/job-provider/applicants?status=pending');
-  const widget = (label: string) =>
-    page.locator('dl > div').filter({ hasText: label }).locator('dd');
-  await expect(widget('Pending Review')).toHaveText(/\d/u);
-  const pending = Number(await widget('Pending Review').textContent());
-  const assigned = Number(await widget('Assigned').textContent());
-  const total = await widget('Total Applicants').textContent();
-  const first = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('group', { name: /Job status/u }) })
-    .first();
-  const name = await first.getByRole('heading').innerText();
-  const chosen = card(page, name);
-
-  await chosen.getByText('Details', { exact: true }).click();
-  await expect(chosen.getByText('Qualification')).toBeVisible();
-  await expectAccessible(page);
-
-  await chosen.getByRole('button', { name: 'In progress' }).click();
-  await expect(toast(page, 'Status updated to In progress successfully!')).toBeVisible();
-  await expect(chosen.locator('.badge')).toHaveText('Assigned');
-  await expect(widget('Pending Review')).toHaveText(String(pending - 1));
-  await expect(widget('Assigned')).toHaveText(String(assigned + 1));
-
-  await page.route('**/api/job-providers/candidates/*', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-  );
-  await chosen.getByRole('button', { name: 'Completed' }).click();
-  await expect(toast(page, 'Could not update applicant status.')).toBeVisible();
-  await page.unrouteAll();
-
-  await page.goto(`/job-provider/applicants?q=${encodeURIComponent(name)}`);
-  await expect(chosen.locator('.badge')).toHaveText('Assigned');
-  await chosen.getByRole('button', { name: 'Reject' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reject applicant' });
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog.locator('.field-error')).toHaveText('Please give a reason');
-  await dialog.getByLabel('Reason').fill('The place was filled');
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(toast(page, 'Status updated to Rejected successfully!')).toBeVisible();
-  await expect(chosen.locator('.badge')).toHaveText('Rejected');
-  await expect(chosen).toContainText('The place was filled');
-  await expect(chosen.getByRole('button', { name: 'Completed' })).toHaveCount(0);
-  await expect(widget('Assigned')).toHaveText(String(assigned));
-  await expect(widget('Total Applicants')).toHaveText(total ?? '');
-  await expect(page.getByRole('main')).not.toContainText(/aadhar|father/iu);
-});
-
-test('applicants of one job, and none found', async ({ page }) => {
-  await postJob(page, 'Cook');
-  await card(page, 'Cook').getByRole('link', { name: 'View Applicants of Cook' }).click();
-  await expect(page).toHaveURL(/\/job-provider\/applicants\?jobId=/u);
-  await expect(page.getByText('For Cook')).toBeVisible();
-  await expect(page.getByText('No Applicants Found')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'All applicants' }).click();
-  await expect(page.getByRole('listitem').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await expect(page).toHaveURL(/\/job-provider\/dashboard$/u);
-
-  await page.route('**/api/job-providers/candidates?*', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
-  );
-  await page.goto('/job-provider/applicants');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Failed to load applicants.',
-  );
 });
 
 test.describe('FLT-28: a browser in Los Angeles', () => {

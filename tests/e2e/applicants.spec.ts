@@ -1,0 +1,77 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { card, postJob, signInAsJobProvider, toast } from './support/job-provider.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(({ page, product }) => signInAsJobProvider(page, product));
+
+test('applicants: widgets follow each change, details open, a rejection needs a reason and is final', async ({
+  page,
+}) => {
+  await page.goto('/job-provider/applicants?status=pending');
+  const widget = (label: string) =>
+    page.locator('dl > div').filter({ hasText: label }).locator('dd');
+  await expect(widget('Pending Review')).toHaveText(/\d/u);
+  const pending = Number(await widget('Pending Review').textContent());
+  const assigned = Number(await widget('Assigned').textContent());
+  const total = await widget('Total Applicants').textContent();
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: /Job status/u }) })
+    .first();
+  const name = await first.getByRole('heading').innerText();
+  const chosen = card(page, name);
+
+  await chosen.getByText('Details', { exact: true }).click();
+  await expect(chosen.getByText('Qualification')).toBeVisible();
+  await expectAccessible(page);
+
+  await chosen.getByRole('button', { name: 'In progress' }).click();
+  await expect(toast(page, 'Status updated to In progress successfully!')).toBeVisible();
+  await expect(chosen.locator('.badge')).toHaveText('Assigned');
+  await expect(widget('Pending Review')).toHaveText(String(pending - 1));
+  await expect(widget('Assigned')).toHaveText(String(assigned + 1));
+
+  await page.route('**/api/job-providers/candidates/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await chosen.getByRole('button', { name: 'Completed' }).click();
+  await expect(toast(page, 'Could not update applicant status.')).toBeVisible();
+  await page.unrouteAll();
+
+  await page.goto(`/job-provider/applicants?q=${encodeURIComponent(name)}`);
+  await expect(chosen.locator('.badge')).toHaveText('Assigned');
+  await chosen.getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject applicant' });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.locator('.field-error')).toHaveText('Please give a reason');
+  await dialog.getByLabel('Reason').fill('The place was filled');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(toast(page, 'Status updated to Rejected successfully!')).toBeVisible();
+  await expect(chosen.locator('.badge')).toHaveText('Rejected');
+  await expect(chosen).toContainText('The place was filled');
+  await expect(chosen.getByRole('button', { name: 'Completed' })).toHaveCount(0);
+  await expect(widget('Assigned')).toHaveText(String(assigned));
+  await expect(widget('Total Applicants')).toHaveText(total ?? '');
+  await expect(page.getByRole('main')).not.toContainText(/aadhar|father/iu);
+});
+
+test('applicants of one job, and none found', async ({ page }) => {
+  await postJob(page, 'Cook');
+  await card(page, 'Cook').getByRole('link', { name: 'View Applicants of Cook' }).click();
+  await expect(page).toHaveURL(/\/job-provider\/applicants\?jobId=/u);
+  await expect(page.getByText('For Cook')).toBeVisible();
+  await expect(page.getByText('No Applicants Found')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All applicants' }).click();
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/job-provider\/dashboard$/u);
+
+  await page.route(/\/api\/job-providers\/candidates(?:\?|$)/u, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  );
+  await page.goto('/job-provider/applicants');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Failed to load applicants.',
+  );
+});

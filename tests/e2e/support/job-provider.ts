@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import type { Product } from './product.ts';
+import { expect } from './test.ts';
+
+/** The demo's job provider, as the product prints its sign-in. */
+const demoProvider = (product: Product): { email: string; password: string } => {
+  const [, email, password] = /(jobs@\S+)\s+(\S+)/u.exec(product.output()) ?? [];
+  if (email === undefined || password === undefined) throw new Error('No demo job provider');
+  return { email, password };
+};
+
+export const signInAsJobProvider = async (page: Page, product: Product): Promise<void> => {
+  const { email, password } = demoProvider(product);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/job-provider\/dashboard$/u);
+};
+
+export const toast = (page: Page, text: string) =>
+  page.locator('.Toastify').getByText(text, { exact: true });
+
+export const deadline = (days: number): string =>
+  new Date(Date.now() + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10);
+
+export const description = `${'Sewing of school uniforms. '.repeat(7)}The last words are not on the card.`;
+
+export const fillJob = async (page: Page, title: string): Promise<void> => {
+  await page.getByLabel('Job title').fill(title);
+  await page.getByLabel('Number of positions').fill('3');
+  await page.getByLabel('Job description').fill(description);
+  for (const skill of ['Tailoring', 'Ironing', 'Cutting', 'Packing']) {
+    await page.getByLabel('Required skills').first().fill(skill);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByLabel('State').selectOption('West Bengal');
+  await page.getByLabel('City').selectOption('Howrah');
+  await page.getByLabel('PIN code').fill('711101');
+  await page.getByLabel('Employment type').selectOption('Full-time');
+  await page.getByLabel('Experience required').selectOption('Fresher');
+  await page.getByLabel('Minimum salary').fill('12,000');
+  await page.getByLabel('Maximum salary').fill('15000');
+  await page.getByLabel('Application deadline').fill(deadline(30));
+  await page.getByLabel('Contact person name').fill('Meera Das');
+  await page.getByLabel('Email').fill('jobs@example.org');
+  await page.getByLabel('Phone number').fill('0332100000');
+};
+
+export const postJob = async (page: Page, title: string): Promise<void> => {
+  await page.goto('/job-provider/create-job');
+  await fillJob(page, title);
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
+};
+
+export const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
