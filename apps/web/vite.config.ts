@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { contractCalls } from './build/contract-calls.ts';
+import { lean } from './build/lean.ts';
 import { pages } from './build/pages.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
@@ -17,10 +18,17 @@ export default defineConfig({
     react(),
     tailwindcss(),
     contractCalls(),
+    lean(),
     pages(),
     prerender(here('./src/prerender.tsx')),
     precompress(),
   ],
+  resolve: {
+    alias: {
+      // The same without what React before 18 needs.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/downloads': api, '^/dev/(?!ui)': api },

@@ -5,9 +5,12 @@ const inFolder = (folder: string, names: string): string =>
   `apps/web/src/${folder}/(?:${names})\\.tsx?$`;
 
 const base = [
+  'rolldown/runtime\\.js',
+  'vite/preload-helper',
   'node_modules/(?:react|react-dom|scheduler)/',
   'apps/web/src/paths\\.ts$',
-  'contract/src/(?:screens|roles|messages)\\.ts$',
+  'contract/src/(?:screens|roles|limits)\\.ts$',
+  'contract/src/messages\\.ts\\?only=signInMessages$',
   'contract/src/sign-in\\.ts\\?calls$',
   inFolder(
     'platform',
@@ -17,7 +20,8 @@ const base = [
 ];
 
 const router = [
-  'node_modules/lucide-react/dist/esm/(?:createLucideIcon|Icon|context|defaultAttributes|shared/)',
+  'apps/web/src/routes\\.tsx$',
+  'node_modules/lucide-react/dist/esm/createLucideIcon',
   inFolder('platform', 'arrival|guard|problem-page|search-text|scroll'),
   inFolder('ui', 'anchor|page-header'),
   'node_modules/@tanstack/(?:react-router|router-core|history|react-store|store)/',
@@ -26,7 +30,7 @@ const router = [
 
 const portal = [
   'node_modules/@tanstack/(?:query-core|react-query)/',
-  inFolder('platform', 'portals|data|action|query-client|list-state'),
+  inFolder('platform', 'portal|portals|data|action|query-client|list-state'),
   inFolder('ui', 'app-shell|list-table|list-bar|pager|states|skeletons|status-badge'),
 ];
 

@@ -3,8 +3,9 @@ import type { ESTree, Plugin } from 'vite';
 
 type Cut = { start: number; end: number; text: string };
 
-const contractSource = /\/packages\/contract\/src\/[\w-]+\.ts$/u;
+const contractSource = /\/packages\/contract\/src\/[\w-]+\.ts(?:\?only=\w+)?$/u;
 const onlyCalls = '?calls';
+const onlyOne = '?only=';
 
 /** What a call needs at run time is its method, path and the like, all literals; its schemas are types by then. */
 const unneeded = new Set(['params', 'query', 'body', 'reply', 'summary', 'message']);
@@ -88,6 +89,19 @@ const splitImport = (code: string, statement: ESTree.ImportDeclaration): Cut[] =
   return [{ start, end, text: line(list(true), onlyCalls) + line(list(false), '') }];
 };
 
+/** Every text of the product is in one module; a chunk holds those that its screens show. */
+const splitMessages = (code: string, statement: ESTree.ImportDeclaration): Cut[] => {
+  const { source, specifiers, start, end } = statement;
+  if (source.value !== '@purboday/contract/messages') return [];
+  const text = specifiers
+    .map(
+      (one) =>
+        `import { ${code.slice(one.start, one.end)} } from '${source.value}${onlyOne}${one.local.name}';`,
+    )
+    .join('');
+  return [{ start, end, text }];
+};
+
 /**
  * Builds the contract's calls apart from its schemas: sign-in would otherwise carry all of zod, because a module cannot be in two
  * chunks. A form imports its schema by name (`candidateForm`), never as `endpoint.body`.
@@ -97,15 +111,16 @@ export const contractCalls = (): Plugin => ({
   enforce: 'post',
   apply: 'build',
   async resolveId(source, importer) {
-    if (!source.endsWith(onlyCalls)) return undefined;
-    const found = await this.resolve(source.slice(0, -onlyCalls.length), importer, {
-      skipSelf: true,
-    });
-    return found ? { id: found.id + onlyCalls, moduleSideEffects: false } : undefined;
+    const [path = '', part] = source.split(/(?=\?(?:calls|only=)\w*$)/u);
+    if (part === undefined) return undefined;
+    const found = await this.resolve(path, importer, { skipSelf: true });
+    return found ? { id: found.id + part, moduleSideEffects: false } : undefined;
   },
   async load(id) {
-    if (!id.endsWith(onlyCalls)) return undefined;
-    const code = await readFile(id.slice(0, -onlyCalls.length), 'utf8');
+    const [path = '', part] = id.split('?');
+    if (part !== 'calls' && !part?.startsWith('only=')) return undefined;
+    const code = await readFile(path, 'utf8');
+    if (part !== 'calls') return { code, moduleType: 'ts', moduleSideEffects: false };
     const statements = this.parse(code, { lang: 'ts' }).body.filter(isCallsStatement);
     const text = statements
       .map((statement) => textOf(code, statement, initsOf([statement])))
@@ -122,7 +137,9 @@ export const contractCalls = (): Plugin => ({
     }
     if (!/\/apps\/web\/src\//u.test(id) || !code.includes('@purboday/contract/')) return undefined;
     const cuts = this.parse(code).body.flatMap((statement) =>
-      statement.type === 'ImportDeclaration' ? splitImport(code, statement) : [],
+      statement.type === 'ImportDeclaration'
+        ? [...splitImport(code, statement), ...splitMessages(code, statement)]
+        : [],
     );
     return cuts.length === 0 ? undefined : { code: apply(code, cuts), map: null };
   },

@@ -57,7 +57,7 @@ export const AadharNumber = ({ id, masked: text }: { id: string; masked: string 
   const revealed = shown.at === 'revealed';
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="tabular-nums" aria-live="polite">
+      <span className="numbers" aria-live="polite">
         {revealed ? spaced(shown.number) : text}
       </span>
       <Button

@@ -2,7 +2,6 @@ import { LogOut } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import { Wordmark } from './wordmark.tsx';
-import './app-shell.css';
 
 export type MenuItem = {
   href: string;

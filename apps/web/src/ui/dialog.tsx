@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Button } from './button.tsx';
 import { TextArea } from './text-field.tsx';
-import './dialog.css';
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './facts.css';
 
 export type Fact = { label: string; value: ReactNode };
 

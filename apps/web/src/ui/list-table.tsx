@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
-import './list-table.css';
 
 export type Column<Row> = {
   header: string;

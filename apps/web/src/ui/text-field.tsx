@@ -69,6 +69,6 @@ export const OneTimeCodeField = (props: Omit<Props, 'kind'>) => (
     kind="oneTimeCode"
     placeholder="······"
     {...props}
-    className="font-mono tracking-[0.4em] text-lead"
+    className="font-mono [letter-spacing:0.4em] text-lead"
   />
 );
