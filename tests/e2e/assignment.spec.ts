@@ -1,20 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { demo, fillSignIn, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const demoPassword = 'monsoon-kites-42';
-
-const signIn = async (page: Page, email: string, password: string): Promise<void> => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-};
-
-const signInAsL2 = async (page: Page): Promise<void> => {
-  await signIn(page, 'l2@demo.example', demoPassword);
-  await page.waitForURL('**/l2-admin/dashboard');
-};
+const signInAsL2 = (page: Page) => signInAs(page, demo.l2);
 
 const inAll = (page: Page) => page.getByText(/^[\d,]+ in all$/u);
 
@@ -56,9 +45,13 @@ test('an L2 admin sees seven tiles and goes to the candidates', async ({ page })
   await signInAsL2(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ananya Sen' })).toBeVisible();
   const labels = [
-    ...['Candidates to Assign', 'Approved Job Providers', 'Approved Training Providers'],
-    ...['Total L1 Approved Entities', 'Awaiting L1 Admin Approval'],
-    ...['In Progress Training Candidates', 'In Progress Job Candidates'],
+    'Candidates to Assign',
+    'Approved Job Providers',
+    'Approved Training Providers',
+    'Total L1 Approved Entities',
+    'Awaiting L1 Admin Approval',
+    'In Progress Training Candidates',
+    'In Progress Job Candidates',
   ];
   for (const label of labels) await expect(page.getByText(label, { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -198,7 +191,7 @@ test('SEC-06: a new L1 admin gets a password by mail, and can do nothing before 
   const mail = await inbox.wait({ to: email });
   expect(mail.text).toContain(generated);
   const admin = await newPerson();
-  await signIn(admin, email, generated);
+  await fillSignIn(admin, email, generated);
   await admin.waitForURL('**/change-password');
   await admin.goto('/l1-admin/dashboard');
   await admin.waitForURL('**/change-password');

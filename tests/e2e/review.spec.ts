@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const l1Admin = { email: 'kolkata@demo.example', password: 'monsoon-kites-42' };
-
-const signIn = async (page: Page): Promise<void> => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(l1Admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(l1Admin.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/l1-admin\/dashboard$/u);
-};
+const signIn = (page: Page) => signInAs(page, demo.l1);
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const badge = (page: Page, word: string) => page.locator('header').getByText(word, { exact: true });

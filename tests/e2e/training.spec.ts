@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const signIn = async (page: Page): Promise<void> => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('training@demo.example');
-  await page.getByLabel('Password', { exact: true }).fill('monsoon-kites-42');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/training-provider\/dashboard$/u);
-};
+const signIn = (page: Page) => signInAs(page, demo.training);
 
 const menu = (page: Page, name: string) =>
   page
