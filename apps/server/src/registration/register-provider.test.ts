@@ -282,6 +282,7 @@ test('a candidate may have a provider’s email, each with a verification of its
   const email = 'both@example.org';
   const fields = aProviderForm(jobForm, { 'contactPerson[email]': email });
   expect((await registerAProvider(app, jobForm, fields)).status).toBe(201);
+  app.advance({ minutes: 1 });
   expect((await registerCandidate(app, aRegistration({ email }))).status).toBe(201);
 });
 
