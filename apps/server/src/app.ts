@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import multipart from '@fastify/multipart';
 import { mountApplicants } from '#server/applicants/routes.ts';
+import { mountAbout } from '#server/about/routes.ts';
 import { mountDocuments } from '#server/documents/routes.ts';
 import { mountEmailVerification } from '#server/email-verification/routes.ts';
 import { mountJobs } from '#server/jobs/routes.ts';
@@ -41,11 +42,13 @@ import { oneTimeCodes } from '#server/records/one-time-codes.ts';
 import { outboxStore } from '#server/records/outbox.ts';
 import { providerStore } from '#server/records/provider-store.ts';
 import { mountReview } from '#server/review/routes.ts';
+import { mountProviderRegistration } from '#server/registration/provider-routes.ts';
 import { mountRegistration } from '#server/registration/routes.ts';
 import { mountSignIn } from '#server/sign-in/routes.ts';
 import { mountSkills } from '#server/skills/routes.ts';
 import { mountTraining } from '#server/training/routes.ts';
 import { skillStore } from '#server/skills/skill-store.ts';
+import { mountTracking } from '#server/tracking/routes.ts';
 import type { Settings } from './settings.ts';
 
 /** What the process opened; tests open their own. */
@@ -101,6 +104,7 @@ type Records = ReturnType<typeof recordsOf>;
 const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database } = parts;
   const needs = { ...parts, ...records, productName: settings.productName };
+  mountAbout(app, settings);
   mountSignIn(app, needs);
   mountEmailVerification(app, needs);
   mountPlaces(
@@ -113,6 +117,8 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   mountRegistration(app, { ...needs, skills: skillStore(database) });
   mountJobs(app, needs);
   mountApplicants(app, needs);
+  mountProviderRegistration(app, needs);
+  mountTracking(app, { ...needs, skills: skillStore(database) });
   mountDocuments(app, {
     ...needs,
     onRead: ({ documentId, ip }) =>

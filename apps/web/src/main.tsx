@@ -16,7 +16,10 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 
 keepScroll(router);
 
-onSessionEnd(() => leaveFor(paths.login() + sessionEndedMark));
+// A candidate signs in again where they are.
+onSessionEnd(() => {
+  if (location.pathname !== paths.track()) leaveFor(paths.login() + sessionEndedMark);
+});
 
 const place = document.getElementById('app');
 if (place) {

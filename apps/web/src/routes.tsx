@@ -29,6 +29,12 @@ type Screens = Partial<Record<ScreenName, Load>>;
 
 /** Screens outside the portals. */
 const publicScreens: Screens = {
+  track: () => import('./tracking/track-screen.tsx').then((m) => m.TrackScreen),
+  terms: () => import('./legal/terms-screen.tsx').then((m) => m.TermsScreen),
+  forgotPassword: () =>
+    import('./sign-in/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
+  resetPassword: () =>
+    import('./sign-in/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
   changePassword: () =>
     import('./sign-in/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
   registerCandidate: () =>
@@ -37,6 +43,16 @@ const publicScreens: Screens = {
     ),
   registerCandidateSuccess: () =>
     import('./registration/candidate-success-screen.tsx').then((m) => m.CandidateSuccessScreen),
+  registerJobProvider: () =>
+    import('./registration/job-provider-screen.tsx').then((m) => m.JobProviderScreen),
+  registerJobProviderSuccess: () =>
+    import('./registration/provider-success-screens.tsx').then((m) => m.JobProviderSuccessScreen),
+  registerTrainingProvider: () =>
+    import('./registration/training-provider-screen.tsx').then((m) => m.TrainingProviderScreen),
+  registerTrainingProviderSuccess: () =>
+    import('./registration/provider-success-screens.tsx').then(
+      (m) => m.TrainingProviderSuccessScreen,
+    ),
 };
 
 /** Screens in the frame of the signed-in user's portal. */

@@ -21,6 +21,8 @@ export type Endpoint = {
   body?: Schema;
   /** Names of the file fields of a `multipart/form-data` body; each takes one document and is required. */
   files?: readonly string[];
+  /** The files may be left out. */
+  filesOptional?: true;
   /** What `data` of the answer holds. Fields that it does not name are dropped. */
   reply: Schema;
   /** `list`: answered with `page`. `bare`: without the envelope. `file`: bytes. */
@@ -70,11 +72,18 @@ type Given<K extends string, V> = undefined extends V
   ? Partial<Record<K, undefined>>
   : Record<K, V>;
 
+/** A value for each file field; for some of them where the call leaves them optional. */
+export type FilesOf<E, F extends string, V> = E extends { filesOptional: true }
+  ? Partial<Record<F, V>>
+  : Record<F, V>;
+
 /** What the caller passes: only the parts that the call declares. */
 export type Asked<E extends Endpoint> = Given<'params', Input<E, 'params'>> &
   (E extends { query: infer Q extends Schema } ? { query?: z.input<Q> } : unknown) &
   Given<'body', Input<E, 'body'>> &
-  (E extends { files: readonly (infer F extends string)[] } ? { files: Record<F, Blob> } : unknown);
+  (E extends { files: readonly (infer F extends string)[] }
+    ? { files: FilesOf<E, F, Blob> }
+    : unknown);
 
 /** The envelope of a failure (decisions §1). */
 export const failure = z.object({

@@ -1,4 +1,5 @@
 import { applicantsEndpoints } from './applicants.ts';
+import { aboutEndpoints } from './about.ts';
 import { assignmentEndpoints } from './assignment.ts';
 import { documentsEndpoints } from './documents.ts';
 import { emailVerificationEndpoints } from './email-verification.ts';
@@ -7,23 +8,27 @@ import { jobsEndpoints } from './jobs.ts';
 import { l1AdminsEndpoints } from './l1-admins.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { placesEndpoints } from './places.ts';
+import { providerRegistrationEndpoints } from './provider-registration.ts';
 import { registrationEndpoints } from './registration.ts';
 import { reviewEndpoints } from './review.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { skillsEndpoints } from './skills.ts';
+import { trackingEndpoints } from './tracking.ts';
 import { trainingEndpoints } from './training.ts';
 
 /** Every call of the API, by the feature it belongs to: for OpenAPI, and for the tests that no call is forgotten. */
 export const endpointsByFeature = {
+  about: aboutEndpoints,
   'sign-in': signInEndpoints,
   'email-verification': emailVerificationEndpoints,
-  registration: registrationEndpoints,
+  registration: { ...registrationEndpoints, ...providerRegistrationEndpoints },
   places: placesEndpoints,
   skills: skillsEndpoints,
   documents: documentsEndpoints,
   review: reviewEndpoints,
   assignment: assignmentEndpoints,
   'l1-admins': l1AdminsEndpoints,
+  tracking: trackingEndpoints,
   training: trainingEndpoints,
   jobs: jobsEndpoints,
   applicants: applicantsEndpoints,

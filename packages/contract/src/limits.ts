@@ -30,6 +30,9 @@ export const shownIdLength = 6;
 /** Minutes a document link works. */
 export const documentLinkMinutes = 5;
 
+/** Minutes a link that sets a new password works. */
+export const passwordResetMinutes = 60;
+
 /** Hours an L1 admin's temporary password works. */
 export const temporaryPasswordHours = 72;
 

@@ -4,9 +4,17 @@ import type { Role } from './roles.ts';
 export const screens = {
   landing: { path: '/', guard: 'ANYONE' },
   login: { path: '/login', guard: 'ANYONE' },
+  forgotPassword: { path: '/forgot-password', guard: 'ANYONE' },
+  resetPassword: { path: '/reset-password', guard: 'ANYONE' },
   changePassword: { path: '/change-password', guard: 'SIGNED_IN' },
+  track: { path: '/track', guard: 'ANYONE' },
+  terms: { path: '/terms', guard: 'ANYONE' },
   registerCandidate: { path: '/register/candidate', guard: 'ANYONE' },
   registerCandidateSuccess: { path: '/register/candidate/success', guard: 'ANYONE' },
+  registerJobProvider: { path: '/register/job-provider', guard: 'ANYONE' },
+  registerJobProviderSuccess: { path: '/register/job-provider/success', guard: 'ANYONE' },
+  registerTrainingProvider: { path: '/register/training-provider', guard: 'ANYONE' },
+  registerTrainingProviderSuccess: { path: '/register/training-provider/success', guard: 'ANYONE' },
   trainingDashboard: { path: '/training-provider/dashboard', guard: 'TRAINING_PROVIDER' },
   assignedCandidates: {
     path: '/training-provider/assigned-candidates',

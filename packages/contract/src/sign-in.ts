@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
 import { email, givenPassword, newPassword } from './fields.ts';
+import { signInMessages } from './messages.ts';
 import { roles } from './roles.ts';
 
 const scope = z.object({ state: z.string(), city: z.string() });
@@ -32,6 +33,15 @@ const session = z.object({ user: sessionUser, token: z.string() });
 export const credentials = z.object({ email, password: givenPassword });
 
 export const changePasswordForm = z.object({ currentPassword: givenPassword, newPassword });
+
+export const forgotPasswordForm = z.object({ email });
+
+/** The form of /reset-password; the token comes from the mailed link. */
+export const newPasswordForm = z.object({ newPassword });
+
+const resetToken = z
+  .string(signInMessages.resetLinkDead)
+  .check(z.regex(/^[\w-]{43}$/u, signInMessages.resetLinkDead));
 
 export const signInEndpoints = {
   login: endpoint({
@@ -66,5 +76,23 @@ export const signInEndpoints = {
     body: changePasswordForm,
     reply: z.object({ user: sessionUser }),
     beforePasswordChange: true,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Mail a link that sets a new password; answers the same for every address',
+    role: 'ANYONE',
+    body: forgotPasswordForm,
+    reply: nothing,
+    message: signInMessages.resetLinkSent,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Set a new password with the token of a mailed link; all sessions of the account end',
+    role: 'ANYONE',
+    body: z.extend(newPasswordForm, { token: resetToken }),
+    reply: nothing,
+    message: signInMessages.resetDone,
   }),
 };

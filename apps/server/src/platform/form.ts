@@ -63,7 +63,11 @@ export const receiveChecked = async <Answer>(
   endpoint: Endpoint,
   handle: (form: CheckedForm) => Promise<Answer>,
 ): Promise<Answer> => {
-  const form = await receiveForm(request, { files: endpoint.files ?? [], accept: forms.receive });
+  const form = await receiveForm(request, {
+    files: endpoint.files ?? [],
+    required: !endpoint.filesOptional,
+    accept: forms.receive,
+  });
   try {
     const checked = z.safeParse(endpoint.body ?? z.unknown(), form.fields);
     const fault = faultsOf(checked.error?.issues ?? [], form.refused);

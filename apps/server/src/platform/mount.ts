@@ -1,4 +1,4 @@
-import type { Endpoint, Received, Returned } from '@purboday/contract/endpoint';
+import type { Endpoint, FilesOf, Received, Returned } from '@purboday/contract/endpoint';
 import { failure, page } from '@purboday/contract/endpoint';
 import { Problem } from '@purboday/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
@@ -25,7 +25,7 @@ export type App = Admission & {
 export type FileReply = { bytes: Buffer; contentType: string; fileName: string };
 
 type Files<E> = E extends { files: readonly (infer Name extends string)[] }
-  ? Record<Name, { id: string }>
+  ? FilesOf<E, Name, { id: string }>
   : undefined;
 
 /** What a handler receives: who asks, and what, validated. */

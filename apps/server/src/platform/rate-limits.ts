@@ -25,6 +25,8 @@ export const limits = {
   otpPerEmail: { name: 'otp-email', points: 5, seconds: hour },
   otpPerAddress: { name: 'otp-ip', points: 300, seconds: hour },
   otpGap: { name: 'otp-gap', points: 1, seconds: 30 },
+  passwordResetPerEmail: { name: 'reset-email', points: 5, seconds: hour },
+  passwordResetPerAddress: { name: 'reset-ip', points: 300, seconds: hour },
   registrationPerAddress: { name: 'registration-ip', points: 600, seconds: hour },
   /** SEC-53. */
   revealPerAdmin: { name: 'reveal', points: 30, seconds: hour },

@@ -17,6 +17,7 @@ export type Account = {
   disabledAt: Date | null;
   /** Of the provider whose account it is; null for admins. */
   providerStatus: RegistrationStatus | null;
+  providerName: string | null;
 };
 
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'createdAt'>;
@@ -31,6 +32,7 @@ const columns = {
   passwordExpiresAt: accounts.passwordExpiresAt,
   disabledAt: accounts.disabledAt,
   providerStatus: providers.status,
+  providerName: providers.name,
 };
 
 /** Accounts of admins and providers; candidates have none (decisions §2). */

@@ -1,14 +1,35 @@
 import { signInEndpoints } from '@purboday/contract/sign-in';
+import type { Database } from '#server/platform/database.ts';
 import type { App } from '#server/platform/mount.ts';
 import { mount } from '#server/platform/mount.ts';
 import type { SessionStore } from '#server/platform/session.ts';
+import type { AccountStore } from '#server/records/account-store.ts';
 import type { AuditStore } from '#server/records/audit.ts';
+import type { Outbox } from '#server/records/outbox.ts';
 import { changePassword } from './change-password.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { presentUser } from './present-user.ts';
+import { resetPassword } from './reset-password.ts';
+import { resetStore } from './reset-store.ts';
 
 type Needs = Parameters<typeof logIn>[0] &
-  Parameters<typeof changePassword>[0] & { sessions: SessionStore; audit: AuditStore };
+  Parameters<typeof changePassword>[0] & {
+    database: Database;
+    accounts: AccountStore;
+    sessions: SessionStore;
+    audit: AuditStore;
+    outbox: Outbox;
+  };
+
+const mountForgottenPasswords = (app: App, needs: Needs): void => {
+  const { database, clock, accounts, productName } = needs;
+  const resets = resetStore(database, clock);
+  const forgot = forgotPassword({ ...needs, resets, trail: needs });
+  const reset = resetPassword({ ...needs, resets, accounts: { ...accounts, productName } });
+  mount(app, signInEndpoints.forgotPassword, ({ body, ip }) => forgot({ ...body, ip }));
+  mount(app, signInEndpoints.resetPassword, ({ body, ip }) => reset({ ...body, ip }));
+};
 
 export const mountSignIn = (app: App, needs: Needs): void => {
   mount(app, signInEndpoints.login, ({ body, ip }) => logIn(needs)({ ...body, ip }));
@@ -21,4 +42,5 @@ export const mountSignIn = (app: App, needs: Needs): void => {
   mount(app, signInEndpoints.changePassword, ({ session, body, ip }) =>
     changePassword(needs)(session, { ...body, ip }),
   );
+  mountForgottenPasswords(app, needs);
 };

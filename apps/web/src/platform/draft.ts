@@ -13,7 +13,7 @@ const storage = (): Storage | undefined => {
 };
 
 /** Never kept: UX-18. A file does not survive `JSON.stringify` anyway. */
-const secret = /aadhar|password|otp|file|verified/iu;
+const secret = /aadhar|password|otp|file|verified|agree/iu;
 
 /** What was typed into a form, kept on this device for a day; never Aadhar number, file, password or OTP (UX-18). */
 export const draft = {

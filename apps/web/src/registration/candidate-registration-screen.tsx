@@ -12,6 +12,7 @@ import { PublicPage } from '#web/ui/public-page.tsx';
 import { candidateDefaults, candidateScreenForm, candidateSteps } from './candidate-schema.ts';
 import type { CandidateInput, CandidateOutput } from './candidate-schema.ts';
 import { ContactSection, PersonalSection, SkillsSection } from './candidate-sections.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
 import { registered } from './registered.ts';
 import { TermsLine } from './terms-line.tsx';
 import { useRegistration } from './use-registration.ts';
@@ -70,6 +71,7 @@ const CandidateForm = () => {
         back={{ href: registerSection, label: 'Other ways to register' }}
         problem={registration.problem}
       />
+      {(!phone || current === 0) && <PrivacyNotice />}
       <form
         method="post"
         noValidate

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ChangeEvent } from 'react';
 import type { FormStore } from './form-store.ts';
 
-type Control = HTMLInputElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** A form as the parts of a registration see it, whatever its fields are called: their names are given by path. */
 export type FormHandle = Pick<FormStore, 'get' | 'set' | 'subscribe'> & {

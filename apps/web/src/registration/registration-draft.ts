@@ -42,9 +42,8 @@ export const registrationDraft = (form: string, verifiable: readonly string[]) =
     let values: Values = { ...defaults, ...Object.fromEntries(known) };
     for (const path of verifiable) {
       const proof = (proofs as Proofs | undefined)?.[path];
-      if (isFresh(proof, valueAt(values, path), Date.now())) {
-        values = withValueAt(values, `${path}Verified`, true);
-      }
+      const fresh = isFresh(proof, valueAt(values, path), Date.now());
+      values = withValueAt(values, `${path}Verified`, fresh);
     }
     return values;
   },

@@ -1,5 +1,6 @@
 import { signInMessages } from '@purboday/contract/messages';
 import type { FieldError } from '@purboday/contract/problem';
+import { paths } from '#web/paths.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -48,6 +49,12 @@ export const LoginForm = ({ busy, errors, onSubmit, onEdit }: Props) => {
         error={errorOf('password')}
         onInput={() => onEdit('password')}
       />
+      <a
+        href={paths.forgotPassword()}
+        className="-mt-2 inline-flex min-h-11 w-fit items-center text-small font-semibold"
+      >
+        Forgot your password?
+      </a>
       <Button
         type="submit"
         look="primary"

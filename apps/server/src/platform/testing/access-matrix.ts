@@ -63,6 +63,27 @@ export const accessMatrix: Record<string, Row> = {
     statuses: everybody(400),
     ask: () => ({ path: '/auth/candidate/register', form: new FormData() }),
   },
+  'POST /auth/job-provider/register': {
+    statuses: everybody(400),
+    ask: () => ({ path: '/auth/job-provider/register', form: new FormData() }),
+  },
+  'POST /auth/training-provider/register': {
+    statuses: everybody(400),
+    ask: () => ({ path: '/auth/training-provider/register', form: new FormData() }),
+  },
+  'POST /auth/forgot-password': { statuses: everybody(400) },
+  'POST /auth/reset-password': { statuses: everybody(400) },
+  'POST /auth/candidate/send-otp': { statuses: everybody(400) },
+  'POST /auth/candidate/login': { statuses: everybody(400) },
+  'GET /about': { statuses: everybody(200) },
+  // Decisions §2: a candidate reaches the own application only.
+  'GET /candidate/application': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
+  'PUT /candidate/application': {
+    statuses: '401 403 403 403 403 403 403 403p 403 409',
+    ask: () => ({ path: '/candidate/application', form: new FormData() }),
+  },
+  'POST /candidate/erasure-request': { statuses: '401 403 403 403 403 403 403 403p 403 201' },
+  'GET /l2admin/erasure-requests': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /pincode/:postalCode': {
     statuses: everybody(200),
     ask: () => ({ path: '/pincode/700001' }),

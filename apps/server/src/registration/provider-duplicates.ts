@@ -1,0 +1,26 @@
+import { fieldProblem } from '@purboday/contract/problem';
+import type { Problem } from '@purboday/contract/problem';
+import { providerDuplicateMessages } from '@purboday/contract/provider-registration';
+import { uniqueViolation } from '#server/platform/database-errors.ts';
+import { providerUnique } from './provider-store.ts';
+
+type Field = keyof typeof providerDuplicateMessages;
+
+/** The refusal of a repeat: 409, naming the field (decisions §4). */
+export const providerDuplicate = (field: Field): Problem =>
+  fieldProblem(field, providerDuplicateMessages[field], 'DUPLICATE');
+
+const fieldOf: Readonly<Record<string, Field>> = {
+  [providerUnique.email]: 'contactPerson.email',
+  [providerUnique.registrationId]: 'registrationID',
+};
+
+/** Of two that register at once both find nothing; the database refuses the second, here in words. */
+export const namingProviderDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const field = fieldOf[uniqueViolation(error) ?? ''];
+    throw field ? providerDuplicate(field) : error;
+  }
+};

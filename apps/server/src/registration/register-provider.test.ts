@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '#server/platform/testing/test-app.ts';
+import type { TestApp } from '#server/platform/testing/test-app.ts';
+import { aJpeg } from '#server/records/testing/sample-documents.ts';
+import {
+  aProviderForm,
+  emailOf,
+  jobForm,
+  providerPassword,
+  registerAProvider,
+  sendProvider,
+  textIn,
+  trainingForm,
+} from './testing/a-provider-registration.ts';
+import type { Form } from './testing/a-provider-registration.ts';
+import {
+  aFile,
+  aRegistration,
+  register as registerCandidate,
+  verify,
+} from './testing/a-registration.ts';
+import type { Fields } from './testing/a-registration.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+});
+afterAll(() => app.close());
+
+type Row = Record<string, unknown>;
+
+const rowsOf = (text: string, values: unknown[] = []) => app.database.execute<Row>(text, values);
+const count = async (table: string): Promise<number> =>
+  Number((await rowsOf(`select count(*) as n from ${table}`))[0]?.['n']);
+
+/** Everything a registration leaves behind. */
+const traces = async () => ({
+  providers: await count('providers'),
+  accounts: await count('accounts'),
+  documents: await count('documents'),
+  history: await count('history'),
+  notices: (await app.notices()).filter(({ event }) => event !== 'otp').length,
+});
+
+const refused = async (form: Form, fields: Fields, headers: Record<string, string> = {}) => {
+  const before = await traces();
+  const answer = await sendProvider(app, form, fields, { headers });
+  expect(await traces()).toEqual(before);
+  expect(answer.body).toMatchObject({ success: false });
+  return answer;
+};
+
+describe.each([
+  ['a job provider', jobForm],
+  ['a training provider', trainingForm],
+])('%s', (_name, form) => {
+  const registered = async (changes: Fields = {}, headers: Record<string, string> = {}) => {
+    const fields = aProviderForm(form, changes);
+    const answer = await registerAProvider(app, form, fields, { headers });
+    return { ...answer, fields, id: String(answer.body.data?.[form.id]) };
+  };
+
+  test('is registered with account, history, notice, audit and document', async () => {
+    const { status, body, id, fields } = await registered();
+    expect([status, body.message]).toEqual([
+      201,
+      'Registration successful! Your application is under review.',
+    ]);
+    const [row] = await rowsOf('select * from providers where id = $1', [id]);
+    expect(row).toMatchObject({
+      kind: form.kind,
+      name: 'Ganga Mills',
+      registration_id: fields['registrationID'],
+      industry: form.own['industry'] ?? null,
+      jobs_offered: form.own['jobsOffered'] ?? null,
+      skills_offered: form.own['skillsOffered'] ?? [],
+      locality: 'Park Street',
+      state: 'West Bengal',
+      city: 'Kolkata',
+      postal_code: '700016',
+      postal_code_known: true,
+      contact_name: 'Meera Das',
+      contact_designation: 'Manager',
+      contact_email: emailOf(fields),
+      contact_mobile_number: '9876543210',
+      status: 'PENDING',
+    });
+    const [account] = await rowsOf('select * from accounts where provider_id = $1', [id]);
+    expect(account).toMatchObject({
+      email: emailOf(fields),
+      role: form.role,
+      full_name: 'Meera Das',
+      must_change_password: false,
+    });
+    expect(String(account?.['password_hash'])).toMatch(/^\$argon2id\$/u);
+    expect(await app.history.of(id)).toMatchObject([
+      { action: 'register', from: null, to: 'PENDING', by: 'The applicant' },
+    ]);
+    const notices = await app.notices();
+    expect(notices.find((notice) => 'record' in notice && notice.record.id === id)).toMatchObject({
+      event: 'registration-received',
+      record: { kind: form.kind, id },
+      organisation: 'Ganga Mills',
+      city: 'Kolkata',
+      to: { name: 'Meera Das', email: emailOf(fields), phone: '9876543210' },
+    });
+    expect(
+      await rowsOf(
+        `select record_kind, ip from audit where action = 'registered' and record_id = $1`,
+        [id],
+      ),
+    ).toEqual([{ record_kind: form.kind, ip: '127.0.0.1' }]);
+    const document = await app.documents.read(String(row?.['document_id']));
+    expect(document).toMatchObject({ contentType: 'image/jpeg', fileName: 'card.jpg' });
+  });
+
+  test('SEC-04: signs in with the right password only after its approval', async () => {
+    const { id, fields } = await registered();
+    const logIn = (password: string) =>
+      app.request('POST', '/api/auth/login', { body: { email: emailOf(fields), password } });
+    expect((await logIn('wrong-password')).body.message).toBe('Invalid email or password');
+    const pending = await logIn(providerPassword);
+    expect([pending.status, pending.body.message]).toEqual([
+      403,
+      'Your registration is under review',
+    ]);
+    await app.database.execute(`update providers set status = 'APPROVED_L1' where id = $1`, [id]);
+    const approved = await logIn(providerPassword);
+    expect(approved.body.data.user).toMatchObject({ role: form.role, fullName: 'Meera Das' });
+  });
+
+  test('SEC-01: a password of 128 code points, with spaces and letters of any script, is kept as typed', async () => {
+    const start = ' रेशमी Sari ';
+    const long = `${start}${'🌅'.repeat(128 - Array.from(start).length)}`;
+    const { id, fields, status } = await registered({ password: long });
+    expect(status).toBe(201);
+    await app.database.execute(`update providers set status = 'APPROVED_L1' where id = $1`, [id]);
+    const logIn = (secret: string) =>
+      app.request('POST', '/api/auth/login', {
+        body: { email: emailOf(fields), password: secret },
+      });
+    expect((await logIn(long.trim())).status).toBe(401);
+    expect((await logIn(long)).status).toBe(200);
+  });
+
+  const nested = (field: string) => `${form.address}[${field}]`;
+
+  test('SEC-14: a contact email that was not verified is refused, and told in the order of the form', async () => {
+    const { status, body } = await refused(
+      form,
+      aProviderForm(form, { [nested('city')]: 'Mumbai', password: 'password1' }),
+    );
+    expect(status).toBe(400);
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      `${form.address}.city`,
+      'contactPerson.email',
+      'password',
+    ]);
+    expect(body.errors[1].message).toBe("Please verify the contact person's email.");
+  });
+
+  test('SEC-14: a refused registration leaves the email verified, and a made one uses it up', async () => {
+    const fields = aProviderForm(form);
+    await verify(app, emailOf(fields));
+    await refused(form, { ...fields, [nested('city')]: 'Mumbai' });
+    expect((await sendProvider(app, form, fields)).status).toBe(201);
+    expect((await refused(form, { ...fields, registrationID: 'another' })).status).toBe(409);
+  });
+
+  test('a repeat is 409 and names the field: email, then registration ID in any letter case', async () => {
+    const { fields } = await registered();
+    const email = emailOf(fields);
+    app.advance({ minutes: 1 });
+    await verify(app, email);
+    const twin = await refused(form, aProviderForm(form, { 'contactPerson[email]': email }));
+    expect([twin.status, twin.body.errors]).toEqual([
+      409,
+      [{ path: 'contactPerson.email', message: 'This email is already registered' }],
+    ]);
+    const other = aProviderForm(form, {
+      registrationID: textIn(fields, 'registrationID').toLowerCase(),
+    });
+    await verify(app, emailOf(other));
+    const same = await refused(form, other);
+    expect([same.status, same.body.errors]).toEqual([
+      409,
+      [{ path: 'registrationID', message: 'This Registration ID is already registered' }],
+    ]);
+  });
+
+  test('an unverified stranger does not learn what is registered', async () => {
+    const { fields } = await registered();
+    const { registrationID } = fields;
+    const { status, body } = await refused(form, aProviderForm(form, { registrationID }));
+    expect([status, body.message]).toEqual([400, "Please verify the contact person's email."]);
+  });
+
+  test('FLT-04: of 20 at once that share the registration ID one is registered, 19 are 409', async () => {
+    const registrationID = `SHARED-${form.kind}`;
+    const forms = Array.from({ length: 20 }, () => aProviderForm(form, { registrationID }));
+    for (const fields of forms) await verify(app, emailOf(fields));
+    const before = await count('providers');
+    const answers = await Promise.all(forms.map((fields) => sendProvider(app, form, fields)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array<number>(19).fill(409),
+    ]);
+    expect([await count('providers'), await count('accounts')]).toEqual([
+      before + 1,
+      await count('providers'),
+    ]);
+  });
+
+  test('FLT-04: of 20 at once that share the email one is registered, 19 are 409', async () => {
+    const shared = `shared-${form.kind}@example.org`;
+    const forms = Array.from({ length: 20 }, () =>
+      aProviderForm(form, { 'contactPerson[email]': shared }),
+    );
+    await verify(app, shared);
+    const answers = await Promise.all(forms.map((fields) => sendProvider(app, form, fields)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array<number>(19).fill(409),
+    ]);
+  });
+
+  test('FLT-02: a retry with the same key gets the same answer, with other content 409', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const { fields, body } = await registered({}, headers);
+    const before = await traces();
+    const again = await sendProvider(app, form, fields, { headers });
+    expect([again.status, again.body]).toEqual([201, body]);
+    expect(await traces()).toEqual(before);
+    const other = { ...fields, password: 'eight-silver-kites' };
+    expect((await refused(form, other, headers)).status).toBe(409);
+  });
+
+  test('SEC-31: fields that are not the caller’s to set are dropped', async () => {
+    const id = randomUUID();
+    const made = await registered({
+      _id: id,
+      status: 'APPROVED_L1',
+      role: 'L2_ADMIN',
+      'contactPerson[role]': 'L2_ADMIN',
+    });
+    expect(made.id).not.toBe(id);
+    const [row] = await rowsOf('select status from providers where id = $1', [made.id]);
+    expect(row).toEqual({ status: 'PENDING' });
+  });
+
+  test.each<[string, string, Fields]>([
+    ['the address as a text', form.address, { [form.address]: 'Kolkata' }],
+    ['the contact person as a list', 'contactPerson', { contactPerson: ['Meera'] }],
+    ['the password as a list', 'password', { password: ['a', 'b'] }],
+  ])('FLT-43: %s is a field error', async (_what, path, changes) => {
+    const given = aProviderForm(form);
+    const rest = Object.entries(given).filter(([name]) => name.split('[')[0] !== path);
+    const { status, body } = await refused(form, { ...Object.fromEntries(rest), ...changes });
+    expect(status).toBe(400);
+    expect(body.errors.map((error: { path: string }) => error.path)).toContain(path);
+    expect(body.message).not.toMatch(/expected|invalid input/iu);
+  });
+
+  test('FLT-53: a document of 2 MiB and a byte is 413', async () => {
+    const fields = aProviderForm(form, { [form.file]: aFile(aJpeg(2_097_153)) });
+    await verify(app, emailOf(fields));
+    const { status, body } = await refused(form, fields);
+    expect([status, body.message]).toEqual([413, 'File must be under 2 MB']);
+  });
+});
+
+test('a company and a training provider may have the same registration ID', async () => {
+  const registrationID = 'BOTH-1';
+  for (const form of [jobForm, trainingForm]) {
+    const answer = await registerAProvider(app, form, aProviderForm(form, { registrationID }));
+    expect(answer.status).toBe(201);
+  }
+});
+
+test('a candidate may have a provider’s email, each with a verification of its own', async () => {
+  const email = 'both@example.org';
+  const fields = aProviderForm(jobForm, { 'contactPerson[email]': email });
+  expect((await registerAProvider(app, jobForm, fields)).status).toBe(201);
+  app.advance({ minutes: 1 });
+  expect((await registerCandidate(app, aRegistration({ email }))).status).toBe(201);
+});
+
+test('an admin’s email is taken', async () => {
+  const { email } = await app.anL2Admin();
+  const fields = aProviderForm(jobForm, { 'contactPerson[email]': email });
+  expect((await registerAProvider(app, jobForm, fields)).status).toBe(409);
+});

@@ -1,0 +1,91 @@
+import type { Answer, Asking, TestApp } from '#server/platform/testing/test-app.ts';
+import { aFile, formOf, verify } from './a-registration.ts';
+import type { Fields } from './a-registration.ts';
+
+let serial = 0;
+
+/** The form of one kind of provider, and how its fields are called. */
+export type Form = {
+  path: string;
+  /** Name of `data`'s id. */
+  id: 'jobProviderId' | 'providerId';
+  kind: 'job-provider' | 'training-provider';
+  role: 'JOB_PROVIDER' | 'TRAINING_PROVIDER';
+  nameField: string;
+  address: string;
+  file: string;
+  own: Fields;
+};
+
+export const jobForm: Form = {
+  path: '/api/auth/job-provider/register',
+  id: 'jobProviderId',
+  kind: 'job-provider',
+  role: 'JOB_PROVIDER',
+  nameField: 'companyName',
+  address: 'address',
+  file: 'companyDocFile',
+  own: { industry: 'Textiles', jobsOffered: 'Tailors and cutters' },
+};
+
+export const trainingForm: Form = {
+  path: '/api/auth/training-provider/register',
+  id: 'providerId',
+  kind: 'training-provider',
+  role: 'TRAINING_PROVIDER',
+  nameField: 'trainingProviderName',
+  address: 'trainingProviderAddress',
+  file: 'trainingProviderDocFile',
+  own: { skillsOffered: ['Tailoring', 'Welding'] },
+};
+
+export const providerPassword = 'seven-silver-kites';
+
+/** A provider's form in which everything is right; every call is another provider. */
+export const aProviderForm = (form: Form, changes: Fields = {}): Fields => {
+  serial += 1;
+  return {
+    [form.nameField]: 'Ganga Mills',
+    registrationID: `WB-${form.kind}-${serial}`,
+    [`${form.address}[locality]`]: 'Park Street',
+    [`${form.address}[state]`]: 'West Bengal',
+    [`${form.address}[city]`]: 'Kolkata',
+    [`${form.address}[postalCode]`]: '700016',
+    'contactPerson[name]': 'Meera Das',
+    'contactPerson[designation]': 'Manager',
+    'contactPerson[email]': `meera${serial}@example.org`,
+    'contactPerson[mobileNumber]': '9876543210',
+    ...form.own,
+    password: providerPassword,
+    [form.file]: aFile(),
+    ...changes,
+  };
+};
+
+/** A field of a form that holds a text. */
+export const textIn = (fields: Fields, name: string): string => {
+  const value = fields[name];
+  if (typeof value !== 'string') throw new Error(`${name} holds no text`);
+  return value;
+};
+
+export const emailOf = (fields: Fields): string => textIn(fields, 'contactPerson[email]');
+
+/** Sends a form as it is. */
+export const sendProvider = (
+  app: TestApp,
+  form: Form,
+  fields: Fields,
+  asking: Asking = {},
+): Promise<Answer> => app.request('POST', form.path, { form: formOf(fields), ...asking });
+
+/** Sends a form whose contact email was verified. */
+export const registerAProvider = async (
+  app: TestApp,
+  form: Form,
+  fields: Fields,
+  asking: Asking = {},
+): Promise<Answer> => {
+  await verify(app, emailOf(fields));
+  return sendProvider(app, form, fields, asking);
+};

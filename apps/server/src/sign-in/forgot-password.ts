@@ -1,0 +1,43 @@
+import { screens } from '@purboday/contract/screens';
+import type { Database } from '#server/platform/database.ts';
+import { limits } from '#server/platform/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/rate-limits.ts';
+import { inSameTime } from '#server/platform/same-time.ts';
+import type { AccountStore } from '#server/records/account-store.ts';
+import type { AuditStore } from '#server/records/audit.ts';
+import type { Outbox } from '#server/records/outbox.ts';
+import type { ResetStore } from './reset-store.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  accounts: Pick<AccountStore, 'findByEmail'>;
+  resets: Pick<ResetStore, 'issue'>;
+  rateLimiter: Pick<RateLimiter, 'consume'>;
+  trail: { audit: AuditStore; outbox: Outbox };
+};
+
+type Asking = { email: string; ip: string };
+
+/** Mails a link that sets a new password, if the address has an account; the answer is the same if not (decisions §2, SEC-07). */
+export const forgotPassword = ({ database, accounts, resets, rateLimiter, trail }: Needs) => {
+  const mailLink = async ({ email, ip }: Asking): Promise<void> => {
+    const account = await accounts.findByEmail(email);
+    if (!account || account.disabledAt !== null) return;
+    const record = { kind: 'account' as const, id: account.id };
+    await database.transaction(async () => {
+      const { token, validUntil } = await resets.issue(account.id);
+      // In the fragment: browsers never send it to a server, so no log and no Referer has it (SEC-21).
+      const path = `${screens.resetPassword.path}#token=${token}`;
+      const to = { name: account.fullName, email: account.email };
+      await trail.outbox.add({ event: 'password-reset', record, path, validUntil, to });
+      await trail.audit.add({ action: 'password-reset-asked', record, ip });
+    });
+  };
+
+  return async (asking: Asking): Promise<Record<string, never>> => {
+    await rateLimiter.consume(limits.passwordResetPerAddress, asking.ip);
+    await rateLimiter.consume(limits.passwordResetPerEmail, asking.email);
+    await inSameTime(mailLink(asking));
+    return {};
+  };
+};

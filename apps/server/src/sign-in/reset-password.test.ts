@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPassword } from '#server/platform/testing/builders.ts';
+import { testApp } from '#server/platform/testing/test-app.ts';
+import type { TestApp } from '#server/platform/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const fresh = 'eleven-golden-otters';
+const dead = 'This link has expired or was used already. Please ask for a new one.';
+
+const forgot = (email: string, ip = '127.0.0.1') => {
+  // Notices of one moment have no order.
+  app.advance({ seconds: 1 });
+  return app.request('POST', '/api/auth/forgot-password', { body: { email }, ip });
+};
+const reset = (token: unknown, newPassword: unknown = fresh) =>
+  app.request('POST', '/api/auth/reset-password', { body: { token, newPassword } });
+const logIn = (email: string, password: string) =>
+  app.request('POST', '/api/auth/login', { body: { email, password } });
+
+const mailsTo = async (email: string) =>
+  (await app.notices()).filter(({ to }) => to.email === email);
+
+/** The token of the newest mailed link. */
+const mailedToken = async (email: string): Promise<string> => {
+  const notice = (await mailsTo(email)).findLast(({ event }) => event === 'password-reset');
+  if (notice?.event !== 'password-reset') throw new Error(`No link was mailed to ${email}`);
+  return notice.path.replace('/reset-password#token=', '');
+};
+
+const asked = async (email: string): Promise<string> => {
+  await forgot(email);
+  return mailedToken(email);
+};
+
+test('SEC-07: a mailed link sets a new password, ends every session and a notice goes out', async () => {
+  const { email, token: session } = await app.anL1Admin();
+  const token = await asked(email);
+  app.advance({ seconds: 1 });
+  const answer = await reset(token);
+  expect([answer.status, answer.body.message]).toEqual([
+    200,
+    'Your password has been changed. Please sign in with the new one.',
+  ]);
+  expect((await logIn(email, testPassword)).status).toBe(401);
+  expect((await logIn(email, fresh)).status).toBe(200);
+  expect((await app.request('GET', '/api/auth/me', { as: session })).status).toBe(401);
+  expect((await mailsTo(email)).map(({ event }) => event)).toEqual([
+    'password-reset',
+    'password-changed',
+  ]);
+});
+
+test('SEC-07: an unknown address gets the same answer in the same time, and no mail', async () => {
+  const { email } = await app.anL2Admin();
+  const timed = async (address: string) => {
+    const start = performance.now();
+    const { status, body } = await forgot(address);
+    return { status, body, ms: performance.now() - start };
+  };
+  const known = await timed(email);
+  const unknown = await timed('stranger@example.org');
+  expect(unknown.status).toBe(200);
+  expect(unknown.body).toEqual(known.body);
+  expect(Math.abs(unknown.ms - known.ms)).toBeLessThan(100);
+  expect(await mailsTo('stranger@example.org')).toEqual([]);
+});
+
+test('SEC-07: a link works once, and the other links of the account die with it', async () => {
+  const { email } = await app.aTrainingProvider();
+  const first = await asked(email);
+  const second = await asked(email);
+  expect(second).not.toBe(first);
+  expect((await reset(second)).status).toBe(200);
+  for (const token of [first, second]) {
+    const { status, body } = await reset(token, 'twelve-quiet-rivers');
+    expect([status, body.message]).toEqual([400, dead]);
+  }
+});
+
+test('SEC-07: of two uses of a link at once one wins', async () => {
+  const { email } = await app.anL2Admin();
+  const token = await asked(email);
+  const answers = await Promise.all([reset(token, fresh), reset(token, 'twelve-quiet-rivers')]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+});
+
+test('SEC-07: a link works for 60 minutes', async () => {
+  const { email } = await app.anL2Admin();
+  const token = await asked(email);
+  app.advance({ minutes: 60 });
+  expect((await reset(token)).body.message).toBe(dead);
+  const other = await asked(email);
+  app.advance({ minutes: 59, seconds: 59 });
+  expect((await reset(other)).status).toBe(200);
+});
+
+test.each([undefined, '', 'x', 'A'.repeat(43), 7, { $ne: '' }, 'A'.repeat(5000)])(
+  'a token that is none is refused: %j',
+  async (token) => {
+    const { status, body } = await reset(token);
+    expect([status, body.message]).toEqual([400, dead]);
+    expect(body.errors[0].path).toBe('token');
+  },
+);
+
+test('SEC-05: the token lies nowhere readable', async () => {
+  const { email } = await app.anL2Admin();
+  const token = await asked(email);
+  for (const table of ['password_resets', 'notifications', 'audit', 'history']) {
+    const [found] = await app.database.execute<{ n: number }>(
+      `select count(*) as n from ${table} t where t::text like $1`,
+      [`%${token}%`],
+    );
+    expect([table, Number(found?.n)]).toEqual([table, 0]);
+  }
+});
+
+test('SEC-02: a password that is easy to guess is refused, and the link goes on working', async () => {
+  const { email } = await app.aJobProvider({ name: 'Sunrise Textiles' });
+  const token = await asked(email);
+  for (const [password, message] of [
+    ['short', 'Password must be at least 8 characters long'],
+    ['password1', 'This password is used by many people'],
+    ['SunriseTextiles1', 'This password is easy to guess'],
+    ['Purboday12', 'This password is easy to guess'],
+    [email, 'This password is easy to guess'],
+  ] as const) {
+    const { status, body } = await reset(token, password);
+    expect([status, body.errors[0].path]).toEqual([400, 'newPassword']);
+    expect(body.message).toContain(message);
+  }
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('a disabled account gets no link, and a link from before its end is dead', async () => {
+  const { id, email } = await app.anL1Admin();
+  const token = await asked(email);
+  await app.database.execute('update accounts set disabled_at = $2 where id = $1', [
+    id,
+    app.clock(),
+  ]);
+  expect((await reset(token)).body.message).toBe(dead);
+  await forgot(email);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('a new password does not let a provider in whose registration is still under review', async () => {
+  const { email } = await app.aJobProvider({ status: 'PENDING' });
+  expect((await reset(await asked(email))).status).toBe(200);
+  expect((await logIn(email, fresh)).body.message).toBe('Your registration is under review');
+});
+
+test('an address may ask five times an hour, wherever the asking comes from', async () => {
+  const email = 'limited@example.org';
+  for (let n = 0; n < 5; n += 1) expect((await forgot(email, `10.0.0.${n}`)).status).toBe(200);
+  const limited = await forgot(email, '10.0.0.9');
+  expect([limited.status, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+test.each([
+  ['', 'Email is required'],
+  ['asha@', 'Invalid email format'],
+])('an email as %j is refused', async (email, message) => {
+  const { status, body } = await forgot(email);
+  expect([status, body.message]).toEqual([400, message]);
+});

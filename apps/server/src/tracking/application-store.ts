@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import type { Candidate } from '#server/records/candidate-store.ts';
+import { applicants, candidates, history, providers, trainings } from '#server/records/tables.ts';
+import { erasureRequests } from './tracking-tables.ts';
+
+const place = { name: providers.name, city: providers.city, state: providers.state };
+
+/** What a candidate may read of themselves. */
+export const applicationStore = (database: Database) => {
+  const recordIdsOf = async (id: string): Promise<string[]> => {
+    const [ofTraining, ofJobs] = [
+      await database.sql
+        .select({ id: trainings.id })
+        .from(trainings)
+        .where(eq(trainings.candidateId, id)),
+      await database.sql
+        .select({ id: applicants.id })
+        .from(applicants)
+        .where(eq(applicants.candidateId, id)),
+    ];
+    return [id, ...ofTraining.map((row) => row.id), ...ofJobs.map((row) => row.id)];
+  };
+
+  return {
+    /** The candidate of a registration id and an email address that belong together. */
+    findByIdAndEmail: async (id: string, email: string): Promise<Candidate | undefined> =>
+      (
+        await database.sql
+          .select()
+          .from(candidates)
+          .where(and(eq(candidates.id, id), eq(candidates.email, email)))
+      )[0],
+
+    /** Steps of the registration, its trainings and its applications, the latest first. */
+    stepsOf: async (id: string) =>
+      database.sql
+        .select()
+        .from(history)
+        .where(inArray(history.recordId, await recordIdsOf(id)))
+        .orderBy(desc(history.at), desc(history.id))
+        .limit(200),
+
+    trainingsOf: (id: string) =>
+      database.sql
+        .select({ ...place, status: trainings.status, since: trainings.assignedAt })
+        .from(trainings)
+        .innerJoin(providers, eq(providers.id, trainings.providerId))
+        .where(and(eq(trainings.candidateId, id), isNull(trainings.supersededAt)))
+        .orderBy(asc(trainings.assignedAt)),
+
+    applicationsOf: (id: string) =>
+      database.sql
+        .select({
+          ...place,
+          status: applicants.status,
+          jobTitle: applicants.jobTitle,
+          since: applicants.appliedAt,
+        })
+        .from(applicants)
+        .innerJoin(providers, eq(providers.id, applicants.providerId))
+        .where(and(eq(applicants.candidateId, id), ne(applicants.status, 'rejected')))
+        .orderBy(asc(applicants.appliedAt)),
+
+    erasureRequestedAt: async (id: string): Promise<Date | null> => {
+      const rows = await database.sql
+        .select({ at: erasureRequests.requestedAt })
+        .from(erasureRequests)
+        .where(eq(erasureRequests.candidateId, id));
+      return rows[0]?.at ?? null;
+    },
+  };
+};
+
+export type ApplicationStore = ReturnType<typeof applicationStore>;
+export type Step = Awaited<ReturnType<ApplicationStore['stepsOf']>>[number];

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '#server/platform/testing/test-app.ts';
+import type { TestApp } from '#server/platform/testing/test-app.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { trackingAtHand } from './testing/tracking-at-hand.ts';
+
+let app: TestApp;
+let at: ReturnType<typeof trackingAtHand>;
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  at = trackingAtHand(app);
+});
+afterAll(() => app.close());
+
+const step = async (
+  record: { kind: string; id: string },
+  action: string,
+  from: string | null,
+  to: string,
+  reason?: string,
+) => {
+  app.advance({ seconds: 1 });
+  await app.history.add({ record, action, from, to, ...(reason ? { reason } : {}) });
+};
+
+test('SEC-57: a candidate sees all that is stored, the Aadhar number masked', async () => {
+  const candidate = await app.aCandidate({ aadharNumber: '999988887777' });
+  const { body, raw } = await at.read(await at.signedIn(candidate));
+  expect(body.data).toMatchObject({
+    _id: candidate.id,
+    name: candidate.name,
+    fatherName: candidate.fatherName,
+    mobileNumber: candidate.mobileNumber,
+    email: candidate.email,
+    qualification: 'Graduation',
+    category: '20-24',
+    skills: ['Coding'],
+    aadharNumber: 'XXXX XXXX 7777',
+    address: { houseNo: '12/A', locality: 'Salt Lake', city: 'Kolkata', state: 'West Bengal' },
+    status: 'PENDING',
+    statusText:
+      'Your registration is under review. We write to you as soon as there is a decision.',
+    assignments: [],
+    erasureRequestedAt: null,
+    may: { correct: false, requestErasure: true },
+  });
+  expect(raw.body).not.toContain('99998888');
+});
+
+test('SEC-32: nothing but the named fields leaves the server', async () => {
+  const { body } = await at.read(await at.signedIn(await app.aCandidate()));
+  expect(Object.keys(body.data).toSorted()).toEqual(
+    [
+      '_id',
+      'aadharFile',
+      'aadharNumber',
+      'address',
+      'assignments',
+      'category',
+      'createdAt',
+      'email',
+      'erasureRequestedAt',
+      'fatherName',
+      'history',
+      'may',
+      'mobileNumber',
+      'name',
+      'qualification',
+      'skills',
+      'status',
+      'statusReason',
+      'statusText',
+    ].toSorted(),
+  );
+});
+
+test('the history is told in plain words, the latest first, reviewers unnamed', async () => {
+  const candidate = await app.aCandidate({
+    status: 'REJECTED',
+    statusReason: 'The card is blurred',
+  });
+  const record = { kind: 'candidate', id: candidate.id };
+  await step(record, 'register', null, 'PENDING');
+  await step(record, 'hold', 'PENDING', 'ON_HOLD', 'Please call us');
+  await step(record, 'resume', 'ON_HOLD', 'PENDING');
+  await step(record, 'reject', 'PENDING', 'REJECTED', 'The card is blurred');
+  const { body } = await at.read(await at.signedIn(candidate));
+  expect(body.data).toMatchObject({
+    statusReason: 'The card is blurred',
+    may: { correct: true },
+    history: [
+      { text: 'Your registration was not approved.', reason: 'The card is blurred' },
+      { text: 'Your registration is under review again.', reason: null },
+      { text: 'Your registration was put on hold.', reason: 'Please call us' },
+      { text: 'You registered.', reason: null },
+    ],
+  });
+  expect(Object.keys(body.data.history[0]).toSorted()).toEqual(['at', 'reason', 'text']);
+});
+
+test('where a candidate is assigned is shown with how it stands there', async () => {
+  const candidate = await app.aCandidate({ status: 'APPROVED_L2' });
+  const school = await app.aTrainingProvider({ name: 'Udaan Skill Centre' });
+  const mill = await app.aJobProvider({ name: 'Ganga Mills', city: 'Howrah' });
+  const former = await app.aTrainingProvider({ name: 'Former School' });
+  await app.aTraining({
+    candidateId: candidate.id,
+    providerId: former.provider.id,
+    status: 'CANCELLED',
+    supersededAt: app.clock(),
+  });
+  const training = await app.aTraining({
+    candidateId: candidate.id,
+    providerId: school.provider.id,
+    status: 'IN_PROGRESS',
+  });
+  await app.anApplicant({
+    candidateId: candidate.id,
+    providerId: mill.provider.id,
+    jobTitle: 'Tailor',
+  });
+  await step({ kind: 'candidate', id: candidate.id }, 'assign', 'APPROVED_L1', 'APPROVED_L2');
+  await step({ kind: 'training', id: training.id }, 'assign', null, 'PENDING');
+  await step({ kind: 'training', id: training.id }, 'start', 'PENDING', 'IN_PROGRESS');
+  const { body } = await at.read(await at.signedIn(candidate));
+  expect(body.data.assignments).toMatchObject([
+    {
+      kind: 'training',
+      name: 'Udaan Skill Centre',
+      city: 'Kolkata',
+      text: 'The training is under way.',
+    },
+    {
+      kind: 'job',
+      name: 'Ganga Mills',
+      city: 'Howrah',
+      jobTitle: 'Tailor',
+      text: 'The employer has your application.',
+    },
+  ]);
+  expect(body.data.history.map(({ text }: { text: string }) => text)).toEqual([
+    'Your training started.',
+    'You were assigned.',
+  ]);
+});
+
+test('the steps of somebody else stay theirs', async () => {
+  const other = await app.aCandidate();
+  await step({ kind: 'candidate', id: other.id }, 'register', null, 'PENDING');
+  const { body } = await at.read(await at.signedIn(await app.aCandidate()));
+  expect(body.data.history).toEqual([]);
+});
+
+test('SEC-49, SEC-57: a request for erasure is stored, shown, audited, and seen by L2; a second one is 409', async () => {
+  const candidate = await app.aCandidate();
+  const token = await at.signedIn(candidate);
+  const ask = (body: unknown = {}) =>
+    app.request('POST', '/api/candidate/erasure-request', { as: token, body });
+  const asked = await ask({ reason: 'I moved away' });
+  expect([asked.status, asked.body.message]).toEqual([
+    201,
+    'Your request has been recorded. We answer within 90 days.',
+  ]);
+  expect(asked.body.data).toMatchObject({
+    erasureRequestedAt: app.clock().toISOString(),
+    may: { requestErasure: false },
+  });
+  const again = await ask();
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'You have already asked for your data to be erased',
+  ]);
+  const { token: l2 } = await app.anL2Admin();
+  const { body } = await app.request('GET', '/api/l2admin/erasure-requests', { as: l2 });
+  expect(body.data).toMatchObject([
+    { candidateId: candidate.id, name: candidate.name, reason: 'I moved away' },
+  ]);
+  const audited = await app.database.execute(
+    `select actor_role, record_id from audit where action = 'erasure-requested'`,
+  );
+  expect(audited).toEqual([{ actor_role: 'CANDIDATE', record_id: candidate.id }]);
+});
+
+test('requests for erasure are paged, the longest waiting first', async () => {
+  await app.database.execute('delete from erasure_requests');
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const { id } = await app.aCandidate();
+    app.advance({ seconds: 1 });
+    await app.database.execute(
+      'insert into erasure_requests (id, candidate_id, requested_at) values ($1, $2, $3)',
+      [newId(app.clock()), id, app.clock()],
+    );
+    ids.push(id);
+  }
+  const { token } = await app.anL2Admin();
+  const seen: string[] = [];
+  let cursor = '';
+  do {
+    const path = `/api/l2admin/erasure-requests?limit=2${cursor && `&cursor=${cursor}`}`;
+    const { body } = await app.request('GET', path, { as: token });
+    seen.push(...body.data.map((row: { candidateId: string }) => row.candidateId));
+    expect(body.page.total).toBe(5);
+    cursor = body.page.next ?? '';
+  } while (cursor);
+  expect(seen).toEqual(ids);
+  const broken = await app.request('GET', '/api/l2admin/erasure-requests?cursor=x', { as: token });
+  expect(broken.status).toBe(400);
+});

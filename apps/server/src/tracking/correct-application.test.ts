@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '#server/platform/testing/test-app.ts';
+import type { TestApp } from '#server/platform/testing/test-app.ts';
+import { aJpeg } from '#server/records/testing/sample-documents.ts';
+import { trackingAtHand } from './testing/tracking-at-hand.ts';
+
+let app: TestApp;
+let at: ReturnType<typeof trackingAtHand>;
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  at = trackingAtHand(app);
+});
+afterAll(() => app.close());
+
+type Fields = Record<string, string | string[] | File>;
+
+const formOf = (fields: Fields): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) for (const item of value) form.append(`${name}[]`, item);
+    else form.append(name, value);
+  }
+  return form;
+};
+
+const card = (bytes: Buffer = aJpeg()): File =>
+  new File([new Uint8Array(bytes)], 'new-card.jpg', { type: 'image/jpeg' });
+
+const rowOf = async (id: string) =>
+  (
+    await app.database.execute<Record<string, unknown>>('select * from candidates where id = $1', [
+      id,
+    ])
+  )[0] ?? {};
+
+const rejected = async (given: Parameters<TestApp['aCandidate']>[0] = {}) => {
+  const candidate = await app.aCandidate({ status: 'REJECTED', statusReason: 'Blurred', ...given });
+  return { ...candidate, token: await at.signedIn(candidate) };
+};
+
+const verified = async (email: string): Promise<void> => {
+  await app.request('POST', '/api/auth/send-verification-email', { body: { email } });
+  const otp = await at.newestCode(email);
+  const answer = await app.request('POST', '/api/auth/verify-email', { body: { email, otp } });
+  expect(answer.status).toBe(200);
+};
+
+test('a rejected registration is corrected and pending again, with history, audit and notice; the rest stays', async () => {
+  const { id, token, email, fatherName } = await rejected();
+  const { status, body } = await at.correct(
+    token,
+    formOf({ name: 'Asha Kumari', mobileNumber: '+91 98765 43210' }),
+  );
+  expect([status, body.message]).toEqual([
+    200,
+    'Your registration was sent again and is under review.',
+  ]);
+  expect(body.data).toMatchObject({
+    name: 'Asha Kumari',
+    mobileNumber: '9876543210',
+    fatherName,
+    status: 'PENDING',
+    statusReason: null,
+    may: { correct: false },
+  });
+  expect(await rowOf(id)).toMatchObject({
+    status: 'PENDING',
+    email,
+    person_key: expect.stringContaining('asha kumari'),
+  });
+  expect(await app.history.of(id)).toMatchObject([
+    { action: 'resubmit', from: 'REJECTED', to: 'PENDING', byRole: 'CANDIDATE' },
+  ]);
+  const audited = await app.database.execute(
+    `select detail from audit where action = 'resubmitted' and record_id = $1`,
+    [id],
+  );
+  expect(audited).toEqual([{ detail: { fields: ['name', 'mobileNumber'] } }]);
+  const notices = await app.notices();
+  expect(notices.filter((notice) => 'record' in notice && notice.record.id === id)).toMatchObject([
+    { event: 'registration-received', to: { name: 'Asha Kumari', email } },
+  ]);
+});
+
+test.each(['PENDING', 'ON_HOLD', 'APPROVED_L1', 'APPROVED_L2'] as const)(
+  'SEC-33: a registration that is %s cannot be corrected',
+  async (status) => {
+    const candidate = await app.aCandidate({ status });
+    const answer = await at.correct(await at.signedIn(candidate), formOf({ name: 'Asha Kumari' }));
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'Only a registration that was not approved can be corrected',
+    ]);
+    expect(await rowOf(candidate.id)).toMatchObject({ status, name: candidate.name });
+  },
+);
+
+const wrong: [fields: Fields, path: string, message: string][] = [
+  [{ name: '' }, 'name', 'Name is required'],
+  [{ name: 'A' }, 'name', 'Name too short'],
+  [{ postalCode: '7000' }, 'postalCode', 'Invalid PIN code'],
+  [{ city: 'Mumbai' }, 'city', 'Please select a valid City'],
+  [{ state: 'Maharashtra' }, 'city', 'Please select a valid City'],
+  [{ state: 'Nowhere' }, 'state', 'Please select a valid State'],
+  [{ skills: ['Juggling'] }, 'skills', 'Please select a valid skill'],
+  [{ skills: ['Coding', 'Writing', 'Sports'] }, 'skills', 'You can select up to 2 skills only.'],
+  [{ email: 'unverified@example.org' }, 'email', 'Please verify your email'],
+  [{ aadharNumber: '123' }, 'aadharNumber', 'Invalid Aadhar number'],
+  [{ category: '40-50' }, 'category', 'Please select a valid Category'],
+  [
+    { aadharFile: new File(['<html>'], 'a.jpg', { type: 'image/jpeg' }) },
+    'aadharFile',
+    'Invalid file type',
+  ],
+];
+test.each(wrong)('§5: %j is refused and changes nothing', async (fields, path, message) => {
+  const { id, token } = await rejected();
+  const before = await rowOf(id);
+  const { status, body } = await at.correct(token, formOf(fields));
+  expect([status, body.errors[0]]).toEqual([400, { path, message }]);
+  expect(await rowOf(id)).toEqual(before);
+});
+
+test('a correction without anything in it is refused', async () => {
+  const { token } = await rejected();
+  const { status, body } = await at.correct(token, formOf({ unknown: 'x' }));
+  expect([status, body.message]).toEqual([
+    400,
+    'Please correct at least one field before you send it again',
+  ]);
+});
+
+test('SEC-14: a new email has to be verified, and is then where mails go', async () => {
+  const { id, token } = await rejected();
+  await verified('asha.new@example.org');
+  const { status } = await at.correct(token, formOf({ email: 'Asha.New@example.org' }));
+  expect(status).toBe(200);
+  expect(await rowOf(id)).toMatchObject({ email: 'asha.new@example.org' });
+});
+
+test('the email and number of another candidate are 409 and name the field', async () => {
+  const other = await app.aCandidate({ aadharNumber: '777766665555' });
+  const { token } = await rejected();
+  await verified(String(other.email));
+  const email = await at.correct(token, formOf({ email: String(other.email) }));
+  expect([email.status, email.body.errors[0].path]).toEqual([409, 'email']);
+  const number = await at.correct(token, formOf({ aadharNumber: '7777 6666 5555' }));
+  expect([number.status, number.body.errors[0]]).toEqual([
+    409,
+    { path: 'aadharNumber', message: 'This Aadhar number is already registered' },
+  ]);
+});
+
+test('SEC-52: a new Aadhar number takes the place of the old one, which is free again', async () => {
+  const { id, token } = await rejected({ aadharNumber: '111122223333' });
+  const { body } = await at.correct(token, formOf({ aadharNumber: '444455556666' }));
+  expect(body.data.aadharNumber).toBe('XXXX XXXX 6666');
+  expect(await rowOf(id)).toMatchObject({ aadhar_masked: 'XXXX XXXX 6666' });
+  await expect(app.aCandidate({ aadharNumber: '111122223333' })).resolves.toBeDefined();
+});
+
+test('the own Aadhar number sent again is no repeat', async () => {
+  const { token } = await rejected({ aadharNumber: '121212121212' });
+  expect((await at.correct(token, formOf({ aadharNumber: '121212121212' }))).status).toBe(200);
+});
+
+test('a new document takes the place of the old one, and can be read by its candidate', async () => {
+  const { token } = await rejected();
+  const { status, body } = await at.correct(token, formOf({ aadharFile: card() }));
+  expect(status).toBe(200);
+  const document = await app.request('GET', body.data.aadharFile);
+  expect([document.status, document.headers['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
+test('FLT-02: a retry with the same key gets the same answer; without one the second is 409', async () => {
+  const { id, token } = await rejected();
+  const headers = { 'idempotency-key': randomUUID() };
+  const first = await at.correct(token, formOf({ name: 'Asha Kumari' }), headers);
+  const again = await at.correct(token, formOf({ name: 'Asha Kumari' }), headers);
+  expect([again.status, again.body]).toEqual([first.status, first.body]);
+  expect((await at.correct(token, formOf({ name: 'Asha Kumari' }))).status).toBe(409);
+  expect(await app.history.of(id)).toHaveLength(1);
+});
+
+test('SEC-34: of two corrections at once one wins', async () => {
+  const { id, token } = await rejected();
+  const answers = await Promise.all(
+    ['Asha One', 'Asha Two'].map((name) => at.correct(token, formOf({ name }))),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await app.history.of(id)).toHaveLength(1);
+});
+
+test('SEC-31: status, queue and id are not the candidate’s to set', async () => {
+  const { id, token } = await rejected();
+  await at.correct(
+    token,
+    formOf({ name: 'Asha Kumari', status: 'APPROVED_L1', _id: randomUUID(), queue: 'awaiting' }),
+  );
+  expect(await rowOf(id)).toMatchObject({ status: 'PENDING', queue: null });
+});
+
+test('decisions §4: a place is taken in any letter case and stored in the spelling of the list', async () => {
+  const { id, token } = await rejected();
+  await at.correct(token, formOf({ state: 'west BENGAL', city: 'howrah', postalCode: '999999' }));
+  expect(await rowOf(id)).toMatchObject({
+    state: 'West Bengal',
+    city: 'Howrah',
+    postal_code_known: false,
+  });
+});

@@ -1,0 +1,90 @@
+import { Problem } from '@purboday/contract/problem';
+import { duplicateMessages } from '@purboday/contract/registration';
+import { trackingMessages } from '@purboday/contract/tracking';
+import type { Correction } from '@purboday/contract/tracking';
+import type { Actor } from '#server/platform/actor.ts';
+import { uniqueViolation } from '#server/platform/database-errors.ts';
+import type { Database } from '#server/platform/database.ts';
+import { aadharVaultUnique } from '#server/records/aadhar-vault.ts';
+import type { AuditStore } from '#server/records/audit.ts';
+import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
+import type { HistoryStore } from '#server/records/history.ts';
+import type { Outbox } from '#server/records/outbox.ts';
+import type { CheckCorrection } from './check-correction.ts';
+import { candidateEmailUnique } from './correction-store.ts';
+import type { CorrectionStore } from './correction-store.ts';
+import { mayCorrect } from './read-application.ts';
+import type { ReplaceSealed } from './replace-sealed.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  candidates: Pick<CandidateStore, 'find'>;
+  corrections: CorrectionStore;
+  /** What a correction goes through: its fields are checked, Aadhar number and document replaced. */
+  steps: { check: CheckCorrection; replace: ReplaceSealed };
+  trail: { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
+};
+
+export type GivenCorrection = {
+  form: Correction;
+  documentId: string | undefined;
+  ip: string;
+};
+
+const notRejected = (): Problem => new Problem('ILLEGAL_MOVE', trackingMessages.notRejected);
+
+const fieldOf: Readonly<Record<string, keyof typeof duplicateMessages>> = {
+  [candidateEmailUnique]: 'email',
+  [aadharVaultUnique]: 'aadharNumber',
+};
+
+/** Another registered the same email or number in this very moment. */
+const inWords = (error: unknown): unknown => {
+  const path = fieldOf[uniqueViolation(error) ?? ''];
+  if (!path) return error;
+  const message = duplicateMessages[path];
+  return new Problem('DUPLICATE', message, { errors: [{ path, message }] });
+};
+
+/** Corrects a rejected registration and puts it before the reviewer again, all in one transaction (decisions §2, §5). */
+export const correctApplication = ({ database, candidates, corrections, steps, trail }: Needs) => {
+  const record = async (
+    before: Candidate,
+    after: { name: string; email: string | null; phone: string; city: string },
+    { actor, fields, ip }: { actor: Actor; fields: string[]; ip: string },
+  ): Promise<void> => {
+    const about = { kind: 'candidate' as const, id: before.id };
+    const [from, to] = ['REJECTED', 'PENDING'];
+    await trail.history.add({ record: about, action: 'resubmit', from, to, actor });
+    await trail.audit.add({ action: 'resubmitted', actor, record: about, ip, detail: { fields } });
+    const { city, ...addressee } = after;
+    await trail.outbox.add({ event: 'registration-received', record: about, city, to: addressee });
+  };
+
+  return async (actor: Actor, { form, documentId, ip }: GivenCorrection): Promise<void> => {
+    const given = Object.entries(form).filter(([, value]) => value !== undefined);
+    const fields = [...given.map(([name]) => name), ...(documentId ? ['aadharFile'] : [])];
+    const work = async (): Promise<void> => {
+      const candidate = await candidates.find(actor.id);
+      if (!candidate) throw new Problem('NOT_FOUND');
+      if (!mayCorrect(candidate)) throw notRejected();
+      if (fields.length === 0) throw new Problem('INVALID', trackingMessages.nothingChanged);
+      const checked = await steps.check(candidate, form);
+      const { columns, forgetOld } = await steps.replace(candidate, {
+        aadharNumber: form.aadharNumber,
+        documentId,
+      });
+      if (!(await corrections.resubmit(candidate.id, { ...checked, ...columns })))
+        throw notRejected();
+      await forgetOld();
+      const now = { ...candidate, ...checked };
+      const { name, email, mobileNumber: phone, city } = now;
+      await record(candidate, { name, email, phone, city }, { actor, fields, ip });
+    };
+    try {
+      await database.transaction(work);
+    } catch (error) {
+      throw inWords(error);
+    }
+  };
+};

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { candidates } from '#server/records/tables.ts';
+
+/** Columns that a correction may set. */
+export type CorrectedColumns = Partial<typeof candidates.$inferInsert>;
+
+/** Name of the constraint that an email registered twice violates. */
+export const candidateEmailUnique = 'candidates_email_key';
+
+export const correctionStore = (database: Database, clock: Clock) => ({
+  hasEmail: async (email: string): Promise<boolean> => {
+    const rows = await database.sql
+      .select({ id: candidates.id })
+      .from(candidates)
+      .where(eq(candidates.email, email));
+    return rows.length > 0;
+  },
+
+  /** Corrects a rejected registration and makes it pending; false when it is no longer rejected. */
+  resubmit: async (id: string, columns: CorrectedColumns): Promise<boolean> => {
+    const now = clock();
+    const moved = await database.sql
+      .update(candidates)
+      .set({
+        ...columns,
+        status: 'PENDING',
+        statusSince: now,
+        statusReason: null,
+        updatedAt: now,
+      })
+      .where(and(eq(candidates.id, id), eq(candidates.status, 'REJECTED')))
+      .returning({ id: candidates.id });
+    return moved.length > 0;
+  },
+});
+
+export type CorrectionStore = ReturnType<typeof correctionStore>;

@@ -1,0 +1,76 @@
+import type {
+  ApplicantStatus,
+  RegistrationStatus,
+  TrainingStatus,
+} from '@purboday/contract/lifecycles';
+
+// What a status or a step means to the candidate, without the words of the office.
+
+export const statusWords: Record<RegistrationStatus, string> = {
+  PENDING: 'Your registration is under review. We write to you as soon as there is a decision.',
+  APPROVED_L1: 'Your registration is approved. We are looking for a training or a job for you.',
+  APPROVED_L2: 'You are assigned. You find below where you go next.',
+  REJECTED:
+    'Your registration was not approved as it is. You can correct it below and send it again.',
+  ON_HOLD: 'Your registration is on hold. We need to clear something up first.',
+};
+
+export const trainingWords: Record<TrainingStatus, string> = {
+  PENDING: 'The training has not started yet.',
+  IN_PROGRESS: 'The training is under way.',
+  COMPLETED: 'You have completed the training.',
+  CANCELLED: 'The training was cancelled.',
+};
+
+export const applicantWords: Record<ApplicantStatus, string> = {
+  pending: 'The employer has your application.',
+  assigned: 'The employer is considering you.',
+  accepted: 'The employer has accepted you.',
+  rejected: 'The employer has not taken you on.',
+};
+
+const registrationSteps: Readonly<Record<string, string>> = {
+  register: 'You registered.',
+  import: 'Your registration was entered for you.',
+  approve: 'Your registration was approved.',
+  reject: 'Your registration was not approved.',
+  hold: 'Your registration was put on hold.',
+  resume: 'Your registration is under review again.',
+  resubmit: 'You corrected your registration and sent it again.',
+  assign: 'You were assigned.',
+};
+
+const trainingSteps: Readonly<Record<string, string>> = {
+  IN_PROGRESS: 'Your training started.',
+  COMPLETED: 'You completed your training.',
+  CANCELLED: 'Your training was cancelled.',
+  PENDING: 'Your training was set back to its start.',
+};
+
+const jobSteps: Readonly<Record<string, string>> = {
+  PENDING: 'Your application lies with the employer again.',
+  IN_PROGRESS: 'The employer is considering you.',
+  COMPLETED: 'The employer accepted you.',
+  rejected: 'The employer did not take you on. We look for another place for you.',
+};
+
+export type WordedStep = {
+  recordKind: string;
+  action: string;
+  fromState: string | null;
+  toState: string | null;
+};
+
+/** A step in plain words; undefined for one that another step tells already. */
+export const stepWords = ({
+  recordKind,
+  action,
+  fromState,
+  toState,
+}: WordedStep): string | undefined => {
+  if (recordKind === 'candidate') return registrationSteps[action];
+  // The assignment itself is told by the step of the registration.
+  if (fromState === null) return undefined;
+  const words = recordKind.startsWith('training') ? trainingSteps : jobSteps;
+  return words[toState ?? ''];
+};

@@ -1,0 +1,62 @@
+import { candidateLifecycle } from '@purboday/contract/lifecycles';
+import { Problem } from '@purboday/contract/problem';
+import type { Application, Placement } from '@purboday/contract/tracking';
+import { presentCandidate } from '#server/records/candidate-presentation.ts';
+import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
+import type { DocumentLinks } from '#server/records/document-link.ts';
+import type { ApplicationStore, Step } from './application-store.ts';
+import { applicantWords, statusWords, stepWords, trainingWords } from './plain-words.ts';
+
+type Needs = {
+  candidates: Pick<CandidateStore, 'find'>;
+  applications: ApplicationStore;
+  links: Pick<DocumentLinks, 'link'>;
+};
+
+/** Whether a candidate may correct and resubmit (decisions §5). */
+export const mayCorrect = ({ status }: Pick<Candidate, 'status'>): boolean =>
+  'resubmit' in candidateLifecycle[status];
+
+const eventsOf = (steps: readonly Step[]): Application['history'] =>
+  steps.flatMap((step) => {
+    const text = stepWords(step);
+    return text === undefined ? [] : [{ at: step.at.toISOString(), text, reason: step.reason }];
+  });
+
+/** A candidate's own application, everything of it in plain words; SEC-57: see my data. */
+export const readApplication = ({ candidates, applications, links }: Needs) => {
+  const placementsOf = async (id: string): Promise<Placement[]> => {
+    const trainings = await applications.trainingsOf(id);
+    const jobs = await applications.applicationsOf(id);
+    return [
+      ...trainings.map(({ status, since, ...place }) => ({
+        ...place,
+        kind: 'training' as const,
+        jobTitle: null,
+        since: since.toISOString(),
+        text: trainingWords[status],
+      })),
+      ...jobs.map(({ status, since, ...place }) => ({
+        ...place,
+        kind: 'job' as const,
+        since: since.toISOString(),
+        text: applicantWords[status],
+      })),
+    ];
+  };
+
+  return async (id: string): Promise<Application> => {
+    const candidate = await candidates.find(id);
+    if (!candidate) throw new Problem('NOT_FOUND');
+    const erasureRequestedAt = await applications.erasureRequestedAt(id);
+    return {
+      ...presentCandidate(candidate, links),
+      statusText: statusWords[candidate.status],
+      statusReason: candidate.statusReason,
+      history: eventsOf(await applications.stepsOf(id)),
+      assignments: await placementsOf(id),
+      erasureRequestedAt: erasureRequestedAt?.toISOString() ?? null,
+      may: { correct: mayCorrect(candidate), requestErasure: erasureRequestedAt === null },
+    };
+  };
+};

@@ -1,0 +1,53 @@
+import { fieldProblem } from '@purboday/contract/problem';
+import { duplicateMessages } from '@purboday/contract/registration';
+import { maskedAadhar } from '#server/records/aadhar-vault.ts';
+import type { AadharVault } from '#server/records/aadhar-vault.ts';
+import type { Candidate } from '#server/records/candidate-store.ts';
+import type { Documents } from '#server/records/document-keeping.ts';
+import type { CorrectedColumns } from './correction-store.ts';
+
+type Needs = {
+  aadhars: Pick<AadharVault, 'keep' | 'findByNumber' | 'forget'>;
+  documents: Pick<Documents, 'attach' | 'detach'>;
+};
+
+type Given = { aadharNumber: string | undefined; documentId: string | undefined };
+
+/** Puts a new Aadhar number and document in place of the old ones, inside the transaction of the correction. */
+export type ReplaceSealed = (
+  candidate: Candidate,
+  given: Given,
+) => Promise<{
+  columns: CorrectedColumns;
+  /** Removes what was replaced; after the record has let go of it. */
+  forgetOld: () => Promise<void>;
+}>;
+
+export const replaceSealed = ({ aadhars, documents }: Needs): ReplaceSealed => {
+  const newNumber = async (
+    candidate: Candidate,
+    number: string | undefined,
+  ): Promise<CorrectedColumns> => {
+    if (number === undefined) return {};
+    const known = await aadhars.findByNumber(number);
+    if (known !== undefined && known === candidate.aadharId) return {};
+    if (known !== undefined)
+      throw fieldProblem('aadharNumber', duplicateMessages.aadharNumber, 'DUPLICATE');
+    const aadharMasked = maskedAadhar(number.slice(-4));
+    return { aadharId: await aadhars.keep(number), aadharMasked };
+  };
+
+  return async (candidate, { aadharNumber, documentId }) => {
+    const number = await newNumber(candidate, aadharNumber);
+    if (documentId !== undefined) await documents.attach(documentId);
+    return {
+      columns: { ...number, ...(documentId === undefined ? {} : { documentId }) },
+      forgetOld: async () => {
+        if (number.aadharId !== undefined && candidate.aadharId !== null)
+          await aadhars.forget(candidate.aadharId);
+        if (documentId !== undefined && candidate.documentId !== null)
+          await documents.detach(candidate.documentId);
+      },
+    };
+  };
+};

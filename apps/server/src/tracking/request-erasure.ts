@@ -1,0 +1,36 @@
+import { Problem } from '@purboday/contract/problem';
+import { trackingMessages } from '@purboday/contract/tracking';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { uniqueViolation } from '#server/platform/database-errors.ts';
+import type { Database } from '#server/platform/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { AuditStore } from '#server/records/audit.ts';
+import { erasureUnique } from './erasure-store.ts';
+import type { ErasureStore } from './erasure-store.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  erasures: Pick<ErasureStore, 'add'>;
+  audit: AuditStore;
+  clock: Clock;
+};
+
+/** Records that a candidate wants their data erased; a person of L2 carries it out (SEC-57). */
+export const requestErasure =
+  ({ database, erasures, audit, clock }: Needs) =>
+  async (actor: Actor, reason: string | undefined, ip: string): Promise<void> => {
+    const requestedAt = clock();
+    const { id: candidateId } = actor;
+    try {
+      await database.transaction(async () => {
+        const request = { id: newId(requestedAt), candidateId, reason: reason ?? null };
+        await erasures.add({ ...request, requestedAt });
+        const record = { kind: 'candidate', id: candidateId };
+        await audit.add({ action: 'erasure-requested', actor, record, ip });
+      });
+    } catch (error) {
+      if (uniqueViolation(error) !== erasureUnique) throw error;
+      throw new Problem('ILLEGAL_MOVE', trackingMessages.erasureOpen);
+    }
+  };

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '#server/platform/testing/test-app.ts';
+import type { TestApp } from '#server/platform/testing/test-app.ts';
+import { trackingAtHand } from './testing/tracking-at-hand.ts';
+
+let app: TestApp;
+let at: ReturnType<typeof trackingAtHand>;
+beforeAll(async () => {
+  app = await testApp();
+  at = trackingAtHand(app);
+});
+afterAll(() => app.close());
+
+const wrong = 'OTP verification failed. Invalid OTP. Please try again.';
+
+test('a candidate signs in with id, email and the mailed code, and reads the application', async () => {
+  const { id, email, name } = await app.aCandidate();
+  const sent = await at.askForCode(` ${id.toUpperCase()} `, String(email).toUpperCase());
+  expect([sent.status, sent.body.message]).toEqual([200, 'OTP sent to your email']);
+  const { status, body } = await at.logIn(id, email, await at.newestCode(String(email)));
+  expect(status).toBe(200);
+  expect(body.data.user).toEqual({
+    id,
+    _id: id,
+    role: 'CANDIDATE',
+    email,
+    fullName: name,
+    mustChangePassword: false,
+  });
+  expect((await at.read(body.data.token)).status).toBe(200);
+  const me = await app.request('GET', '/api/auth/me', { as: body.data.token });
+  expect(me.body.data.user).toEqual(body.data.user);
+});
+
+test('SEC-04: an unknown id, a foreign address and a right pair get the same answer in the same time', async () => {
+  const own = await app.aCandidate();
+  const other = await app.aCandidate();
+  const before = (await app.notices()).length;
+  const timed = async (id: string, email: unknown) => {
+    const start = performance.now();
+    const { status, body } = await at.askForCode(id, email);
+    return { status, body, ms: performance.now() - start };
+  };
+  const right = await timed(own.id, own.email);
+  const foreign = await timed(own.id, other.email);
+  const unknown = await timed(randomUUID(), 'stranger@example.org');
+  for (const answer of [foreign, unknown]) {
+    expect([answer.status, answer.body]).toEqual([right.status, right.body]);
+    expect(Math.abs(answer.ms - right.ms)).toBeLessThan(150);
+  }
+  expect((await app.notices()).length).toBe(before + 1);
+});
+
+test('SEC-11: a code works once, and only with its own id, address and flow', async () => {
+  const own = await app.aCandidate();
+  const other = await app.aCandidate();
+  await at.askForCode(own.id, own.email);
+  const code = await at.newestCode(String(own.email));
+  for (const [id, email] of [
+    [other.id, own.email],
+    [own.id, other.email],
+    [randomUUID(), own.email],
+  ]) {
+    const { status, body } = await at.logIn(id, email, code);
+    expect([status, body.message]).toEqual([400, wrong]);
+  }
+  const verify = { body: { email: own.email, otp: code } };
+  expect((await app.request('POST', '/api/auth/verify-email', verify)).status).toBe(400);
+  expect((await at.logIn(own.id, own.email, code)).status).toBe(200);
+  expect((await at.logIn(own.id, own.email, code)).status).toBe(400);
+});
+
+test('SEC-10: a code is dead after ten minutes', async () => {
+  const { id, email } = await app.aCandidate();
+  await at.askForCode(id, email);
+  const code = await at.newestCode(String(email));
+  app.advance({ minutes: 10, seconds: 1 });
+  expect((await at.logIn(id, email, code)).body.message).toBe(wrong);
+});
+
+test('SEC-12: after five wrong tries the right code is dead', async () => {
+  const { id, email } = await app.aCandidate();
+  await at.askForCode(id, email);
+  const code = await at.newestCode(String(email));
+  const other = code === '000000' ? '000001' : '000000';
+  for (let tries = 0; tries < 5; tries += 1) await at.logIn(id, email, other);
+  expect((await at.logIn(id, email, code)).body.message).toBe(wrong);
+});
+
+test('SEC-13: the next code comes after 30 seconds at the earliest', async () => {
+  const { id, email } = await app.aCandidate();
+  await at.askForCode(id, email);
+  const again = await at.askForCode(id, email, '10.0.0.1');
+  expect([again.status, Number(again.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+test.each([
+  [undefined, 'a@example.org', 'Registration ID is required'],
+  ['', 'a@example.org', 'Registration ID is required'],
+  ['AB12CD', 'a@example.org', 'Please enter the whole Registration ID, as it stands in our mail'],
+  [randomUUID(), '', 'Email is required'],
+  [randomUUID(), 'a@', 'Invalid email format'],
+])('SEC-35: %j with %j is refused: %s', async (id, email, message) => {
+  const { status, body } = await at.askForCode(id, email);
+  expect([status, body.message]).toEqual([400, message]);
+});
+
+test('a candidate’s session is short, and ends by logging out', async () => {
+  const token = await at.signedIn(await app.aCandidate());
+  await app.request('POST', '/api/auth/logout', { as: token });
+  expect((await at.read(token)).status).toBe(401);
+  const other = await at.signedIn(await app.aCandidate());
+  app.advance({ minutes: 31 });
+  expect((await at.read(other)).status).toBe(401);
+});
+
+test('SEC-27: a candidate reaches nothing but the own application', async () => {
+  const token = await at.signedIn(await app.aCandidate());
+  for (const path of [
+    '/l1admin/candidates',
+    '/l2admin/erasure-requests',
+    '/training-providers/candidates',
+  ])
+    expect((await app.request('GET', `/api${path}`, { as: token })).status).toBe(403);
+  const admin = await app.anL2Admin();
+  expect((await at.read(admin.token)).status).toBe(403);
+  expect((await app.request('GET', '/api/candidate/application')).status).toBe(401);
+});

@@ -1,0 +1,120 @@
+import { registrationMessages } from '@purboday/contract/messages';
+import { providerRegistrationEndpoints } from '@purboday/contract/provider-registration';
+import { useRouter } from '@tanstack/react-router';
+import { Fragment, lazy } from 'react';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/call.ts';
+import { toast } from '#web/platform/toast.ts';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { ProviderForm, ProviderPage } from './provider-form.tsx';
+import { jobProviderDefaults, jobProviderScreenForm, jobProviderSteps } from './provider-schema.ts';
+import type { JobProviderInput, JobProviderOutput } from './provider-schema.ts';
+import {
+  ProviderAddressSection,
+  ProviderContactSection,
+  ProviderFinalSection,
+} from './provider-sections.tsx';
+import { registered } from './registered.ts';
+import { useRegistration } from './use-registration.ts';
+
+const ProviderAnswers = lazy(() =>
+  import('./provider-answers.tsx').then((m) => ({ default: m.ProviderAnswers })),
+);
+
+const formName = 'job-provider';
+
+const useSend = () => {
+  const router = useRouter();
+  return async (values: JobProviderOutput, onProgress: (share: number) => void): Promise<void> => {
+    const { companyDocFile, confirmPassword: _c, agreeToTerms: _a, ...given } = values;
+    const { postalCodeVerified: _p, ...address } = given.address;
+    const { emailVerified: _e, ...contactPerson } = given.contactPerson;
+    const { data } = await call(
+      providerRegistrationEndpoints.registerJobProvider,
+      { body: { ...given, address, contactPerson }, files: { companyDocFile } },
+      { onProgress },
+    );
+    registered.keep(formName, data.jobProviderId);
+    toast.success(registrationMessages.providerSucceeded);
+    const { companyName } = given;
+    const state = { refId: data.jobProviderId, companyName, city: address.city } as never;
+    await router.navigate({ href: paths.registerJobProviderSuccess(), replace: true, state });
+  };
+};
+
+const Form = () => {
+  const registration = useRegistration<JobProviderInput, JobProviderOutput>({
+    name: formName,
+    schema: jobProviderScreenForm,
+    defaults: jobProviderDefaults,
+    steps: jobProviderSteps,
+    verifiable: ['address.postalCode', 'contactPerson.email'],
+    send: useSend(),
+  });
+  const { handle: form, progress, busy, values } = registration;
+  return (
+    <ProviderForm
+      title="Register as a job provider"
+      lead="It is free. Keep your company's registration document at hand; it takes about five minutes."
+      steps={jobProviderSteps}
+      registration={registration}
+      sections={[
+        <Fragment key="company">
+          <TextField
+            {...form.field('companyName')}
+            label="Company Name"
+            autoComplete="organization"
+          />
+          <TextField
+            {...form.field('registrationID')}
+            label="Registration ID"
+            spellCheck={false}
+            help="The number your company is registered under, such as CIN, GSTIN or Udyam"
+          />
+          <TextField {...form.field('industry')} label="Industry" />
+        </Fragment>,
+        <ProviderAddressSection key="address" form={form} path="address" />,
+        <ProviderContactSection key="contact" form={form} />,
+        <ProviderFinalSection
+          key="final"
+          form={form}
+          document="companyDocFile"
+          documentLabel="Company Document"
+          progress={progress}
+          busy={busy}
+        >
+          <TextArea
+            {...form.field('jobsOffered')}
+            label="Jobs Offered"
+            help="What kind of work you offer, and to how many people"
+          />
+        </ProviderFinalSection>,
+      ]}
+      review={(change) => {
+        const { companyName, registrationID, industry, address, contactPerson } = values();
+        return (
+          <ProviderAnswers
+            first={{
+              name: 'Company',
+              facts: [
+                { label: 'Company Name', value: companyName },
+                { label: 'Registration ID', value: registrationID },
+                { label: 'Industry', value: industry },
+              ],
+            }}
+            address={address}
+            contact={contactPerson}
+            onChange={change}
+          />
+        );
+      }}
+    />
+  );
+};
+
+/** /register/job-provider (specification §2). */
+export const JobProviderScreen = () => (
+  <ProviderPage formName={formName}>
+    <Form />
+  </ProviderPage>
+);

@@ -1,0 +1,39 @@
+import type { Fact } from '#web/ui/facts.tsx';
+import { Answers } from './answers.tsx';
+
+type Props = {
+  /** Name of the first step, and what was typed there. */
+  first: { name: string; facts: readonly Fact[] };
+  address: { locality: string; state: string; city: string; postalCode: string };
+  contact: { name: string; designation: string; email: string; mobileNumber: string };
+  onChange: (step: number) => void;
+};
+
+/** What a provider typed in the steps before the last; the last one is on the screen itself. */
+export const ProviderAnswers = ({ first, address, contact, onChange }: Props) => (
+  <Answers
+    onChange={onChange}
+    groups={[
+      { step: 0, ...first },
+      {
+        step: 1,
+        name: 'Address',
+        facts: [
+          {
+            label: 'Address',
+            value: `${address.locality}, ${address.city}, ${address.state} ${address.postalCode}`,
+          },
+        ],
+      },
+      {
+        step: 2,
+        name: 'Contact',
+        facts: [
+          { label: 'Contact Person Name', value: `${contact.name}, ${contact.designation}` },
+          { label: 'Email', value: contact.email },
+          { label: 'Mobile Number', value: contact.mobileNumber },
+        ],
+      },
+    ]}
+  />
+);

@@ -1,0 +1,90 @@
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import { registerSection } from '#web/paths.ts';
+import { OfflineNotice } from '#web/platform/offline-notice.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PublicPage } from '#web/ui/public-page.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
+import { registered } from './registered.ts';
+import type { useRegistration } from './use-registration.ts';
+import { Wizard } from './wizard.tsx';
+import type { Step } from './wizard-steps.ts';
+
+const AlreadyRegistered = lazy(() =>
+  import('./already-registered.tsx').then((m) => ({ default: m.AlreadyRegistered })),
+);
+
+type FormProps = {
+  title: string;
+  lead: string;
+  steps: readonly Step[];
+  registration: ReturnType<typeof useRegistration>;
+  /** Contents of the four steps, in their order. */
+  sections: readonly ReactNode[];
+  /** Drawn above the submit button of a phone's last step. */
+  review: (change: (step: number) => void) => ReactNode;
+};
+
+/** The form of a provider's registration: four steps on a phone, one page on a desktop (specification §2). */
+export const ProviderForm = ({ title, lead, steps, registration, sections, review }: FormProps) => {
+  const { phone, current, busy, go } = registration;
+  const last = current === steps.length - 1;
+  return (
+    <>
+      <ErrorSummary {...registration.summary} />
+      <PageHeader
+        title={title}
+        documentTitle={phone ? `${title}: ${steps[current]?.name}` : title}
+        lead={phone && current > 0 ? undefined : lead}
+        back={{ href: registerSection, label: 'Other ways to register' }}
+        problem={registration.problem}
+      />
+      {(!phone || current === 0) && <PrivacyNotice />}
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void registration.submit();
+        }}
+      >
+        <Wizard
+          steps={steps}
+          current={current}
+          phone={phone}
+          busy={busy}
+          submitLabel="Submit registration"
+          onBack={registration.back}
+          sections={sections}
+          review={
+            phone &&
+            last && <Suspense>{review((index) => go(index, { returnTo: 'final' }))}</Suspense>
+          }
+          closing={null}
+        />
+      </form>
+    </>
+  );
+};
+
+/** The page around the form: whoever comes back after sending is told so instead (FLT-03). */
+export const ProviderPage = ({ formName, children }: { formName: string; children: ReactNode }) => {
+  const [sent, setSent] = useState(() => registered.find(formName));
+  const another = () => {
+    registered.forget(formName);
+    setSent(undefined);
+  };
+  return (
+    <PublicPage wide>
+      <OfflineNotice />
+      {sent ? (
+        <Suspense>
+          <AlreadyRegistered id={sent} onAnother={another} />
+        </Suspense>
+      ) : (
+        children
+      )}
+    </PublicPage>
+  );
+};

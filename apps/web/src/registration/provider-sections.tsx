@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { termsPath } from '#web/paths.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DocumentField } from './document-field.tsx';
+import { EmailField } from './email-field.tsx';
+import type { FormHandle } from './form-handle.ts';
+import { useFlag } from './form-handle.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+type Props = { form: FormHandle };
+
+/** @param path of the address in the form: `address` or `trainingProviderAddress` */
+export const ProviderAddressSection = ({ form, path }: Props & { path: string }) => (
+  <>
+    <TextField {...form.field(`${path}.locality`)} label="Locality" autoComplete="address-line1" />
+    <PlaceFields form={form} prefix={`${path}.`} />
+  </>
+);
+
+export const ProviderContactSection = ({ form }: Props) => (
+  <>
+    <TextField {...form.field('contactPerson.name')} kind="name" label="Contact Person Name" />
+    <TextField
+      {...form.field('contactPerson.designation')}
+      label="Designation"
+      autoComplete="organization-title"
+    />
+    <EmailField
+      form={form}
+      name="contactPerson.email"
+      label="Email"
+      help="You will sign in with this address. We send a code to it now."
+    />
+    <TextField
+      {...form.field('contactPerson.mobileNumber')}
+      kind="mobile"
+      label="Mobile Number"
+      help="10 digits. We call or text you here about your registration."
+    />
+  </>
+);
+
+const TermsField = ({ form }: Props) => {
+  const agreed = useFlag(form, 'agreeToTerms');
+  return (
+    <Checkbox
+      name="agreeToTerms"
+      checked={agreed}
+      error={form.errorOf('agreeToTerms')}
+      onChange={(event) => form.set('agreeToTerms', event.target.checked)}
+      label={
+        <>
+          I agree to the{' '}
+          <a href={termsPath} target="_blank" rel="noopener" className="font-semibold">
+            Terms &amp; Conditions (opens in a new tab)
+          </a>
+        </>
+      }
+    />
+  );
+};
+
+type FinalProps = Props & {
+  /** What the provider offers: jobs or skills. */
+  children: ReactNode;
+  document: string;
+  documentLabel: string;
+  progress: number | undefined;
+  busy: boolean;
+};
+
+export const ProviderFinalSection = ({
+  form,
+  children,
+  document,
+  documentLabel,
+  progress,
+  busy,
+}: FinalProps) => (
+  <>
+    {children}
+    <div className="grid gap-5 md:grid-cols-2">
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        autoComplete="new-password"
+        help="At least 8 characters. A few words you can remember are better than one difficult one."
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label="Confirm Password"
+        autoComplete="new-password"
+      />
+    </div>
+    <DocumentField
+      form={form}
+      name={document}
+      label={documentLabel}
+      help="PDF, JPEG or PNG, at most 2 MB"
+      progress={progress}
+      disabled={busy}
+    />
+    <TermsField form={form} />
+  </>
+);

@@ -1,0 +1,144 @@
+import { trainingRegistrationSkills } from '@purboday/contract/enumerations';
+import { registrationMessages } from '@purboday/contract/messages';
+import { providerRegistrationEndpoints } from '@purboday/contract/provider-registration';
+import { useRouter } from '@tanstack/react-router';
+import { Fragment, lazy } from 'react';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/call.ts';
+import { toast } from '#web/platform/toast.ts';
+import { SkillsPicker } from '#web/ui/skills-picker.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { FormHandle } from './form-handle.ts';
+import { useValue } from './form-handle.ts';
+import { ProviderForm, ProviderPage } from './provider-form.tsx';
+import {
+  trainingProviderDefaults,
+  trainingProviderScreenForm,
+  trainingProviderSteps,
+} from './provider-schema.ts';
+import type { TrainingProviderInput, TrainingProviderOutput } from './provider-schema.ts';
+import {
+  ProviderAddressSection,
+  ProviderContactSection,
+  ProviderFinalSection,
+} from './provider-sections.tsx';
+import { registered } from './registered.ts';
+import { useRegistration } from './use-registration.ts';
+
+const ProviderAnswers = lazy(() =>
+  import('./provider-answers.tsx').then((m) => ({ default: m.ProviderAnswers })),
+);
+
+const formName = 'training-provider';
+
+const useSend = () => {
+  const router = useRouter();
+  return async (
+    values: TrainingProviderOutput,
+    onProgress: (share: number) => void,
+  ): Promise<void> => {
+    const { trainingProviderDocFile, confirmPassword: _c, agreeToTerms: _a, ...given } = values;
+    const { postalCodeVerified: _p, ...trainingProviderAddress } = given.trainingProviderAddress;
+    const { emailVerified: _e, ...contactPerson } = given.contactPerson;
+    const { data } = await call(
+      providerRegistrationEndpoints.registerTrainingProvider,
+      {
+        body: { ...given, trainingProviderAddress, contactPerson },
+        files: { trainingProviderDocFile },
+      },
+      { onProgress },
+    );
+    registered.keep(formName, data.providerId);
+    toast.success(registrationMessages.providerSucceeded);
+    const agencyName = given.trainingProviderName;
+    const { city } = trainingProviderAddress;
+    const state = { refId: data.providerId, agencyName, city } as never;
+    await router.navigate({ href: paths.registerTrainingProviderSuccess(), replace: true, state });
+  };
+};
+
+const SkillsField = ({ form }: { form: FormHandle }) => {
+  const chosen = useValue(form, 'skillsOffered');
+  return (
+    <SkillsPicker
+      name="skillsOffered"
+      label="Skills Offered"
+      options={trainingRegistrationSkills}
+      value={Array.isArray(chosen) ? chosen.map(String) : []}
+      help="Choose everything you teach."
+      error={form.errorOf('skillsOffered')}
+      onChange={(skills) => form.set('skillsOffered', skills)}
+    />
+  );
+};
+
+const Form = () => {
+  const registration = useRegistration<TrainingProviderInput, TrainingProviderOutput>({
+    name: formName,
+    schema: trainingProviderScreenForm,
+    defaults: trainingProviderDefaults,
+    steps: trainingProviderSteps,
+    verifiable: ['trainingProviderAddress.postalCode', 'contactPerson.email'],
+    send: useSend(),
+  });
+  const { handle: form, progress, busy, values } = registration;
+  return (
+    <ProviderForm
+      title="Register as a training provider"
+      lead="It is free. Keep your organisation's registration document at hand; it takes about five minutes."
+      steps={trainingProviderSteps}
+      registration={registration}
+      sections={[
+        <Fragment key="provider">
+          <TextField
+            {...form.field('trainingProviderName')}
+            label="Training Provider Name"
+            autoComplete="organization"
+          />
+          <TextField
+            {...form.field('registrationID')}
+            label="Registration ID"
+            spellCheck={false}
+            help="The number your organisation is registered under"
+          />
+        </Fragment>,
+        <ProviderAddressSection key="address" form={form} path="trainingProviderAddress" />,
+        <ProviderContactSection key="contact" form={form} />,
+        <ProviderFinalSection
+          key="final"
+          form={form}
+          document="trainingProviderDocFile"
+          documentLabel="Registration Document"
+          progress={progress}
+          busy={busy}
+        >
+          <SkillsField form={form} />
+        </ProviderFinalSection>,
+      ]}
+      review={(change) => {
+        const given = values();
+        return (
+          <ProviderAnswers
+            first={{
+              name: 'Provider',
+              facts: [
+                { label: 'Training Provider Name', value: given.trainingProviderName },
+                { label: 'Registration ID', value: given.registrationID },
+              ],
+            }}
+            address={given.trainingProviderAddress}
+            contact={given.contactPerson}
+            onChange={change}
+          />
+        );
+      }}
+    />
+  );
+};
+
+/** /register/training-provider (specification §2). */
+export const TrainingProviderScreen = () => (
+  <ProviderPage formName={formName}>
+    <Form />
+  </ProviderPage>
+);

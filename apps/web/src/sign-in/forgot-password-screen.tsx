@@ -1,0 +1,80 @@
+import { signInMessages } from '@purboday/contract/messages';
+import { forgotPasswordForm, signInEndpoints } from '@purboday/contract/sign-in';
+import { useState } from 'react';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/call.ts';
+import { useSchemaForm } from '#web/platform/form.ts';
+import { Anchor } from '#web/ui/anchor.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PublicPage } from '#web/ui/public-page.tsx';
+import { Sun } from '#web/ui/sun.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
+  <>
+    <Sun className="mb-6 w-28" rise={2} />
+    <PageHeader title="Check your email" lead={signInMessages.resetLinkSent} />
+    <p className="mb-2">
+      We looked for an account with <strong className="break-all">{to}</strong>.
+    </p>
+    <p className="mb-8 text-soft">
+      Nothing after a few minutes? Look into your spam folder, and check that this is the address
+      you registered with.
+    </p>
+    <div className="grid gap-3">
+      <ButtonLink href={paths.login()} look="primary">
+        Back to sign in
+      </ButtonLink>
+      <Button onClick={onAgain}>Use another address</Button>
+    </div>
+  </>
+);
+
+const Form = ({ onSent }: { onSent: (to: string) => void }) => {
+  const form = useSchemaForm(forgotPasswordForm, { email: '' });
+  const send = form.submit(async (body) => {
+    try {
+      await call(signInEndpoints.forgotPassword, { body });
+      onSent(body.email);
+    } catch (thrown) {
+      form.showFailure(thrown, signInMessages.resetLinkFailed);
+    }
+  });
+  return (
+    <>
+      <ErrorSummary {...form.summary} />
+      <PageHeader
+        title="Forgot your password?"
+        lead="Enter the email address of your account. We mail you a link to choose a new password."
+        back={{ href: paths.login(), label: 'Sign in' }}
+        problem={form.problem}
+      />
+      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+        <TextField {...form.field('email')} kind="email" autoComplete="username" label="Email" />
+        <Button type="submit" look="primary" busy={form.busy}>
+          Send the link
+        </Button>
+      </form>
+      <p className="mt-6 text-small text-soft">
+        Candidates have no password: they follow{' '}
+        <Anchor href={paths.track()}>their application</Anchor> with their Registration ID and a
+        code by email.
+      </p>
+    </>
+  );
+};
+
+/** /forgot-password (decisions §2): what follows is the same whether or not the address is known. */
+export const ForgotPasswordScreen = () => {
+  const [to, setTo] = useState<string>();
+  return (
+    <PublicPage>
+      <div className="mx-auto max-w-form pt-6">
+        {to ? <Sent to={to} onAgain={() => setTo(undefined)} /> : <Form onSent={setTo} />}
+      </div>
+    </PublicPage>
+  );
+};

@@ -1,0 +1,98 @@
+import { signInMessages } from '@purboday/contract/messages';
+import { newPasswordForm, signInEndpoints } from '@purboday/contract/sign-in';
+import { useState } from 'react';
+import { paths } from '#web/paths.ts';
+import { CallProblem } from '#web/platform/call-problem.ts';
+import { call } from '#web/platform/call.ts';
+import { useSchemaForm } from '#web/platform/form.ts';
+import { session } from '#web/platform/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { PublicPage } from '#web/ui/public-page.tsx';
+import { Sun } from '#web/ui/sun.tsx';
+import { useResetToken } from './reset-token.ts';
+
+const DeadLink = () => (
+  <>
+    <Sun className="mb-6 w-28" rise={0} />
+    <PageHeader
+      title="This link no longer works"
+      lead="A link works once, and for 60 minutes. If this page was loaded again, open the link from the mail once more, or ask for a new one."
+    />
+    <div className="grid gap-3">
+      <ButtonLink href={paths.forgotPassword()} look="primary">
+        Ask for a new link
+      </ButtonLink>
+      <ButtonLink href={paths.login()}>Back to sign in</ButtonLink>
+    </div>
+  </>
+);
+
+const isDeadLink = (thrown: unknown): boolean =>
+  thrown instanceof CallProblem && thrown.errors.some(({ path }) => path === 'token');
+
+const Done = () => (
+  <>
+    <Sun className="mb-6 w-28" />
+    <PageHeader title="Your password has been changed" lead={signInMessages.resetDone} />
+    <ButtonLink href={paths.login()} look="primary" className="w-full">
+      Sign in
+    </ButtonLink>
+  </>
+);
+
+type Step = 'choose' | 'done' | 'dead';
+
+const Form = ({ token, onStep }: { token: string; onStep: (step: Step) => void }) => {
+  const form = useSchemaForm(newPasswordForm, { newPassword: '' });
+  const save = form.submit(async ({ newPassword }) => {
+    try {
+      await call(signInEndpoints.resetPassword, { body: { token, newPassword } });
+      // Whoever was signed in here before has to sign in again: the server ended it.
+      session.clear();
+      onStep('done');
+    } catch (thrown) {
+      if (isDeadLink(thrown)) onStep('dead');
+      else form.showFailure(thrown, signInMessages.resetFailed);
+    }
+  });
+  return (
+    <>
+      <ErrorSummary {...form.summary} />
+      <PageHeader
+        title="Choose a new password"
+        lead="Every device that is signed in to your account is signed out."
+        problem={form.problem}
+      />
+      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+        <PasswordField
+          {...form.field('newPassword')}
+          label="New password"
+          autoComplete="new-password"
+          help="At least 8 characters. A few words you can remember are better than one difficult one."
+        />
+        <Button type="submit" look="primary" busy={form.busy}>
+          Set new password
+        </Button>
+      </form>
+    </>
+  );
+};
+
+/** /reset-password, opened from the mail (decisions §2). */
+export const ResetPasswordScreen = () => {
+  const token = useResetToken();
+  const [step, setStep] = useState<Step>(token === '' ? 'dead' : 'choose');
+  return (
+    <PublicPage>
+      <div className="mx-auto max-w-form pt-6">
+        {step === 'choose' && <Form token={token} onStep={setStep} />}
+        {step === 'done' && <Done />}
+        {step === 'dead' && <DeadLink />}
+      </div>
+    </PublicPage>
+  );
+};

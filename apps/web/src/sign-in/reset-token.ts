@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { paths } from '#web/paths.ts';
+
+const tokenIn = (fragment: string): string =>
+  new URLSearchParams(fragment.replace(/^#/u, '')).get('token') ?? '';
+
+/**
+ * The token of the mailed link, `#token=…`. It is read once and taken out of the address at once, so that neither the history nor
+ * whoever looks at the screen has it (SEC-21). Empty without one.
+ */
+export const useResetToken = (): string => {
+  const router = useRouter();
+  const [token] = useState(() => tokenIn(location.hash));
+  useEffect(() => {
+    // Without a transition: the one of the page's arrival may still run.
+    if (token) {
+      void router.navigate({ href: paths.resetPassword(), replace: true, viewTransition: false });
+    }
+  }, [router, token]);
+  return token;
+};

@@ -1,0 +1,52 @@
+import { signInEndpoints } from '@purboday/contract/sign-in';
+import { trackingEndpoints, trackingMessages } from '@purboday/contract/tracking';
+import type { Application } from '@purboday/contract/tracking';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '#web/platform/call.ts';
+import { session } from '#web/platform/session.ts';
+import { ErrorState } from '#web/ui/states.tsx';
+import { ApplicationView } from './application-view.tsx';
+
+type Loading = { at: 'loading' } | { at: 'failed' } | { at: 'ready'; application: Application };
+
+const signOut = async (): Promise<void> => {
+  // Without a network the session must end on this device all the same.
+  await call(signInEndpoints.logout, {}).catch(() => undefined);
+  session.clear();
+};
+
+/** The application of the candidate who is signed in. */
+export const ApplicationScreen = () => {
+  const [state, setState] = useState<Loading>({ at: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const show = useCallback(
+    (application: Application) => setState({ at: 'ready', application }),
+    [],
+  );
+  useEffect(() => {
+    const aborter = new AbortController();
+    call(trackingEndpoints.readApplication, {}, { signal: aborter.signal }).then(
+      ({ data }) => show(data),
+      () => {
+        if (!aborter.signal.aborted) setState({ at: 'failed' });
+      },
+    );
+    return () => aborter.abort();
+  }, [attempt, show]);
+
+  if (state.at === 'loading')
+    return <output className="block py-12 text-soft">Loading your application…</output>;
+  if (state.at === 'failed')
+    return (
+      <ErrorState title={trackingMessages.loadFailed} onRetry={() => setAttempt(attempt + 1)}>
+        Please check your connection and try again.
+      </ErrorState>
+    );
+  return (
+    <ApplicationView
+      application={state.application}
+      onChanged={show}
+      onSignOut={() => void signOut()}
+    />
+  );
+};

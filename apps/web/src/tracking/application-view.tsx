@@ -1,0 +1,100 @@
+import type { Application, Placement } from '@purboday/contract/tracking';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/facts.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ApplicationData } from './application-data.tsx';
+import { CorrectionForm } from './correction-form.tsx';
+import { ErasureSection } from './erasure-section.tsx';
+import { pointInTime } from './point-in-time.ts';
+
+type Props = {
+  application: Application;
+  onChanged: (application: Application) => void;
+  onSignOut: () => void;
+};
+
+const Assignments = ({ assignments }: { assignments: readonly Placement[] }) => (
+  <Section title="Where you are assigned">
+    <ul className="grid gap-4">
+      {assignments.map(({ kind, name, city, state, jobTitle, since, text }) => (
+        <li key={`${kind} ${name} ${since}`} className="border-s-2 border-line ps-4">
+          <p className="font-semibold">{name}</p>
+          <p>
+            {kind === 'training' ? 'Training' : (jobTitle ?? 'Job')} in {city}, {state}
+          </p>
+          <p className="text-soft">{text}</p>
+          <p className="text-small text-soft">Since {pointInTime(since)}</p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+const History = ({ history }: Pick<Application, 'history'>) => (
+  <Section title="What has happened">
+    {history.length === 0 ? (
+      <p className="text-soft">Nothing has happened yet.</p>
+    ) : (
+      <ol className="grid gap-4">
+        {history.map(({ at, text, reason }) => (
+          <li key={`${at} ${text}`} className="border-s-2 border-line ps-4">
+            <p className="font-semibold">{text}</p>
+            {reason && <p className="whitespace-pre-line">{reason}</p>}
+            <time dateTime={at} className="block text-small text-soft">
+              {pointInTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    )}
+  </Section>
+);
+
+/** An application as its candidate sees it. */
+export const ApplicationView = ({ application, onChanged, onSignOut }: Props) => {
+  const [correcting, setCorrecting] = useState(false);
+  const { status, statusText, statusReason, assignments, history, may } = application;
+  if (correcting)
+    return (
+      <CorrectionForm
+        application={application}
+        onCancel={() => setCorrecting(false)}
+        onSent={(changed) => {
+          setCorrecting(false);
+          onChanged(changed);
+        }}
+      />
+    );
+  return (
+    <div className="grid gap-6 pt-4">
+      <div>
+        <PageHeader
+          title="Your application"
+          lead={statusText}
+          actions={<StatusBadge of="registration" status={status} />}
+        />
+        {statusReason && (
+          <Notice look="warning">
+            <p className="font-semibold">Why</p>
+            <p className="whitespace-pre-line">{statusReason}</p>
+          </Notice>
+        )}
+        {may.correct && (
+          <Button look="primary" className="mt-4" onClick={() => setCorrecting(true)}>
+            Correct and send again
+          </Button>
+        )}
+      </div>
+      {assignments.length > 0 && <Assignments assignments={assignments} />}
+      <History history={history} />
+      <ApplicationData application={application} />
+      <ErasureSection application={application} onAsked={onChanged} />
+      <Button className="justify-self-start print:hidden" onClick={onSignOut}>
+        Sign out
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,171 @@
+import { categories, qualifications } from '@purboday/contract/enumerations';
+import { documentTypes } from '@purboday/contract/fields';
+import { candidateSkillsMax } from '@purboday/contract/limits';
+import { trackingEndpoints, trackingMessages } from '@purboday/contract/tracking';
+import type { Application } from '@purboday/contract/tracking';
+import { useState } from 'react';
+import { call } from '#web/platform/call.ts';
+import { useSchemaForm } from '#web/platform/form.ts';
+import { toast } from '#web/platform/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SkillsPicker } from '#web/ui/skills-picker.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { changesOf, correctionScreenForm, documentFault, startOf } from './correction-schema.ts';
+import { useChoices } from './use-choices.ts';
+
+type Props = {
+  application: Application;
+  onSent: (application: Application) => void;
+  onCancel: () => void;
+};
+
+const useCorrection = (application: Application, onSent: Props['onSent']) => {
+  const form = useSchemaForm(correctionScreenForm, startOf(application) as never);
+  const [file, setFile] = useState<File>();
+  const [fileError, setFileError] = useState<string>();
+  const [progress, setProgress] = useState<number>();
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    setFileError(documentFault(chosen));
+  };
+  const send = form.submit(async (values) => {
+    if (documentFault(file)) return;
+    const files = file ? { aadharFile: file } : {};
+    try {
+      const { data } = await call(
+        trackingEndpoints.correctApplication,
+        { body: changesOf(application, values), files },
+        { onProgress: setProgress },
+      );
+      toast.success(trackingMessages.corrected);
+      onSent(data);
+    } catch (thrown) {
+      form.showFailure(thrown, trackingMessages.correctFailed);
+    } finally {
+      setProgress(undefined);
+    }
+  });
+  return { form, file, fileError, progress, choose, setFileError, send };
+};
+
+/** Everything of a rejected registration, to be put right and sent again (decisions §2, §5). */
+export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
+  const { form, file, fileError, progress, choose, setFileError, send } = useCorrection(
+    application,
+    onSent,
+  );
+  const [state, city, skills] = form.watch(['state', 'city', 'skills']);
+  const choices = useChoices(state, city, application.skills);
+  const place = { state: form.field('state'), city: form.field('city') };
+  return (
+    <div className="pt-4">
+      <ErrorSummary {...form.summary} />
+      <PageHeader
+        title="Correct your registration"
+        lead="Change what was wrong; everything else stays as it is."
+        problem={form.problem}
+      />
+      {application.statusReason && (
+        <div className="mb-6">
+          <Notice look="warning">
+            <p className="font-semibold">Why it was not approved</p>
+            <p className="whitespace-pre-line">{application.statusReason}</p>
+          </Notice>
+        </div>
+      )}
+      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+        <TextField {...form.field('name')} kind="name" label="Name" />
+        <TextField
+          {...form.field('fatherName')}
+          kind="name"
+          autoComplete="off"
+          label="Father's Name"
+        />
+        <TextField {...form.field('houseNo')} label="House No" autoComplete="address-line1" />
+        <TextField {...form.field('locality')} label="Locality" autoComplete="address-line2" />
+        <SelectField
+          {...place.state}
+          label="State"
+          prompt="Select a state"
+          options={choices.states}
+          value={state}
+          onChange={(event) => {
+            void place.state.onChange(event);
+            form.setValue('city', '');
+          }}
+        />
+        <SelectField
+          {...place.city}
+          label="City"
+          prompt="Select a city"
+          options={choices.cities}
+          value={city}
+          disabled={!state}
+        />
+        <TextField
+          {...form.field('postalCode')}
+          kind="digits"
+          autoComplete="postal-code"
+          label="PIN Code"
+        />
+        <TextField {...form.field('mobileNumber')} kind="mobile" label="Mobile Number" />
+        <SelectField
+          {...form.field('qualification')}
+          label="Qualification"
+          prompt="Select your qualification"
+          options={qualifications}
+        />
+        <SkillsPicker
+          name="skills"
+          label="Skills"
+          options={choices.skills}
+          value={skills}
+          max={candidateSkillsMax}
+          error={form.field('skills').error}
+          onChange={(chosen) => {
+            form.setValue('skills', chosen);
+            form.clearErrors('skills');
+          }}
+        />
+        <SelectField
+          {...form.field('category')}
+          label="Category"
+          help="Your age in years"
+          prompt="Select your age group"
+          options={categories}
+        />
+        <TextField
+          {...form.field('aadharNumber')}
+          kind="digits"
+          label="New Aadhar Number"
+          help={`Leave it empty to keep ${application.aadharNumber ?? 'what we have'}.`}
+        />
+        <FileField
+          name="aadharFile"
+          label="New Aadhar Card"
+          help="Only if it was wrong or hard to read: PDF, JPEG or PNG, at most 2 MB"
+          accept={documentTypes.join(',')}
+          value={file}
+          error={fileError}
+          progress={progress}
+          disabled={form.busy}
+          onChange={choose}
+          onTooMany={() => setFileError('Please choose one file only')}
+        />
+        <div className="flex flex-col gap-3 md:flex-row md:justify-end">
+          <Button onClick={onCancel} disabled={form.busy}>
+            Back
+          </Button>
+          <Button type="submit" look="primary" busy={form.busy}>
+            Send again
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+};

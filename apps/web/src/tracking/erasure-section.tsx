@@ -1,0 +1,64 @@
+import { trackingEndpoints, trackingMessages } from '@purboday/contract/tracking';
+import type { Application } from '@purboday/contract/tracking';
+import { useState } from 'react';
+import { call } from '#web/platform/call.ts';
+import { failureText } from '#web/platform/call-problem.ts';
+import { toast } from '#web/platform/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ReasonDialog } from '#web/ui/dialog.tsx';
+import { Section } from '#web/ui/facts.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { pointInTime } from './point-in-time.ts';
+
+type Props = { application: Application; onAsked: (application: Application) => void };
+
+/** The right to have one's data erased: asked for here, carried out by a person (SEC-57). */
+export const ErasureSection = ({ application, onAsked }: Props) => {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { erasureRequestedAt } = application;
+  const ask = async (reason: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const body = reason ? { reason } : {};
+      const { data } = await call(trackingEndpoints.requestErasure, { body });
+      toast.success(trackingMessages.erasureAsked);
+      onAsked(data);
+      setOpen(false);
+    } catch (thrown) {
+      toast.error(failureText(thrown, trackingMessages.erasureFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section title="Have your data erased">
+      {erasureRequestedAt ? (
+        <Notice>
+          <p>You asked for your data to be erased on {pointInTime(erasureRequestedAt)}.</p>
+          <p>{trackingMessages.erasureAsked}</p>
+        </Notice>
+      ) : (
+        <>
+          <p className="mb-4 text-soft">
+            You may withdraw at any time. Your application then ends, and what we need not keep by
+            law is erased.
+          </p>
+          <Button look="danger" onClick={() => setOpen(true)}>
+            Ask for erasure
+          </Button>
+        </>
+      )}
+      <ReasonDialog
+        title="Have your data erased?"
+        question="Your application ends with it. We look at every request and answer within 90 days."
+        label="Why? (you need not say)"
+        confirm="Ask for erasure"
+        open={open}
+        busy={busy}
+        onConfirm={(reason) => void ask(reason)}
+        onClose={() => setOpen(false)}
+      />
+    </Section>
+  );
+};

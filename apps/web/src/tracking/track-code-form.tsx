@@ -1,0 +1,94 @@
+import { otp as otpLimits } from '@purboday/contract/limits';
+import { otpMessages } from '@purboday/contract/messages';
+import { otp } from '@purboday/contract/fields';
+import { tidyDigits } from '@purboday/contract/tidy';
+import { trackingEndpoints } from '@purboday/contract/tracking';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { call } from '#web/platform/call.ts';
+import { failureText } from '#web/platform/call-problem.ts';
+import { useSchemaForm } from '#web/platform/form.ts';
+import { session } from '#web/platform/session.ts';
+import { toast } from '#web/platform/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { OneTimeCodeField } from '#web/ui/text-field.tsx';
+import type { Who } from './track-id-form.tsx';
+
+const codeForm = z.object({ otp });
+
+/** Seconds until another code may be sent. */
+const useCountdown = () => {
+  const [left, setLeft] = useState<number>(otpLimits.resendSeconds);
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return { left, restart: () => setLeft(otpLimits.resendSeconds) };
+};
+
+const SendAgain = ({ who }: { who: Who }) => {
+  const { left, restart } = useCountdown();
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(trackingEndpoints.sendTrackingCode, { body: who });
+      toast.success(otpMessages.sent);
+      restart();
+    } catch (thrown) {
+      toast.error(failureText(thrown, otpMessages.sendFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="quiet" disabled={left > 0} busy={busy} onClick={() => void send()}>
+      {left > 0 ? `Send again in ${left} s` : 'Send again'}
+    </Button>
+  );
+};
+
+/** Takes the mailed code and signs the candidate in. */
+export const TrackCodeForm = ({ who, onChange }: { who: Who; onChange: () => void }) => {
+  const form = useSchemaForm(codeForm, { otp: '' });
+  const ready = tidyDigits(form.watch('otp')).length === otpLimits.digits;
+  const signIn = form.submit(async (code) => {
+    try {
+      const { data } = await call(trackingEndpoints.trackingLogin, { body: { ...who, ...code } });
+      session.start(data);
+    } catch (thrown) {
+      form.showFailure(thrown, otpMessages.wrong);
+    }
+  });
+  return (
+    <>
+      <ErrorSummary {...form.summary} />
+      <PageHeader title="Enter your code" problem={form.problem} />
+      <p className="mb-5">
+        If your Registration ID and <strong className="break-all">{who.email}</strong> belong
+        together, we have mailed a code of {otpLimits.digits} digits. It is valid for{' '}
+        {otpLimits.validMinutes} minutes. Please look into your spam folder too.
+      </p>
+      <form
+        method="post"
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => void signIn(event)}
+      >
+        <OneTimeCodeField {...form.field('otp')} label="One-time code (OTP)" />
+        <Button type="submit" look="primary" disabled={!ready} busy={form.busy}>
+          Show my application
+        </Button>
+      </form>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <SendAgain who={who} />
+        <Button look="quiet" onClick={onChange}>
+          Change ID or email
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { otpMessages } from '@purboday/contract/messages';
+import { trackingEndpoints, trackingForm } from '@purboday/contract/tracking';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/call.ts';
+import { useSchemaForm } from '#web/platform/form.ts';
+import { toast } from '#web/platform/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** A registration and the address it was made with. */
+export type Who = { registrationId: string; email: string };
+
+/** Asks which registration is meant, and has a code mailed. */
+export const TrackIdForm = ({ onSent }: { onSent: (who: Who) => void }) => {
+  const form = useSchemaForm(trackingForm, { registrationId: '', email: '' });
+  const send = form.submit(async (body) => {
+    try {
+      await call(trackingEndpoints.sendTrackingCode, { body });
+      toast.success(otpMessages.sent);
+      onSent(body);
+    } catch (thrown) {
+      form.showFailure(thrown, otpMessages.sendFailed);
+    }
+  });
+  return (
+    <>
+      <ErrorSummary {...form.summary} />
+      <PageHeader
+        title="Track your application"
+        lead="For candidates: see where your application stands. We mail you a code, so that only you see it."
+        back={{ href: paths.landing(), label: 'Back to the start' }}
+        problem={form.problem}
+      />
+      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+        <TextField
+          {...form.field('registrationId')}
+          label="Registration ID"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="font-mono"
+          help="It stands in the mail you got after registering."
+        />
+        <TextField
+          {...form.field('email')}
+          kind="email"
+          label="Email"
+          help="The address you registered with"
+        />
+        <Button type="submit" look="primary" busy={form.busy}>
+          Send OTP
+        </Button>
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,193 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { aJpeg } from '../../apps/server/src/records/testing/sample-documents.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import type { Inbox } from './support/inbox.ts';
+import { expect, test } from './support/test.ts';
+
+const codeFrom = async (inbox: Inbox, to: string, after: number): Promise<string> => {
+  const mail = await inbox.wait({ to, subject: 'code', after });
+  return /\b\d{6}\b/u.exec(mail.text ?? '')?.[0] ?? '';
+};
+
+const postJson = async (request: APIRequestContext, path: string, data: object) => {
+  const answer = await request.post(`/api${path}`, { data });
+  expect(answer.status(), path).toBeLessThan(300);
+  return answer.json();
+};
+
+/** A candidate of Kolkata who has registered, and was rejected if wanted. */
+const aCandidate = async (request: APIRequestContext, inbox: Inbox) => {
+  const serial = randomInt(1e9, 1e10);
+  const email = `asha${serial}@example.org`;
+  const after = inbox.count();
+  await postJson(request, '/auth/send-verification-email', { email });
+  const otp = await codeFrom(inbox, email, after);
+  await postJson(request, '/auth/verify-email', { email, otp });
+  const answer = await request.post('/api/auth/candidate/register', {
+    multipart: {
+      name: 'Asha Kumari',
+      fatherName: 'Ram Kumar',
+      houseNo: '12/A',
+      locality: 'Salt Lake',
+      state: 'West Bengal',
+      city: 'Kolkata',
+      postalCode: '700001',
+      mobileNumber: '9876543210',
+      email,
+      qualification: 'Graduation',
+      category: '20-24',
+      aadharNumber: `99${serial}`,
+      'skills[]': 'Coding',
+      aadharFile: { name: 'card.jpg', mimeType: 'image/jpeg', buffer: aJpeg() },
+    },
+  });
+  const { data } = await answer.json();
+  return { email, id: String(data.candidateId) };
+};
+
+const reject = async (
+  request: APIRequestContext,
+  output: string,
+  id: string,
+  reason: string,
+): Promise<void> => {
+  const line = output.split('\n').find((text) => text.includes('L1') && text.includes('Kolkata'));
+  const [, email, password] = /(\S+@\S+)\s+(\S+)/u.exec(line ?? '') ?? [];
+  const { data } = await postJson(request, '/auth/login', { email, password });
+  const answer = await request.put(`/api/l1admin/reject-candidate/${id}`, {
+    data: { reason },
+    headers: { authorization: `Bearer ${data.token}` },
+  });
+  expect(answer.status()).toBe(200);
+};
+
+const signIn = async (
+  page: Page,
+  inbox: Inbox,
+  { id, email }: { id: string; email: string },
+): Promise<void> => {
+  await page.goto('/track');
+  await page.getByLabel('Registration ID').fill(` ${id.toUpperCase()} `);
+  await page.getByLabel('Email').fill(email);
+  const after = inbox.count();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show my application' })).toBeDisabled();
+  const code = await codeFrom(inbox, email, after);
+  await page.getByLabel('One-time code (OTP)').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole('button', { name: 'Show my application' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
+};
+
+test('a candidate follows the application, keeps the data, and asks for erasure', async ({
+  page,
+  inbox,
+}) => {
+  const candidate = await aCandidate(page.request, inbox);
+  await signIn(page, inbox, candidate);
+  const main = page.locator('main');
+  await expect(main).toContainText('Your registration is under review.');
+  await expect(main).toContainText('You registered.');
+  await expect(main).toContainText('XXXX XXXX');
+  await expect(page.getByRole('button', { name: 'Correct and send again' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe(`purboday-${candidate.id}.json`);
+  const kept = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(kept).toMatchObject({
+    _id: candidate.id,
+    email: candidate.email,
+    fatherName: 'Ram Kumar',
+  });
+  expect(kept).not.toHaveProperty('aadharFile');
+
+  // SEC-20: the session storage holds the user and the token, and of the user nothing but names.
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
+  expect(Object.keys(stored).toSorted()).toEqual(['token', 'user']);
+  expect(stored['user']).not.toContain('98765');
+
+  await page.getByRole('button', { name: 'Ask for erasure' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why?').fill('I moved away');
+  await dialog.getByRole('button', { name: 'Ask for erasure' }).click();
+  await expect(main).toContainText('You asked for your data to be erased on');
+  await page.reload();
+  await expect(main).toContainText('You asked for your data to be erased on');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Track your application' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('a rejected registration is corrected and sent again', async ({ page, inbox, product }) => {
+  const candidate = await aCandidate(page.request, inbox);
+  await reject(page.request, product.output(), candidate.id, 'The card is blurred');
+  await signIn(page, inbox, candidate);
+  const main = page.locator('main');
+  await expect(main).toContainText('The card is blurred');
+  await page.getByRole('button', { name: 'Correct and send again' }).click();
+  await expect(page.getByRole('heading', { name: 'Correct your registration' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Please correct at least one field');
+  await page.getByLabel('Name', { exact: true }).fill('A');
+  await page.getByLabel('State').selectOption('Maharashtra');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.locator('#name-error')).toHaveText('Name too short');
+  await expect(page.locator('#city-error')).toHaveText('Please select a valid City');
+
+  await page.getByLabel('Name', { exact: true }).fill('Asha Devi');
+  await page.getByLabel('City').selectOption('Pune');
+  await page.getByLabel('PIN Code').fill('411001');
+  await page
+    .getByLabel('New Aadhar Card')
+    .setInputFiles({ name: 'sharp.jpg', mimeType: 'image/jpeg', buffer: aJpeg() });
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
+  await expect(main).toContainText('You corrected your registration and sent it again.');
+  await expect(main).toContainText('Asha Devi');
+  await expect(main).toContainText('Pune');
+});
+
+test('SEC-04: a wrong id or code says no more than that', async ({ page, inbox }) => {
+  const { email } = await aCandidate(page.request, inbox);
+  await page.goto('/track');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.locator('#registrationId-error')).toHaveText('Registration ID is required');
+  await expectAccessible(page);
+  await page.getByLabel('Registration ID').fill('01a1fd8c-6900-7ee5-aba5-15bc687764b3');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByLabel('One-time code (OTP)').fill('123456');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show my application' }).click();
+  await expect(page.locator('#otp-error')).toHaveText(
+    'OTP verification failed. Invalid OTP. Please try again.',
+  );
+});
+
+test('SEC-55: the terms say what is collected and why, who sees it, the rights, and whom to ask', async ({
+  page,
+}) => {
+  await page.goto('/register/candidate');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /What we collect, why, and your rights/u }).click();
+  const terms = await opening;
+  await expect(terms).toHaveURL('/terms');
+  for (const heading of [
+    'What we collect, and why',
+    'Who sees it',
+    'How long it is kept',
+    'Your rights',
+  ])
+    await expect(terms.getByRole('heading', { name: heading })).toBeVisible();
+  await expect(terms.getByText('support@example.org')).toBeVisible();
+  await expect(terms.getByText('Data Protection Board of India').first()).toBeVisible();
+  await expectAccessible(terms);
+});
