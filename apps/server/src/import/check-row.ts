@@ -36,7 +36,7 @@ const lostDigits = (text: string): string =>
   `${text} has lost digits: format the column as Text, type the number again and upload the row`;
 
 // An Aadhar number never starts with 0, nor does a PIN code: a column of zeros or a padded number is none.
-const startsRight = (message: string) => z.refine((digits: string) => !digits.startsWith('0'), message);
+const startsRight = (message: string) => z.refine<string>((digits) => !digits.startsWith('0'), message);
 
 const schemas = {
   name: fields.personName('Name'),

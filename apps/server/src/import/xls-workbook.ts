@@ -14,7 +14,7 @@ const protectedByPassword = () =>
 
 const streamsOf = (bytes: Buffer): string[] => {
   try {
-    return CFB.read(bytes, { type: 'buffer' }).FullPaths.map((path) => path.split('/').at(-1) ?? '');
+    return CFB.read(bytes, { type: 'buffer' }).FullPaths.map((path: string) => path.split('/').at(-1) ?? '');
   } catch {
     throw damaged();
   }

@@ -70,8 +70,8 @@ const rowBuilder = (shared: readonly string[]) => {
 
   const openRow = (attributes: Record<string, string>): void => {
     const row = attributes['r'] === undefined ? current.row + 1 : Number(attributes['r']);
-    if (!(row >= 1 && row <= lastRow))
-      throw new WorkbookRefusal('The workbook names a row that no spreadsheet has');
+    if (!(row > current.row && row <= lastRow))
+      throw new WorkbookRefusal('The workbook names rows that no spreadsheet has');
     current = { row, cells: [] };
     next = 0;
   };
@@ -149,7 +149,7 @@ export const countRows = async (part: Readable): Promise<number> => {
     if (last >= 0 && last + 320 < bytes.length) {
       const number = rowNumber.exec(bytes.toString('latin1', last, last + 320))?.[1];
       if (number !== undefined && Number(number) > lastRow)
-        throw new WorkbookRefusal('The workbook names a row that no spreadsheet has');
+        throw new WorkbookRefusal('The workbook names rows that no spreadsheet has');
     }
     held = Buffer.from(bytes.subarray(Math.max(last + rowTag.length, bytes.length - rowTag.length + 1)));
   }

@@ -15,7 +15,7 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1);
  * not well-formed.
  */
 export const xmlParser = ({ open, text, close }: XmlReader) => {
-  const parser = new SaxesParser({ position: false });
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   parser.on('doctype', () => {
     throw new WorkbookRefusal(
       'The workbook holds instructions that no spreadsheet program writes',

@@ -15,6 +15,7 @@ export type AuditAction =
   | 'aadhar-revealed'
   | 'document-viewed'
   | 'registered'
+  | 'imported'
   | 'approved'
   | 'rejected'
   | 'held'

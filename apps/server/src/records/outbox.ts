@@ -6,6 +6,7 @@ import { maskedAddress } from '#server/platform/message-channels.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import type { Sealing } from '#server/platform/sealing.ts';
+import { insertNotifications } from './outbox-rows.ts';
 import { addressesOf, queueOf, type Notice } from './outbox-notice.ts';
 
 /** What is sealed; times in the notice have become text. */
@@ -15,7 +16,7 @@ export type Payload = { address: string; notice: Notice };
 export const payloadContext = (id: string): string => `notifications.payload:${id}`;
 
 export type OutboxOptions = {
-  queue: Pick<Queue, 'send'>;
+  queue: Pick<Queue, 'send' | 'sendAll'>;
   sealing: Pick<Sealing, 'seal'>;
   clock: Clock;
   /** Channels that can be used; the others are recorded as skipped. */
@@ -71,6 +72,23 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
         for (const { id, state } of rows) {
           if (state === 'queued') await queue.send(queueOf(notice.event), { id });
         }
+      }),
+
+    /** Tells many people, in two statements; inside the open transaction. Their notices wait behind those of `add`. */
+    addAll: (notices: readonly Notice[]): Promise<void> =>
+      database.transaction(async () => {
+        const jobs = new Map<string, { id: string }[]>();
+        const rows = notices.flatMap((notice) =>
+          addressesOf(notice).map(({ channel, address }) => {
+            const row = rowOf(notice, channel, address);
+            const queued = jobs.get(queueOf(notice.event)) ?? [];
+            if (row.state === 'queued') queued.push({ id: row.id });
+            jobs.set(queueOf(notice.event), queued);
+            return row;
+          }),
+        );
+        await insertNotifications(database, rows);
+        for (const [name, queued] of jobs) await queue.sendAll(name, queued);
       }),
   };
 };
