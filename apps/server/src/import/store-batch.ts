@@ -58,6 +58,9 @@ const remember = ({ aadhar, email, person }: Identity, row: number, known: Known
 };
 
 const retriesMax = 5;
+/** Mails of a large import wait until most of it is over, so that sending them does not slow it down. */
+const largeBatch = 250;
+const mailAfterSeconds = 120;
 
 /**
  * Stores one batch of rows: good ones as PENDING candidates with history and notice, the others with what is wrong with them, and how far
@@ -113,7 +116,7 @@ export const storeBatch = ({ database, sealing, outbox, stores, clock }: Needs) 
         await candidates.add(good, actor);
         await imports.addCreated(importId, good.map(({ id, row }) => ({ id, row })));
         await imports.addFaults(importId, bad.map((fault) => sealed(importId, fault)));
-        await outbox.addAll(good.map(noticeOf));
+        await outbox.addAll(good.map(noticeOf), rows.length < largeBatch ? 0 : mailAfterSeconds);
       },
       { statementTimeoutMs: 30_000 },
     );

@@ -41,8 +41,6 @@ export interface Queue {
    * `singletonKey` is already waiting.
    */
   send(queue: string, data: object, options?: SendOptions): Promise<string>;
-  /** Adds many jobs inside the open transaction, in one statement; they wait behind those of `send`. */
-  sendAll(queue: string, jobs: readonly object[]): Promise<void>;
   /** Has `handler` do the jobs of a queue, at least once each, from `start` on. */
   work(queue: string, options: WorkOptions, handler: Handler): Promise<void>;
   start(): Promise<void>;
@@ -185,15 +183,6 @@ export const openQueue = (database: Database, log: Log): Queue => {
   return {
     send: (name, data, options = {}) =>
       options.singletonKey === undefined ? add(name, data, options) : addOnce(name, data, options),
-    sendAll: async (name, jobs) => {
-      if (jobs.length === 0) return;
-      await ensure(name);
-      await boss.insert(
-        name,
-        jobs.map((data) => ({ data, priority: -1 })),
-      );
-      database.afterCommit(() => wake(name));
-    },
     work: async (name, options, handler) => {
       works.set(name, { options, handler });
       if (started) await begin(name, { options, handler });

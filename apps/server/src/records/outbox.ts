@@ -7,7 +7,7 @@ import { newId } from '#server/platform/new-id.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import type { Sealing } from '#server/platform/sealing.ts';
 import { insertNotifications } from './outbox-rows.ts';
-import { addressesOf, queueOf, type Notice } from './outbox-notice.ts';
+import { addressesOf, notificationQueues, queueOf, type Notice } from './outbox-notice.ts';
 
 /** What is sealed; times in the notice have become text. */
 export type Payload = { address: string; notice: Notice };
@@ -16,7 +16,7 @@ export type Payload = { address: string; notice: Notice };
 export const payloadContext = (id: string): string => `notifications.payload:${id}`;
 
 export type OutboxOptions = {
-  queue: Pick<Queue, 'send' | 'sendAll'>;
+  queue: Pick<Queue, 'send'>;
   sealing: Pick<Sealing, 'seal'>;
   clock: Clock;
   /** Channels that can be used; the others are recorded as skipped. */
@@ -74,21 +74,20 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
         }
       }),
 
-    /** Tells many people, in two statements; inside the open transaction. Their notices wait behind those of `add`. */
-    addAll: (notices: readonly Notice[]): Promise<void> =>
+    /**
+     * Tells many people the same kind of thing, in two statements, inside the open transaction; sent one after the other, behind the
+     * notices of `add`. Only channels that are configured: a bulk import would write 200,000 rows to say that SMS is not.
+     */
+    addAll: (notices: readonly Notice[], startAfterSeconds = 0): Promise<void> =>
       database.transaction(async () => {
-        const jobs = new Map<string, { id: string }[]>();
-        const rows = notices.flatMap((notice) =>
-          addressesOf(notice).map(({ channel, address }) => {
-            const row = rowOf(notice, channel, address);
-            const queued = jobs.get(queueOf(notice.event)) ?? [];
-            if (row.state === 'queued') queued.push({ id: row.id });
-            jobs.set(queueOf(notice.event), queued);
-            return row;
-          }),
-        );
+        const due = new Date(clock().getTime() + startAfterSeconds * 1_000);
+        const rows = notices
+          .flatMap((notice) => addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address)))
+          .filter(({ state }) => state === 'queued')
+          .map((row) => ({ ...row, nextTryAt: due }));
+        if (rows.length === 0) return;
         await insertNotifications(database, rows);
-        for (const [name, queued] of jobs) await queue.sendAll(name, queued);
+        await queue.send(notificationQueues.bulk, { ids: rows.map(({ id }) => id) }, { startAfterSeconds });
       }),
   };
 };

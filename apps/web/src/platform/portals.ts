@@ -8,6 +8,7 @@ import {
   UserRoundPen,
   Users,
 } from 'lucide-react';
+import { ClipboardList, FileSpreadsheet, LayoutDashboard, UserPlus, Users } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 
 const dashboard = { label: 'Dashboard', icon: LayoutDashboard } as const;
@@ -44,6 +45,7 @@ export const portals = {
       { ...dashboard, href: paths.l2Dashboard() },
       { label: 'Assign Candidates', icon: ClipboardList, href: paths.l2Candidates() },
       { label: 'Create L1 Admin', icon: UserPlus, href: paths.createL1Admin() },
+      { label: 'Upload Excel', icon: FileSpreadsheet, href: paths.uploadCandidates() },
     ],
   },
   CANDIDATE: { title: 'My application', menu: [] },
