@@ -33,14 +33,28 @@ const childrenOf = (pid: number): number[] =>
     })
     .map(Number);
 
+/** Seconds of processor time that a process has used. */
+const cpuSeconds = (pid: number): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
+};
+
 /** Peaks of a process and of the processes it started, and how long another request waited meanwhile. */
 const observe = (pid: number, url: string) => {
   const peak = { server: 0, parser: 0 };
+  const cpu = { before: cpuSeconds(pid), parser: 0 };
   const waits: number[] = [];
   let over = false;
   const memory = setInterval(() => {
     peak.server = Math.max(peak.server, residentMb(pid));
-    for (const child of childrenOf(pid)) peak.parser = Math.max(peak.parser, residentMb(child));
+    for (const child of childrenOf(pid)) {
+      peak.parser = Math.max(peak.parser, residentMb(child));
+      cpu.parser = Math.max(cpu.parser, cpuSeconds(child));
+    }
   }, 50);
   const asking = (async () => {
     while (!over) {
@@ -55,7 +69,7 @@ const observe = (pid: number, url: string) => {
     clearInterval(memory);
     await asking;
     const sorted = waits.toSorted((a, b) => a - b);
-    return { ...peak, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, worst: sorted.at(-1) ?? 0 };
+    return { ...peak, serverCpu: cpuSeconds(pid) - cpu.before, parserCpu: cpu.parser, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, worst: sorted.at(-1) ?? 0 };
   };
 };
 
@@ -147,6 +161,8 @@ const measure = async (server: string, { count, kind }: Size, folder: string): P
       round(idle),
       round(seen.server - idle),
       round(seen.parser),
+      seen.serverCpu.toFixed(1),
+      seen.parserCpu.toFixed(1),
       round(seen.p99),
       round(seen.worst),
     ];
@@ -177,7 +193,7 @@ export const benchImport = async (only: readonly string[] = []): Promise<{ repor
       if (only.length > 0 && !only.includes(`${size.count}.${size.kind}`)) continue;
       rows.push(await measure(server.url, size, folder));
     }
-    const head = ['rows', 'rows/s', 'ms', 'unzip ms', 'one insert ms', 'ratio', 'idle MB', 'server +MB', 'parser MB', 'others p99 ms', 'others worst ms'];
+    const head = ['rows', 'rows/s', 'ms', 'unzip ms', 'one insert ms', 'ratio', 'idle MB', 'server +MB', 'parser MB', 'server CPU s', 'parser CPU s', 'others p99 ms', 'others worst ms'];
     return { report: `## Import (goal at 100,000: ratio 3, server +150 MB)\n\n${table(head, rows)}`, within: true };
   } finally {
     server.stop();

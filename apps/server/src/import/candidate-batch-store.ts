@@ -10,7 +10,13 @@ import { randomUUID } from 'node:crypto';
 import type { ImportedCandidate } from './check-row.ts';
 
 /** By what a candidate is known again (decisions §6). */
-export type Identity = { aadhar: string | null; email: string | null; person: string };
+export type Identity = {
+  aadhar: string | null;
+  email: string | null;
+  person: string;
+  /** The number as the vault keeps it, sealed under its reference. */
+  sealed: { reference: string; number: string } | null;
+};
 
 /** Whom an identity belongs to already: the row of this import, or null for a record of before. */
 export type Known = Map<string, number | null>;
@@ -32,16 +38,20 @@ export const candidateBatchStore = ({ database, sealing, clock }: Needs) => {
     return new Map(rows.map(({ key, row }) => [key, row]));
   };
 
+  const sealNumber = (number: string) => {
+    const reference = randomUUID();
+    return { reference, number: hex(sealing.seal(number, `aadhar_vault.number:${reference}`)) };
+  };
+
   const addVault = async (batch: readonly CandidateToStore[]): Promise<Map<string, string>> => {
     const references = new Map<string, string>();
     const rows = batch.flatMap(({ id, candidate, identity }) => {
       const number = candidate.aadharNumber;
-      if (number === null || identity.aadhar === null) return [];
-      const reference = randomUUID();
-      references.set(id, reference);
+      if (number === null || identity.aadhar === null || identity.sealed === null) return [];
+      references.set(id, identity.sealed.reference);
       return {
-        id: reference,
-        number: hex(sealing.seal(number, `aadhar_vault.number:${reference}`)),
+        id: identity.sealed.reference,
+        number: identity.sealed.number,
         blind_index: `\\x${identity.aadhar}`,
         last4: number.slice(-4),
       };
@@ -89,11 +99,12 @@ export const candidateBatchStore = ({ database, sealing, clock }: Needs) => {
   };
 
   return {
-    /** How a candidate is known again; the Aadhar number only as its blind index. */
+    /** How a candidate is known again; the Aadhar number only as its blind index and sealed. Costs time, and no statement. */
     identify: ({ aadharNumber, email, name, fatherName, mobileNumber }: ImportedCandidate): Identity => ({
       aadhar: aadharNumber === null ? null : sealing.blindIndex(aadharNumber, 'aadhar_vault.number').toString('hex'),
       email,
       person: [name, fatherName, mobileNumber].map(comparable).join('\n'),
+      sealed: aadharNumber === null ? null : sealNumber(aadharNumber),
     }),
 
     /** Keeps other imports from storing the same people at the same moment; until the transaction ends. */

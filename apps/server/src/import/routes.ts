@@ -55,7 +55,7 @@ export const mountImport = (app: App, needs: Needs): void => {
   const { storage, settings } = needs;
   const files = workbookFiles({ storage, sealing, temporaryDir: join(settings.dataDir, 'temporary') });
   const names = importSourceStore(database);
-  const store = storeBatch({
+  const batches = storeBatch({
     database,
     sealing,
     outbox,
@@ -71,7 +71,7 @@ export const mountImport = (app: App, needs: Needs): void => {
   };
   const runner = importRunner({
     imports,
-    run: runImport({ imports, files, store, sources, clock }),
+    run: runImport({ imports, files, batches, sources, clock }),
     tidy: () => imports.sweep(new Date(clock().getTime() - keptDays * 86_400_000)),
     going: () => needs.phase() === 'stopping',
     clock,

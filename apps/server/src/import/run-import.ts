@@ -5,14 +5,15 @@ import { WorkbookRefusal } from './cell.ts';
 import { LeaseLost } from './import-store.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
 import { parseWorkbook } from './parse-workbook.ts';
-import type { Batch } from './store-batch.ts';
+import type { CheckedRow } from './check-row.ts';
+import type { Batch, IdentifiedRow } from './store-batch.ts';
 import { headerNames } from './store-batch.ts';
 import type { WorkbookFiles } from './workbook-files.ts';
 
 type Needs = {
   imports: ImportStore;
   files: WorkbookFiles;
-  store: (batch: Batch) => Promise<void>;
+  batches: { identify: (rows: readonly CheckedRow[]) => IdentifiedRow[]; store: (batch: Batch) => Promise<void> };
   sources: {
     skills: { names: () => Promise<string[]> };
     adminName: (accountId: string) => Promise<string>;
@@ -42,7 +43,7 @@ export class ImportPaused extends Error {
 const attemptsMax = 5;
 
 /** Runs one import from where it is to its end: every row created or reported, or the workbook refused. */
-export const runImport = ({ imports, files, store, sources, clock }: Needs) => {
+export const runImport = ({ imports, files, batches, sources, clock }: Needs) => {
   const finish = (row: ImportRow, runner: string, end: { state: 'done' | 'refused'; message?: string; hint?: string | undefined }, actor: Batch['actor']) =>
     sources.transaction(async () => {
       const ended = await imports.finish(row.id, runner, end, clock());
@@ -62,28 +63,39 @@ export const runImport = ({ imports, files, store, sources, clock }: Needs) => {
     const skills = await sources.skills.names();
     let headerOf = headerNames(row.columns);
     let lastRow = row.rows_done === 0 ? 0 : row.rows_done + 1;
-    const parse = async (): Promise<void> => {
-    for await (const parsed of parseWorkbook({ path, kind: row.kind, skills, skip: row.rows_done, batch: sources.batchRows })) {
+    let storing: Promise<void> = Promise.resolve();
+    const store = (rows: readonly CheckedRow[]): Promise<void> =>
+      batches.store({ importId: row.id, runner, actor, headerOf, rows: batches.identify(rows) });
+
+    const take = async (rows: readonly CheckedRow[]): Promise<void> => {
+      const identified = batches.identify(rows);
+      await storing;
       if (stopped()) throw new ImportPaused('The process stops');
-      if (Array.isArray(parsed)) {
-        await store({ importId: row.id, runner, actor, headerOf, rows: parsed });
-        lastRow = parsed.at(-1)?.row ?? lastRow;
-        // The other requests of this process come first between two batches.
-        await new Promise((resolve) => setImmediate(resolve));
-      } else {
-        headerOf = headerNames(parsed.columns);
-        await imports.describe(row.id, parsed.columns, parsed.headers, parsed.total);
+      lastRow = rows.at(-1)?.row ?? lastRow;
+      storing = batches.store({ importId: row.id, runner, actor, headerOf, rows: identified });
+      // Awaited with the next batch; until then nobody looks at its failure.
+      storing.catch(() => undefined);
+    };
+    const parse = async (): Promise<void> => {
+      const parsing = { path, kind: row.kind, skills, skip: row.rows_done, batch: sources.batchRows };
+      for await (const parsed of parseWorkbook(parsing)) {
+        if (Array.isArray(parsed)) await take(parsed);
+        else {
+          headerOf = headerNames(parsed.columns);
+          await imports.describe(row.id, parsed.columns, parsed.headers, parsed.total);
+        }
       }
-    }
     };
     try {
       await parse();
     } catch (error) {
+      await storing;
       if (!(error instanceof WorkbookRefusal) || lastRow === 0) throw error;
       // Rows before the damage are stored and stay so: what follows is reported like any other fault, and nothing is half.
       const faults = [{ column: '', message: `${error.message}: this row and those below it were not read` }];
-      await store({ importId: row.id, runner, actor, headerOf, rows: [{ row: lastRow + 1, cells: [], faults }] });
+      await store([{ row: lastRow + 1, cells: [], faults }]);
     }
+    await storing;
   };
 
   return async (running: Running): Promise<void> => {

@@ -26,19 +26,22 @@ export type Batch = {
   actor: Pick<Actor, 'id' | 'role' | 'name'>;
   /** The workbook's own header of a field. */
   headerOf: (field: ColumnField) => string;
-  rows: readonly CheckedRow[];
+  rows: readonly IdentifiedRow[];
 };
+
+/** A checked row, and how its candidate is known again. */
+export type IdentifiedRow = { row: CheckedRow; identity: Identity | undefined };
 
 type Sorted = { good: (CandidateToStore & { row: number })[]; bad: { row: number; errors: Omit<RowError, 'row'>[]; cells: string[]; duplicate: boolean }[] };
 
-const repeats: { by: keyof Identity; field: ColumnField; what: string }[] = [
+const repeats: { by: 'aadhar' | 'email' | 'person'; field: ColumnField; what: string }[] = [
   { by: 'aadhar', field: 'aadharNumber', what: 'This Aadhar number' },
   { by: 'email', field: 'email', what: 'This email' },
   { by: 'person', field: 'name', what: "A candidate with this name, father's name and mobile number" },
 ];
 
 /** People without Aadhar number and email are told apart by who they are; an email belongs to one person in any case. */
-const appliesTo = (by: keyof Identity, { aadhar, email }: Identity): boolean =>
+const appliesTo = (by: 'aadhar' | 'email' | 'person', { aadhar, email }: Identity): boolean =>
   by !== 'person' || (aadhar === null && email === null);
 
 const repeatOf = (identity: Identity, known: KnownIdentities) => {
@@ -70,11 +73,10 @@ export const storeBatch = ({ database, sealing, outbox, stores, clock }: Needs) 
   const { imports, candidates } = stores;
 
   const sort = async ({ importId, rows, headerOf }: Batch): Promise<Sorted> => {
-    const identified = rows.map((row) => ({ row, identity: 'candidate' in row ? candidates.identify(row.candidate) : undefined }));
-    const known = await candidates.known(importId, identified.flatMap(({ identity }) => identity ?? []));
+    const known = await candidates.known(importId, rows.flatMap(({ identity }) => identity ?? []));
     const sorted: Sorted = { good: [], bad: [] };
     const at = clock();
-    for (const { row: checked, identity } of identified) {
+    for (const { row: checked, identity } of rows) {
       const { row, cells } = checked;
       if (!('candidate' in checked) || !identity) {
         sorted.bad.push({ row, cells, errors: 'faults' in checked ? checked.faults : [], duplicate: false });
@@ -121,7 +123,11 @@ export const storeBatch = ({ database, sealing, outbox, stores, clock }: Needs) 
       { statementTimeoutMs: 30_000 },
     );
 
-  return async (batch: Batch): Promise<void> => {
+  /** What can be worked out before the transaction: done while the batch before is being stored. */
+  const identify = (rows: readonly CheckedRow[]): IdentifiedRow[] =>
+    rows.map((row) => ({ row, identity: 'candidate' in row ? candidates.identify(row.candidate) : undefined }));
+
+  const store = async (batch: Batch): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
       try {
         return await once(batch);
@@ -131,6 +137,7 @@ export const storeBatch = ({ database, sealing, outbox, stores, clock }: Needs) 
       }
     }
   };
+  return { identify, store };
 };
 
 /** Where the cells of a row to correct lie. */
