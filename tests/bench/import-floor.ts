@@ -24,7 +24,8 @@ export const unzipMs = (path: string): Promise<number> =>
     zip.close();
   });
 
-const named = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+const named = (url: string, name: string): string =>
+  Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
 const asked = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
@@ -45,7 +46,11 @@ const columns =
   'id, name, father_name, house_no, locality, state, city, postal_code, postal_code_known, mobile_number, email, qualification, category, skills, aadhar_masked, person_key, status, status_since, created_at, updated_at';
 
 /** Milliseconds that the imported candidates take to insert in one statement, into an empty database with the same tables. */
-export const insertMs = async (server: string, productUrl: string, name: string): Promise<number> => {
+export const insertMs = async (
+  server: string,
+  productUrl: string,
+  name: string,
+): Promise<number> => {
   const rows = await asked(productUrl, async (client) => {
     const { rows: read } = await client.query<{ row: string }>(
       `select row_to_json(c)::text as row from (select ${columns} from candidates) c`,
@@ -62,6 +67,11 @@ export const insertMs = async (server: string, productUrl: string, name: string)
       );
     }
     await sleep(500);
-    return timed(async () => void (await client.query(`insert into candidates (${columns}) select ${columns} from given`)));
+    return timed(
+      async () =>
+        void (await client.query(
+          `insert into candidates (${columns}) select ${columns} from given`,
+        )),
+    );
   });
 };

@@ -15,7 +15,9 @@ const admin = { email: 'bench@example.org', password: 'monsoon-kites-42' };
 
 const residentMb = (pid: number): number => {
   try {
-    return Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    return (
+      Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    );
   } catch {
     return 0;
   }
@@ -26,7 +28,9 @@ const childrenOf = (pid: number): number[] =>
     .filter((name) => /^\d+$/u.test(name))
     .filter((name) => {
       try {
-        return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(pid);
+        return (
+          readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(pid)
+        );
       } catch {
         return false;
       }
@@ -69,7 +73,13 @@ const observe = (pid: number, url: string) => {
     clearInterval(memory);
     await asking;
     const sorted = waits.toSorted((a, b) => a - b);
-    return { ...peak, serverCpu: cpuSeconds(pid) - cpu.before, parserCpu: cpu.parser, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, worst: sorted.at(-1) ?? 0 };
+    return {
+      ...peak,
+      serverCpu: cpuSeconds(pid) - cpu.before,
+      parserCpu: cpu.parser,
+      p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+      worst: sorted.at(-1) ?? 0,
+    };
   };
 };
 
@@ -129,7 +139,11 @@ const upload = async (url: string, path: string): Promise<{ created: number; ms:
 
 type Size = { count: number; kind: 'xlsx' | 'xls' };
 
-const measure = async (server: string, { count, kind }: Size, folder: string): Promise<string[]> => {
+const measure = async (
+  server: string,
+  { count, kind }: Size,
+  folder: string,
+): Promise<string[]> => {
   const path = join(folder, `${count}.${kind}`);
   await (kind === 'xlsx' ? writeXlsxFile(path, count) : writeXlsFile(path, count));
   const name = `import_${kind}_${count}`;
@@ -183,9 +197,15 @@ const sizes: Size[] = [
  * statement; memory of the server above idle, and of the process that parses; how long other requests waited.
  * @param only sizes to measure, such as `10000.xlsx`; all when empty
  */
-export const benchImport = async (only: readonly string[] = []): Promise<{ report: string; within: boolean }> => {
+export const benchImport = async (
+  only: readonly string[] = [],
+): Promise<{ report: string; within: boolean }> => {
   const server = await temporaryPostgres();
-  if (!server) return { report: '## Import\n\nSkipped: no PostgreSQL programs on this machine.', within: true };
+  if (!server)
+    return {
+      report: '## Import\n\nSkipped: no PostgreSQL programs on this machine.',
+      within: true,
+    };
   const folder = mkdtempSync(join(tmpdir(), 'purboday-import-'));
   try {
     const rows: string[][] = [];
@@ -193,8 +213,25 @@ export const benchImport = async (only: readonly string[] = []): Promise<{ repor
       if (only.length > 0 && !only.includes(`${size.count}.${size.kind}`)) continue;
       rows.push(await measure(server.url, size, folder));
     }
-    const head = ['rows', 'rows/s', 'ms', 'unzip ms', 'one insert ms', 'ratio', 'idle MB', 'server +MB', 'parser MB', 'server CPU s', 'parser CPU s', 'others p99 ms', 'others worst ms'];
-    return { report: `## Import (goal at 100,000: ratio 3, server +150 MB)\n\n${table(head, rows)}`, within: true };
+    const head = [
+      'rows',
+      'rows/s',
+      'ms',
+      'unzip ms',
+      'one insert ms',
+      'ratio',
+      'idle MB',
+      'server +MB',
+      'parser MB',
+      'server CPU s',
+      'parser CPU s',
+      'others p99 ms',
+      'others worst ms',
+    ];
+    return {
+      report: `## Import (goal at 100,000: ratio 3, server +150 MB)\n\n${table(head, rows)}`,
+      within: true,
+    };
   } finally {
     server.stop();
     rmSync(folder, { recursive: true, force: true });

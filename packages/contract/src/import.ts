@@ -65,7 +65,8 @@ export const importEndpoints = {
   uploadCandidates: endpoint({
     method: 'POST',
     path: '/l2admin/upload-candidates',
-    summary: 'Import candidates from a workbook (.xls, .xlsx); the Idempotency-Key names the import',
+    summary:
+      'Import candidates from a workbook (.xls, .xlsx); the Idempotency-Key names the import',
     role: 'L2_ADMIN',
     files: [workbookField],
     reply: z.array(createdRow),

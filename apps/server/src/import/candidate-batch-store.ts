@@ -30,11 +30,15 @@ const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
 /** SQL of candidates by the hundred: multi-row statements over JSON, the same on both engines. */
 export const candidateBatchStore = ({ database, sealing, clock }: Needs) => {
-  const keysOf = (list: readonly (string | null)[]) => JSON.stringify(list.filter((key) => key !== null));
+  const keysOf = (list: readonly (string | null)[]) =>
+    JSON.stringify(list.filter((key) => key !== null));
 
   const known = async (text: string, importId: string, keys: string): Promise<Known> => {
     if (keys === '[]') return new Map();
-    const rows = await database.execute<{ key: string; row: number | null }>(text, [importId, keys]);
+    const rows = await database.execute<{ key: string; row: number | null }>(text, [
+      importId,
+      keys,
+    ]);
     return new Map(rows.map(({ key, row }) => [key, row]));
   };
 
@@ -66,7 +70,10 @@ export const candidateBatchStore = ({ database, sealing, clock }: Needs) => {
     return references;
   };
 
-  const addCandidates = async (batch: readonly CandidateToStore[], references: Map<string, string>): Promise<void> => {
+  const addCandidates = async (
+    batch: readonly CandidateToStore[],
+    references: Map<string, string>,
+  ): Promise<void> => {
     const rows = batch.map(({ id, candidate: { aadharNumber, ...candidate }, identity }) => ({
       ...candidate,
       id,
@@ -87,7 +94,10 @@ export const candidateBatchStore = ({ database, sealing, clock }: Needs) => {
     );
   };
 
-  const addHistory = async (batch: readonly CandidateToStore[], actor: Pick<Actor, 'id' | 'role' | 'name'>): Promise<void> => {
+  const addHistory = async (
+    batch: readonly CandidateToStore[],
+    actor: Pick<Actor, 'id' | 'role' | 'name'>,
+  ): Promise<void> => {
     const at = clock();
     const rows = batch.map(({ id }) => ({ id: newId(at), record_id: id }));
     await database.execute(
@@ -100,8 +110,17 @@ export const candidateBatchStore = ({ database, sealing, clock }: Needs) => {
 
   return {
     /** How a candidate is known again; the Aadhar number only as its blind index and sealed. Costs time, and no statement. */
-    identify: ({ aadharNumber, email, name, fatherName, mobileNumber }: ImportedCandidate): Identity => ({
-      aadhar: aadharNumber === null ? null : sealing.blindIndex(aadharNumber, 'aadhar_vault.number').toString('hex'),
+    identify: ({
+      aadharNumber,
+      email,
+      name,
+      fatherName,
+      mobileNumber,
+    }: ImportedCandidate): Identity => ({
+      aadhar:
+        aadharNumber === null
+          ? null
+          : sealing.blindIndex(aadharNumber, 'aadhar_vault.number').toString('hex'),
       email,
       person: [name, fatherName, mobileNumber].map(comparable).join('\n'),
       sealed: aadharNumber === null ? null : sealNumber(aadharNumber),
@@ -131,12 +150,19 @@ export const candidateBatchStore = ({ database, sealing, clock }: Needs) => {
         `select c.person_key as key, ic.row from candidates c left join import_created ic on ic.candidate_id = c.id and ic.import_id = $1
          where c.person_key = any(array(select json_array_elements_text($2::text::json)))`,
         importId,
-        keysOf(identities.filter(({ aadhar, email }) => aadhar === null && email === null).map(({ person }) => person)),
+        keysOf(
+          identities
+            .filter(({ aadhar, email }) => aadhar === null && email === null)
+            .map(({ person }) => person),
+        ),
       ),
     }),
 
     /** Stores candidates as PENDING with their vault rows and history; inside the open transaction. Throws unique violations. */
-    add: async (batch: readonly CandidateToStore[], actor: Pick<Actor, 'id' | 'role' | 'name'>): Promise<void> => {
+    add: async (
+      batch: readonly CandidateToStore[],
+      actor: Pick<Actor, 'id' | 'role' | 'name'>,
+    ): Promise<void> => {
       if (batch.length === 0) return;
       await addCandidates(batch, await addVault(batch));
       await addHistory(batch, actor);

@@ -36,7 +36,8 @@ const lostDigits = (text: string): string =>
   `${text} has lost digits: format the column as Text, type the number again and upload the row`;
 
 // An Aadhar number never starts with 0, nor does a PIN code: a column of zeros or a padded number is none.
-const startsRight = (message: string) => z.refine<string>((digits) => !digits.startsWith('0'), message);
+const startsRight = (message: string) =>
+  z.refine<string>((digits) => !digits.startsWith('0'), message);
 
 const schemas = {
   name: fields.personName('Name'),
@@ -53,7 +54,9 @@ const schemas = {
   category: fields.category,
 } as const;
 
-const required: ReadonlySet<ColumnField> = new Set(columns.filter((c) => 'required' in c).map(({ field }) => field));
+const required: ReadonlySet<ColumnField> = new Set(
+  columns.filter((c) => 'required' in c).map(({ field }) => field),
+);
 
 const unstorable = /[\u0000-\u0008\u000e-\u001f\u007f]|\p{Cs}/u;
 
@@ -89,34 +92,50 @@ const prepared = (field: ColumnField, cell: Cell): string => {
   return line;
 };
 
+/** Why a cell cannot be read at all, before its text is checked. */
+const brokenBy = (field: ColumnField, cell: Cell): string | undefined =>
+  faultOf(cell) ??
+  (holdsDigits(field) && digitsLost(field, cell) ? lostDigits(cell.text.trim()) : undefined);
+
 type Finding = { value: string | null } | { fault: string };
 
 const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined): Finding => {
-  const broken = cell && faultOf(cell);
+  const broken = cell && brokenBy(field, cell);
   if (broken !== undefined) return { fault: broken };
-  if (cell && holdsDigits(field) && digitsLost(field, cell)) return { fault: lostDigits(cell.text.trim()) };
   const text = cell ? prepared(field, cell) : '';
   if (text.trim() === '' && !required.has(field)) return { value: null };
   const parsed = z.safeParse(schemas[field], text);
-  return parsed.success ? { value: parsed.data } : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
+  return parsed.success
+    ? { value: parsed.data }
+    : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
 };
 
 const checkSkills = (cell: Cell | undefined, master: ReadonlyMap<string, string>) => {
   const broken = cell && faultOf(cell);
   if (broken !== undefined) return { fault: broken };
-  const named = (cell ? lineOf(cell) : '').split(/[,;|]/u).map((name) => name.trim()).filter((name) => name !== '');
+  const named = (cell ? lineOf(cell) : '')
+    .split(/[,;|]/u)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   if (named.length === 0) return { value: [] };
   const unknown = named.find((name) => !master.has(comparable(name)));
-  if (unknown !== undefined) return { fault: `"${unknown.slice(0, 60)}" is not in the list of skills` };
+  if (unknown !== undefined)
+    return { fault: `"${unknown.slice(0, 60)}" is not in the list of skills` };
   const chosen = named.map((name) => master.get(comparable(name)) ?? name);
   const parsed = z.safeParse(fields.candidateSkills, chosen);
-  return parsed.success ? { value: parsed.data } : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
+  return parsed.success
+    ? { value: parsed.data }
+    : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
 };
 
-const checkPlace = (state: string, city: string): { field: 'state' | 'city'; message: string } | { state: string; city: string } => {
+const checkPlace = (
+  state: string,
+  city: string,
+): { field: 'state' | 'city'; message: string } | { state: string; city: string } => {
   const place = places().placeByAnyName(state, city);
   if (place) return place;
-  if (places().stateByAnyName(state) === undefined) return { field: 'state', message: fields.selectMessage('State') };
+  if (places().stateByAnyName(state) === undefined)
+    return { field: 'state', message: fields.selectMessage('State') };
   return { field: 'city', message: fields.selectMessage('City') };
 };
 
@@ -128,7 +147,9 @@ export const skillsByName = (names: readonly string[]): ReadonlyMap<string, stri
  * Checks a row by the rules of registration where it is filled (decisions §6). Every fault is told, in the order of the template.
  */
 export const checkRow = (headers: HeaderRow, skills: ReadonlyMap<string, string>) => {
-  const at = new Map(headers.fields.flatMap((field, index) => (field === null ? [] : [[field, index] as const])));
+  const at = new Map(
+    headers.fields.flatMap((field, index) => (field === null ? [] : [[field, index] as const])),
+  );
   const headerOf = (field: ColumnField): string =>
     headers.headers[at.get(field) ?? -1] ?? columns.find((c) => c.field === field)?.header ?? field;
 
@@ -151,6 +172,10 @@ export const checkRow = (headers: HeaderRow, skills: ReadonlyMap<string, string>
     const chosen = checkSkills(cellOf('skills'), skills);
     if ('fault' in chosen) faults.push({ column: headerOf('skills'), message: chosen.fault });
     if (faults.length > 0 || 'fault' in chosen) return { row, cells: texts, faults };
-    return { row, cells: texts, candidate: { ...(values as Omit<ImportedCandidate, 'skills'>), skills: chosen.value } };
+    return {
+      row,
+      cells: texts,
+      candidate: { ...(values as Omit<ImportedCandidate, 'skills'>), skills: chosen.value },
+    };
   };
 };

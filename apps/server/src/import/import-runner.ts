@@ -9,6 +9,8 @@ import type { Running } from './run-import.ts';
 type Needs = {
   imports: ImportStore;
   run: (running: Running) => Promise<void>;
+  /** No other process can work on this database. */
+  alone: boolean;
   /** Removes what is old; now and then. */
   tidy: () => Promise<void>;
   /** True once the process is going: requests that wait for an import are answered then. */
@@ -29,7 +31,7 @@ const tidyEveryMs = 10 * 60_000;
  * Runs the waiting imports of all processes, one for each admin at a time. Imports that a dead process left are taken over once their lease
  * is over.
  */
-export const importRunner = ({ imports, run, tidy, going, clock, log }: Needs) => {
+export const importRunner = ({ imports, run, alone, tidy, going, clock, log }: Needs) => {
   const runner = randomUUID();
   const paths = new Map<string, string>();
   const under = new Set<Promise<void>>();
@@ -48,7 +50,10 @@ export const importRunner = ({ imports, run, tidy, going, clock, log }: Needs) =
       await run({ row, runner, path, stopped });
     } catch (error) {
       const expected = error instanceof LeaseLost || error instanceof ImportPaused;
-      log[expected ? 'info' : 'error']({ err: error, import: row.id }, 'An import stopped; it goes on later');
+      log[expected ? 'info' : 'error'](
+        { err: error, import: row.id },
+        'An import stopped; it goes on later',
+      );
     } finally {
       settle(row.id);
     }
@@ -65,9 +70,11 @@ export const importRunner = ({ imports, run, tidy, going, clock, log }: Needs) =
       under.add(work);
     }
   };
-  let looking: Promise<void> = Promise.resolve();
+  const failed = (error: unknown): void =>
+    log.warn({ err: error }, 'Imports could not be looked for');
+  let looking: Promise<void> = alone ? imports.releaseAll().catch(failed) : Promise.resolve();
   const wake = (): void => {
-    looking = looking.then(look).catch((error: unknown) => log.warn({ err: error }, 'Imports could not be looked for'));
+    looking = looking.then(look).catch(failed);
   };
   const timer = setInterval(wake, lookEveryMs);
   const tidying = setInterval(() => {

@@ -32,7 +32,10 @@ export type ImportRow = {
   finished_at: Date | null;
 };
 
-export type NewImport = Pick<ImportRow, 'id' | 'account_id' | 'key' | 'content' | 'file_name' | 'kind' | 'storage_key' | 'ip'>;
+export type NewImport = Pick<
+  ImportRow,
+  'id' | 'account_id' | 'key' | 'content' | 'file_name' | 'kind' | 'storage_key' | 'ip'
+>;
 
 /** How many rows one batch brought. */
 export type BatchCounts = { done: number; created: number; duplicates: number; invalid: number };
@@ -58,11 +61,24 @@ export const importStore = (database: Database) => {
 
     /** Adds it to the queue; undefined when the key is taken by an import that was not refused. */
     add: async (given: NewImport, at: Date): Promise<ImportRow | undefined> => {
-      await database.execute(`delete from imports where account_id = $1 and key = $2 and state = 'refused'`, [given.account_id, given.key]);
+      await database.execute(
+        `delete from imports where account_id = $1 and key = $2 and state = 'refused'`,
+        [given.account_id, given.key],
+      );
       return one(
         `insert into imports (id, account_id, key, content, file_name, kind, storage_key, ip, state, started_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, 'queued', $9) on conflict (account_id, key) do nothing returning *`,
-        [given.id, given.account_id, given.key, given.content, given.file_name, given.kind, given.storage_key, given.ip, at.toISOString()],
+        [
+          given.id,
+          given.account_id,
+          given.key,
+          given.content,
+          given.file_name,
+          given.kind,
+          given.storage_key,
+          given.ip,
+          at.toISOString(),
+        ],
       );
     },
 
@@ -87,12 +103,25 @@ export const importStore = (database: Database) => {
       const [held] = await database.execute(
         `update imports set rows_done = rows_done + $3, created = created + $4, duplicates = duplicates + $5, invalid = invalid + $6,
            attempts = 0, lease_until = $7 where id = $1 and runner = $2 and state = 'running' returning id`,
-        [id, runner, counts.done, counts.created, counts.duplicates, counts.invalid, new Date(at.getTime() + leaseMs).toISOString()],
+        [
+          id,
+          runner,
+          counts.done,
+          counts.created,
+          counts.duplicates,
+          counts.invalid,
+          new Date(at.getTime() + leaseMs).toISOString(),
+        ],
       );
       if (!held) throw new LeaseLost('Another process runs this import');
     },
 
-    describe: async (id: string, columns: WorkbookColumn[], headers: string[], total: number): Promise<void> => {
+    describe: async (
+      id: string,
+      columns: WorkbookColumn[],
+      headers: string[],
+      total: number,
+    ): Promise<void> => {
       await database.execute(
         'update imports set columns = $2::text::jsonb, headers = $3::text::jsonb, rows_total = $4 where id = $1',
         [id, JSON.stringify(columns), JSON.stringify(headers), total],
@@ -101,11 +130,27 @@ export const importStore = (database: Database) => {
 
     /** Lets another process, or the next start, go on at once. */
     release: async (id: string, runner: string): Promise<void> => {
-      await database.execute(`update imports set state = 'queued', runner = null, lease_until = null, attempts = 0 where id = $1 and runner = $2 and state = 'running'`, [id, runner]);
+      await database.execute(
+        `update imports set state = 'queued', runner = null, lease_until = null, attempts = 0 where id = $1 and runner = $2 and state = 'running'`,
+        [id, runner],
+      );
+    },
+
+    /** At the start of the only process that there can be: whatever ran is free to go on. */
+    releaseAll: async (): Promise<void> => {
+      await database.execute(
+        `update imports set state = 'queued', runner = null, lease_until = null where state = 'running'`,
+        [],
+      );
     },
 
     /** Ends an import; undefined when this process no longer runs it. */
-    finish: async (id: string, runner: string, end: { state: 'done' | 'refused'; message?: string; hint?: string | undefined }, at: Date): Promise<ImportRow | undefined> =>
+    finish: async (
+      id: string,
+      runner: string,
+      end: { state: 'done' | 'refused'; message?: string; hint?: string | undefined },
+      at: Date,
+    ): Promise<ImportRow | undefined> =>
       one(
         `update imports set state = $3, message = $4, hint = $5, finished_at = $6, lease_until = null, runner = null,
            rows_total = case when $3 = 'done' then rows_done else rows_total end
@@ -117,7 +162,10 @@ export const importStore = (database: Database) => {
       await database.execute('update imports set storage_key = null where id = $1', [id]);
     },
 
-    addCreated: async (id: string, created: readonly { row: number; id: string }[]): Promise<void> => {
+    addCreated: async (
+      id: string,
+      created: readonly { row: number; id: string }[],
+    ): Promise<void> => {
       if (created.length === 0) return;
       await database.execute(
         `insert into import_created (import_id, row, candidate_id)
@@ -126,9 +174,15 @@ export const importStore = (database: Database) => {
       );
     },
 
-    addFaults: async (id: string, faults: readonly { row: number; errors: Omit<RowError, 'row'>[]; cells: Buffer }[]): Promise<void> => {
+    addFaults: async (
+      id: string,
+      faults: readonly { row: number; errors: Omit<RowError, 'row'>[]; cells: Buffer }[],
+    ): Promise<void> => {
       if (faults.length === 0) return;
-      const rows = faults.map((fault) => ({ ...fault, cells: `\\x${fault.cells.toString('hex')}` }));
+      const rows = faults.map((fault) => ({
+        ...fault,
+        cells: `\\x${fault.cells.toString('hex')}`,
+      }));
       await database.execute(
         `insert into import_faults (import_id, row, errors, cells)
          select $1::uuid, row, errors, cells from json_to_recordset($2::text::json) as r(row integer, errors jsonb, cells bytea)`,
@@ -151,10 +205,16 @@ export const importStore = (database: Database) => {
     },
 
     /** Rows that were not imported, in order, in pieces. */
-    faults: async function* (id: string): AsyncGenerator<{ row: number; errors: Omit<RowError, 'row'>[]; cells: Buffer }[]> {
+    faults: async function* (
+      id: string,
+    ): AsyncGenerator<{ row: number; errors: Omit<RowError, 'row'>[]; cells: Buffer }[]> {
       let after = 0;
       for (;;) {
-        const rows = await database.execute<{ row: number; errors: Omit<RowError, 'row'>[]; cells: Buffer }>(
+        const rows = await database.execute<{
+          row: number;
+          errors: Omit<RowError, 'row'>[];
+          cells: Buffer;
+        }>(
           'select row, errors, cells from import_faults where import_id = $1 and row > $2 order by row limit $3',
           [id, after, faultsAtOnce],
         );
@@ -166,7 +226,10 @@ export const importStore = (database: Database) => {
 
     /** Removes imports that ended before `before`, with the rows they kept to correct. */
     sweep: async (before: Date): Promise<void> => {
-      await database.execute(`delete from imports where id in (select id from imports where started_at < $1 and state in ('done', 'refused') limit 20)`, [before.toISOString()]);
+      await database.execute(
+        `delete from imports where id in (select id from imports where started_at < $1 and state in ('done', 'refused') limit 20)`,
+        [before.toISOString()],
+      );
     },
   };
 };

@@ -4,7 +4,15 @@ import type { WorkbookKind } from './workbook-kind.ts';
 
 /** What the parsing process is told; then one `more` for each batch that may be sent. */
 export type ToParser =
-  | { ask: 'start'; path: string; kind: WorkbookKind; skills: string[]; skip: number; batch: number; only: number | null }
+  | {
+      ask: 'start';
+      path: string;
+      kind: WorkbookKind;
+      skills: string[];
+      skip: number;
+      batch: number;
+      only: number | null;
+    }
   | { ask: 'more' };
 
 /** What it answers. */

@@ -19,9 +19,21 @@ const room = async (): Promise<void> => {
   granted -= 1;
 };
 
-const run = async ({ path, kind, skills, skip, batch, only }: Extract<ToParser, { ask: 'start' }>): Promise<void> => {
+const run = async ({
+  path,
+  kind,
+  skills,
+  skip,
+  batch,
+  only,
+}: Extract<ToParser, { ask: 'start' }>): Promise<void> => {
   const sheet = await openCandidates(path, kind);
-  await tell({ tell: 'sheet', columns: sheet.columns, headers: sheet.headers.headers, total: sheet.total });
+  await tell({
+    tell: 'sheet',
+    columns: sheet.columns,
+    headers: sheet.headers.headers,
+    total: sheet.total,
+  });
   const check = checkRow(sheet.headers, skillsByName(skills));
   let rows: CheckedRow[] = [];
   let seen = 0;
@@ -53,7 +65,10 @@ process.on('message', (message: ToParser) => {
   if (message.ask === 'start') {
     run(message)
       .catch(refuse)
-      .then(() => process.disconnect(), () => process.exit(1));
+      .then(
+        () => process.disconnect(),
+        () => process.exit(1),
+      );
     return;
   }
   granted += 1;

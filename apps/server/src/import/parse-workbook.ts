@@ -31,7 +31,7 @@ export type Parsing = {
   /** Rows handed over at a time. */
   batch: number;
   /** Stops after so many rows: for a preview. */
-  only?: number;
+  only?: number | null;
   limits?: ParseLimits;
 };
 
@@ -40,7 +40,10 @@ export type ParsedSheet = { columns: WorkbookColumn[]; headers: string[]; total:
 const program = fileURLToPath(new URL('./parse-process.ts', import.meta.url));
 
 const tooMuch = () =>
-  new WorkbookRefusal('The workbook takes too much memory or time to read', 'Copy the rows into the template and upload that.');
+  new WorkbookRefusal(
+    'The workbook takes too much memory or time to read',
+    'Copy the rows into the template and upload that.',
+  );
 
 /** Resident bytes of a process; undefined where the system does not say. */
 const residentBytes = (pid: number): number | undefined => {
@@ -100,16 +103,35 @@ const messagesOf = (child: ChildProcess) => {
 
 /** Killed by the guard, or by its own heap's limit: the workbook's doing. Anything else is a bug of ours. */
 const whyGone = (child: ChildProcess, overdone: boolean, fault: string): Error =>
-  overdone || child.signalCode === 'SIGABRT' || /heap out of memory|Array buffer allocation/u.test(fault)
+  overdone ||
+  child.signalCode === 'SIGABRT' ||
+  /heap out of memory|Array buffer allocation/u.test(fault)
     ? tooMuch()
     : new Error(`The process that reads workbooks ended: ${fault}`);
+
+const begin = (
+  { path, kind, skills, skip = 0, batch, only = null }: Parsing,
+  ask: (message: ToParser) => void,
+): void => {
+  ask({ ask: 'start', path, kind, skills, skip, batch, only });
+  for (let n = 0; n < ahead; n += 1) ask({ ask: 'more' });
+};
+
+const readable = (message: FromParser): ParsedSheet | CheckedRow[] => {
+  if (message.tell === 'refused') throw new WorkbookRefusal(message.message, message.hint);
+  if (message.tell === 'rows') return message.rows;
+  if (message.tell === 'sheet') return message;
+  throw new Error(`The process that reads workbooks said ${message.tell} too late`);
+};
 
 /**
  * Reads a workbook in a process of its own, which knows no setting and no secret of this one. Rows come in batches, checked; the next one
  * is read while the caller stores the last.
  * @throws WorkbookRefusal when the workbook cannot be taken
  */
-export const parseWorkbook = async function* (given: Parsing): AsyncGenerator<ParsedSheet | CheckedRow[]> {
+export const parseWorkbook = async function* (
+  given: Parsing,
+): AsyncGenerator<ParsedSheet | CheckedRow[]> {
   const child = fork(program, [], {
     env: {},
     execArgv: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
@@ -123,23 +145,16 @@ export const parseWorkbook = async function* (given: Parsing): AsyncGenerator<Pa
     if (child.connected) child.send(message, () => undefined);
   };
   try {
-    const { path, kind, skills, skip = 0, batch, only } = given;
     for (;;) {
       const message = await messages.next();
       guard.answered();
       if (message === undefined) throw whyGone(child, guard.overdone(), messages.fault());
-      if (message.tell === 'refused') throw new WorkbookRefusal(message.message, message.hint);
       if (message.tell === 'end') return;
-      if (message.tell === 'ready') {
-        ask({ ask: 'start', path, kind, skills, skip, batch, only: only ?? null });
-        for (let n = 0; n < ahead; n += 1) ask({ ask: 'more' });
-      } else if (message.tell === 'sheet') {
-        guard.asked();
-        yield message;
-      } else {
-        yield message.rows;
-        ask({ ask: 'more' });
-      }
+      // It reads on by itself after naming the sheet.
+      if (message.tell === 'sheet') guard.asked();
+      if (message.tell === 'ready') begin(given, ask);
+      else yield readable(message);
+      if (message.tell === 'rows') ask({ ask: 'more' });
     }
   } finally {
     guard.stop();

@@ -1,4 +1,10 @@
-import { createdRow, importEndpoints, importMessages, importProgress, rowError } from '@purboday/contract/import';
+import {
+  createdRow,
+  importEndpoints,
+  importMessages,
+  importProgress,
+  rowError,
+} from '@purboday/contract/import';
 import type { RowError } from '@purboday/contract/import';
 import * as z from 'zod/mini';
 import type { ImportRow, ImportStore } from './import-store.ts';
@@ -23,7 +29,9 @@ const createdOf = async function* (imports: ImportStore, id: string) {
 
 const errorsOf = async function* (imports: ImportStore, id: string) {
   for await (const rows of imports.faults(id)) {
-    const errors: RowError[] = rows.flatMap(({ row, errors: faults }) => faults.map((fault) => ({ row, ...fault })));
+    const errors: RowError[] = rows.flatMap(({ row, errors: faults }) =>
+      faults.map((fault) => ({ row, ...fault })),
+    );
     yield z.parse(rowErrors, errors);
   }
 };
@@ -37,15 +45,21 @@ const result = async function* (imports: ImportStore, id: string): AsyncGenerato
 };
 
 /** The answer of the upload, as JSON in pieces. */
-export const uploadAnswer = async function* (imports: ImportStore, { id, created }: ImportRow): AsyncGenerator<string> {
+export const uploadAnswer = async function* (
+  imports: ImportStore,
+  { id, created }: ImportRow,
+): AsyncGenerator<string> {
   yield `{"success":true,"message":${JSON.stringify(importMessages.succeeded(created))},`;
   yield* result(imports, id);
   yield '}';
 };
 
 /** How far an import is, and its result once it is done, as JSON in pieces. */
-export const progressAnswer = async function* (imports: ImportStore, row: ImportRow): AsyncGenerator<string> {
-  const { result: none, ...progress } = z.parse(importProgress, {
+export const progressAnswer = async function* (
+  imports: ImportStore,
+  row: ImportRow,
+): AsyncGenerator<string> {
+  const { result: _none, ...progress } = z.parse(importProgress, {
     key: row.key,
     fileName: row.file_name,
     state: row.state,
@@ -55,7 +69,8 @@ export const progressAnswer = async function* (imports: ImportStore, row: Import
     duplicates: row.duplicates,
     invalid: row.invalid,
     columns: row.columns,
-    message: row.hint === null || row.message === null ? row.message : `${row.message}. ${row.hint}`,
+    message:
+      row.hint === null || row.message === null ? row.message : `${row.message}. ${row.hint}`,
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     result: null,
@@ -65,11 +80,14 @@ export const progressAnswer = async function* (imports: ImportStore, row: Import
     yield '{';
     yield* result(imports, row.id);
     yield '}';
-  } else yield String(none);
+  } else yield 'null';
   yield '}}';
 };
 
 /** What a workbook holds, as JSON. */
 export const previewAnswer = async function* (data: unknown): AsyncGenerator<string> {
-  yield JSON.stringify({ success: true, data: z.parse(importEndpoints.previewWorkbook.reply, data) });
+  yield JSON.stringify({
+    success: true,
+    data: z.parse(importEndpoints.previewWorkbook.reply, data),
+  });
 };

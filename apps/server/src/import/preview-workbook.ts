@@ -8,18 +8,32 @@ import type { WorkbookFiles } from './workbook-files.ts';
 const rowsShown = 5;
 
 /** The columns of a workbook and its first rows, as the import would read them; keeps nothing. */
-export const previewWorkbook = ({ files }: { files: WorkbookFiles }) => async ({ path, kind }: ReceivedWorkbook) => {
-  let sheet: ParsedSheet = { columns: [], headers: [], total: 0 };
-  const rows: { row: number; cells: string[] }[] = [];
-  try {
-    for await (const parsed of parseWorkbook({ path, kind, skills: [], batch: rowsShown, only: rowsShown })) {
-      if (!Array.isArray(parsed)) sheet = parsed;
-      else rows.push(...parsed.map(({ row, cells }) => ({ row, cells: cells.filter((_, at) => sheet.headers[at] !== '') })));
+export const previewWorkbook =
+  ({ files }: { files: WorkbookFiles }) =>
+  async ({ path, kind }: ReceivedWorkbook) => {
+    let sheet: ParsedSheet = { columns: [], headers: [], total: 0 };
+    const rows: { row: number; cells: string[] }[] = [];
+    try {
+      for await (const parsed of parseWorkbook({
+        path,
+        kind,
+        skills: [],
+        batch: rowsShown,
+        only: rowsShown,
+      })) {
+        if (!Array.isArray(parsed)) sheet = parsed;
+        else
+          rows.push(
+            ...parsed.map(({ row, cells }) => ({
+              row,
+              cells: cells.filter((_, at) => sheet.headers[at] !== ''),
+            })),
+          );
+      }
+      return { columns: sheet.columns, rows, total: sheet.total };
+    } catch (error) {
+      throw error instanceof WorkbookRefusal ? refusalProblem(error) : error;
+    } finally {
+      await files.discard(path);
     }
-    return { columns: sheet.columns, rows, total: sheet.total };
-  } catch (error) {
-    throw error instanceof WorkbookRefusal ? refusalProblem(error) : error;
-  } finally {
-    await files.discard(path);
-  }
-};
+  };

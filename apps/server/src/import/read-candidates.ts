@@ -29,7 +29,12 @@ export const isFilled = ({ cells }: SheetRow): boolean =>
 
 const textsOf = ({ cells }: SheetRow): string[] => Array.from(cells, (cell) => cell?.text ?? '');
 
-type Look = { sheet: Sheet; head: SheetRow | undefined; headers: HeaderRow; foundAt: number | undefined };
+type Look = {
+  sheet: Sheet;
+  head: SheetRow | undefined;
+  headers: HeaderRow;
+  foundAt: number | undefined;
+};
 
 const lookAt = async (sheet: Sheet): Promise<Look> => {
   let head: SheetRow | undefined;
@@ -51,7 +56,8 @@ const refuse = (looks: Look[]): never => {
       'Delete the rows above them and upload the workbook again.',
     );
   const [first] = looks.filter(({ head }) => head !== undefined);
-  if (!first) throw new WorkbookRefusal('The workbook is empty', 'Fill in the template and upload that.');
+  if (!first)
+    throw new WorkbookRefusal('The workbook is empty', 'Fill in the template and upload that.');
   throw new WorkbookRefusal(
     `These headers are missing in the first row: ${missingHeaders(first.headers).join(', ')}`,
     'Download the template to see how the headers are written.',
@@ -59,7 +65,8 @@ const refuse = (looks: Look[]): never => {
 };
 
 const candidateSheet = async ({ sheets, close }: Workbook): Promise<CandidateSheet> => {
-  if (sheets.length === 0) throw new WorkbookRefusal('The workbook is empty', 'Fill in the template and upload that.');
+  if (sheets.length === 0)
+    throw new WorkbookRefusal('The workbook is empty', 'Fill in the template and upload that.');
   const looks: Look[] = [];
   for (const sheet of sheets.slice(0, sheetsLookedAt)) {
     const look = await lookAt(sheet);
@@ -86,7 +93,10 @@ const refuseTooMany = async ({ total, rows }: CandidateSheet): Promise<void> => 
   for await (const _ of rows()) {
     filled += 1;
     if (filled > importRowsMax)
-      throw new WorkbookRefusal('The workbook has more than 1,00,000 rows', 'Split it into several workbooks.');
+      throw new WorkbookRefusal(
+        'The workbook has more than 1,00,000 rows',
+        'Split it into several workbooks.',
+      );
   }
 };
 
@@ -120,4 +130,3 @@ export const openCandidates = async (path: string, kind: WorkbookKind): Promise<
     throw explained(error);
   }
 };
-

@@ -53,7 +53,11 @@ export const mountImport = (app: App, needs: Needs): void => {
   const { database, sealing, clock, log, outbox, audit } = needs;
   const imports = importStore(database);
   const { storage, settings } = needs;
-  const files = workbookFiles({ storage, sealing, temporaryDir: join(settings.dataDir, 'temporary') });
+  const files = workbookFiles({
+    storage,
+    sealing,
+    temporaryDir: join(settings.dataDir, 'temporary'),
+  });
   const names = importSourceStore(database);
   const batches = storeBatch({
     database,
@@ -73,6 +77,7 @@ export const mountImport = (app: App, needs: Needs): void => {
     imports,
     run: runImport({ imports, files, batches, sources, clock }),
     tidy: () => imports.sweep(new Date(clock().getTime() - keptDays * 86_400_000)),
+    alone: database.kind === 'embedded',
     going: () => needs.phase() === 'stopping',
     clock,
     log,
@@ -121,5 +126,4 @@ export const mountImport = (app: App, needs: Needs): void => {
     contentType: xlsxType,
     fileName: 'rows-to-correct.xlsx',
   }));
-
 };

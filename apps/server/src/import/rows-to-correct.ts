@@ -16,9 +16,17 @@ export const rowsToCorrect = ({ imports, sealing }: Needs) => {
   const rows = async function* ({ id, headers }: ImportRow) {
     for await (const faults of imports.faults(id)) {
       for (const { row, errors, cells } of faults) {
-        const texts = JSON.parse(sealing.open(cells, faultContext(id, row)).toString('utf8')) as string[];
-        const why = errors.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join('\n');
-        yield [...headers.map((_, index) => harmless(texts[index] ?? '')), String(row), harmless(why)];
+        const texts = JSON.parse(
+          sealing.open(cells, faultContext(id, row)).toString('utf8'),
+        ) as string[];
+        const why = errors
+          .map(({ column, message }) => (column === '' ? message : `${column}: ${message}`))
+          .join('\n');
+        yield [
+          ...headers.map((_, index) => harmless(texts[index] ?? '')),
+          String(row),
+          harmless(why),
+        ];
       }
       // One piece at a time: other requests come in between.
       await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,3 @@
-import type { Actor } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { AuditStore } from '#server/records/audit.ts';
 import { WorkbookRefusal } from './cell.ts';
@@ -13,7 +12,10 @@ import type { WorkbookFiles } from './workbook-files.ts';
 type Needs = {
   imports: ImportStore;
   files: WorkbookFiles;
-  batches: { identify: (rows: readonly CheckedRow[]) => IdentifiedRow[]; store: (batch: Batch) => Promise<void> };
+  batches: {
+    identify: (rows: readonly CheckedRow[]) => IdentifiedRow[];
+    store: (batch: Batch) => Promise<void>;
+  };
   sources: {
     skills: { names: () => Promise<string[]> };
     adminName: (accountId: string) => Promise<string>;
@@ -44,7 +46,12 @@ const attemptsMax = 5;
 
 /** Runs one import from where it is to its end: every row created or reported, or the workbook refused. */
 export const runImport = ({ imports, files, batches, sources, clock }: Needs) => {
-  const finish = (row: ImportRow, runner: string, end: { state: 'done' | 'refused'; message?: string; hint?: string | undefined }, actor: Batch['actor']) =>
+  const finish = (
+    row: ImportRow,
+    runner: string,
+    end: { state: 'done' | 'refused'; message?: string; hint?: string | undefined },
+    actor: Batch['actor'],
+  ) =>
     sources.transaction(async () => {
       const ended = await imports.finish(row.id, runner, end, clock());
       if (!ended) throw new LeaseLost('Another process runs this import');
@@ -59,7 +66,11 @@ export const runImport = ({ imports, files, batches, sources, clock }: Needs) =>
       });
     });
 
-  const storeRows = async ({ row, runner, stopped }: Running, path: string, actor: Batch['actor']): Promise<void> => {
+  const storeRows = async (
+    { row, runner, stopped }: Running,
+    path: string,
+    actor: Batch['actor'],
+  ): Promise<void> => {
     const skills = await sources.skills.names();
     let headerOf = headerNames(row.columns);
     let lastRow = row.rows_done === 0 ? 0 : row.rows_done + 1;
@@ -77,7 +88,13 @@ export const runImport = ({ imports, files, batches, sources, clock }: Needs) =>
       storing.catch(() => undefined);
     };
     const parse = async (): Promise<void> => {
-      const parsing = { path, kind: row.kind, skills, skip: row.rows_done, batch: sources.batchRows };
+      const parsing = {
+        path,
+        kind: row.kind,
+        skills,
+        skip: row.rows_done,
+        batch: sources.batchRows,
+      };
       for await (const parsed of parseWorkbook(parsing)) {
         if (Array.isArray(parsed)) await take(parsed);
         else {
@@ -92,7 +109,9 @@ export const runImport = ({ imports, files, batches, sources, clock }: Needs) =>
       await storing;
       if (!(error instanceof WorkbookRefusal) || lastRow === 0) throw error;
       // Rows before the damage are stored and stay so: what follows is reported like any other fault, and nothing is half.
-      const faults = [{ column: '', message: `${error.message}: this row and those below it were not read` }];
+      const faults = [
+        { column: '', message: `${error.message}: this row and those below it were not read` },
+      ];
       await store([{ row: lastRow + 1, cells: [], faults }]);
     }
     await storing;
@@ -100,9 +119,18 @@ export const runImport = ({ imports, files, batches, sources, clock }: Needs) =>
 
   return async (running: Running): Promise<void> => {
     const { row, runner } = running;
-    const actor = { id: row.account_id, role: 'L2_ADMIN' as const, name: await sources.adminName(row.account_id) };
+    const actor = {
+      id: row.account_id,
+      role: 'L2_ADMIN' as const,
+      name: await sources.adminName(row.account_id),
+    };
     if (row.attempts > attemptsMax) {
-      await finish(row, runner, { state: 'refused', message: 'The workbook could not be imported' }, actor);
+      await finish(
+        row,
+        runner,
+        { state: 'refused', message: 'The workbook could not be imported' },
+        actor,
+      );
       return;
     }
     const path = running.path ?? (await files.fetch(row.storage_key ?? ''));
@@ -112,7 +140,12 @@ export const runImport = ({ imports, files, batches, sources, clock }: Needs) =>
     } catch (error) {
       if (error instanceof ImportPaused) await imports.release(row.id, runner);
       if (!(error instanceof WorkbookRefusal)) throw error;
-      await finish(row, runner, { state: 'refused', message: error.message, hint: error.hint }, actor);
+      await finish(
+        row,
+        runner,
+        { state: 'refused', message: error.message, hint: error.hint },
+        actor,
+      );
     } finally {
       await files.discard(path);
     }

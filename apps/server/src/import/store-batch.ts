@@ -6,7 +6,12 @@ import { uniqueViolation } from '#server/platform/database-errors.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { Sealing } from '#server/platform/sealing.ts';
 import type { Outbox } from '#server/records/outbox.ts';
-import type { CandidateBatchStore, CandidateToStore, Identity, KnownIdentities } from './candidate-batch-store.ts';
+import type {
+  CandidateBatchStore,
+  CandidateToStore,
+  Identity,
+  KnownIdentities,
+} from './candidate-batch-store.ts';
 import type { CheckedRow, ImportedCandidate } from './check-row.ts';
 import { columns } from './columns.ts';
 import type { ColumnField } from './columns.ts';
@@ -32,12 +37,19 @@ export type Batch = {
 /** A checked row, and how its candidate is known again. */
 export type IdentifiedRow = { row: CheckedRow; identity: Identity | undefined };
 
-type Sorted = { good: (CandidateToStore & { row: number })[]; bad: { row: number; errors: Omit<RowError, 'row'>[]; cells: string[]; duplicate: boolean }[] };
+type Sorted = {
+  good: (CandidateToStore & { row: number })[];
+  bad: { row: number; errors: Omit<RowError, 'row'>[]; cells: string[]; duplicate: boolean }[];
+};
 
 const repeats: { by: 'aadhar' | 'email' | 'person'; field: ColumnField; what: string }[] = [
   { by: 'aadhar', field: 'aadharNumber', what: 'This Aadhar number' },
   { by: 'email', field: 'email', what: 'This email' },
-  { by: 'person', field: 'name', what: "A candidate with this name, father's name and mobile number" },
+  {
+    by: 'person',
+    field: 'name',
+    what: "A candidate with this name, father's name and mobile number",
+  },
 ];
 
 /** People without Aadhar number and email are told apart by who they are; an email belongs to one person in any case. */
@@ -49,12 +61,19 @@ const repeatOf = (identity: Identity, known: KnownIdentities) => {
     const key = identity[by];
     if (key === null || !appliesTo(by, identity) || !known[by].has(key)) continue;
     const row = known[by].get(key) ?? null;
-    return { field, message: row === null ? `${what} is already registered` : `${what} is already in row ${row}` };
+    return {
+      field,
+      message: row === null ? `${what} is already registered` : `${what} is already in row ${row}`,
+    };
   }
   return undefined;
 };
 
-const remember = ({ aadhar, email, person }: Identity, row: number, known: KnownIdentities): void => {
+const remember = (
+  { aadhar, email, person }: Identity,
+  row: number,
+  known: KnownIdentities,
+): void => {
   if (aadhar !== null) known.aadhar.set(aadhar, row);
   if (email !== null) known.email.set(email, row);
   known.person.set(person, row);
@@ -73,18 +92,31 @@ export const storeBatch = ({ database, sealing, outbox, stores, clock }: Needs) 
   const { imports, candidates } = stores;
 
   const sort = async ({ importId, rows, headerOf }: Batch): Promise<Sorted> => {
-    const known = await candidates.known(importId, rows.flatMap(({ identity }) => identity ?? []));
+    const known = await candidates.known(
+      importId,
+      rows.flatMap(({ identity }) => identity ?? []),
+    );
     const sorted: Sorted = { good: [], bad: [] };
     const at = clock();
     for (const { row: checked, identity } of rows) {
       const { row, cells } = checked;
       if (!('candidate' in checked) || !identity) {
-        sorted.bad.push({ row, cells, errors: 'faults' in checked ? checked.faults : [], duplicate: false });
+        sorted.bad.push({
+          row,
+          cells,
+          errors: 'faults' in checked ? checked.faults : [],
+          duplicate: false,
+        });
         continue;
       }
       const repeat = repeatOf(identity, known);
       if (repeat) {
-        sorted.bad.push({ row, cells, errors: [{ column: headerOf(repeat.field), message: repeat.message }], duplicate: true });
+        sorted.bad.push({
+          row,
+          cells,
+          errors: [{ column: headerOf(repeat.field), message: repeat.message }],
+          duplicate: true,
+        });
         continue;
       }
       remember(identity, row, known);
@@ -113,11 +145,22 @@ export const storeBatch = ({ database, sealing, outbox, stores, clock }: Needs) 
         await candidates.lock();
         const { good, bad } = await sort(batch);
         const duplicates = bad.filter(({ duplicate }) => duplicate).length;
-        const counts = { done: rows.length, created: good.length, duplicates, invalid: bad.length - duplicates };
+        const counts = {
+          done: rows.length,
+          created: good.length,
+          duplicates,
+          invalid: bad.length - duplicates,
+        };
         await imports.advance(importId, runner, counts, clock());
         await candidates.add(good, actor);
-        await imports.addCreated(importId, good.map(({ id, row }) => ({ id, row })));
-        await imports.addFaults(importId, bad.map((fault) => sealed(importId, fault)));
+        await imports.addCreated(
+          importId,
+          good.map(({ id, row }) => ({ id, row })),
+        );
+        await imports.addFaults(
+          importId,
+          bad.map((fault) => sealed(importId, fault)),
+        );
         await outbox.addAll(good.map(noticeOf), rows.length < largeBatch ? 0 : mailAfterSeconds);
       },
       { statementTimeoutMs: 30_000 },
@@ -125,7 +168,10 @@ export const storeBatch = ({ database, sealing, outbox, stores, clock }: Needs) 
 
   /** What can be worked out before the transaction: done while the batch before is being stored. */
   const identify = (rows: readonly CheckedRow[]): IdentifiedRow[] =>
-    rows.map((row) => ({ row, identity: 'candidate' in row ? candidates.identify(row.candidate) : undefined }));
+    rows.map((row) => ({
+      row,
+      identity: 'candidate' in row ? candidates.identify(row.candidate) : undefined,
+    }));
 
   const store = async (batch: Batch): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
@@ -141,8 +187,13 @@ export const storeBatch = ({ database, sealing, outbox, stores, clock }: Needs) 
 };
 
 /** Where the cells of a row to correct lie. */
-export const faultContext = (importId: string, row: number): string => `import_faults.cells:${importId}:${row}`;
+export const faultContext = (importId: string, row: number): string =>
+  `import_faults.cells:${importId}:${row}`;
 
 /** The workbook's header of a field, else the template's. */
-export const headerNames = (named: readonly { header: string; field: string | null }[]) => (field: ColumnField): string =>
-  named.find((column) => column.field === field)?.header ?? columns.find((column) => column.field === field)?.header ?? field;
+export const headerNames =
+  (named: readonly { header: string; field: string | null }[]) =>
+  (field: ColumnField): string =>
+    named.find((column) => column.field === field)?.header ??
+    columns.find((column) => column.field === field)?.header ??
+    field;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type Answer, type TestApp } from '#server/platform/testing/test-app.ts';
-import { aPerson, formWith, workbookNamed, workbookOf } from './testing/workbook-form.ts';
+import { formWith, workbookNamed } from './testing/workbook-form.ts';
 
 const url = '/api/l2admin/upload-candidates';
 let app: TestApp;
@@ -13,17 +13,25 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const upload = (bytes: Buffer, name?: string, key?: string): Promise<Answer> =>
-  app.request('POST', url, { as: token, form: formWith(bytes, name), ...(key ? { headers: { 'idempotency-key': key } } : {}) });
+  app.request('POST', url, {
+    as: token,
+    form: formWith(bytes, name),
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  });
 const countOf = async (table: string): Promise<number> =>
   (await app.database.execute<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n ?? 0;
 const errorsOf = ({ body }: Answer) =>
-  (body.errors as { row: number; column: string; message: string }[]).map(({ row, column, message }) => `${row} ${column}: ${message}`);
+  (body.errors as { row: number; column: string; message: string }[]).map(
+    ({ row, column, message }) => `${row} ${column}: ${message}`,
+  );
 
 describe('who may upload, and what', () => {
   test('SEC-26: a call without a token is refused, and so is another role', async () => {
     expect((await app.request('POST', url, { form: formWith(Buffer.from('x')) })).status).toBe(401);
     const { token: other } = await app.anL1Admin();
-    expect((await app.request('POST', url, { as: other, form: formWith(Buffer.from('x')) })).status).toBe(403);
+    expect(
+      (await app.request('POST', url, { as: other, form: formWith(Buffer.from('x')) })).status,
+    ).toBe(403);
   });
 
   test('no file is refused with the text of the specification', async () => {
@@ -37,21 +45,25 @@ describe('who may upload, and what', () => {
 
   test('two files are refused', async () => {
     const form = formWith(workbookNamed('01_clean_libreoffice.xlsx'));
-    form.append('candidateExcelFile', new Blob([Uint8Array.from(workbookNamed('01_clean_libreoffice.xlsx'))]), 'b.xlsx');
+    form.append(
+      'candidateExcelFile',
+      new Blob([Uint8Array.from(workbookNamed('01_clean_libreoffice.xlsx'))]),
+      'b.xlsx',
+    );
     const answer = await app.request('POST', url, { as: token, form });
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe('Too many files');
   });
 
   test.each([
-    ['a PDF', workbookNamed('hostile/pdf_renamed.xlsx'), undefined],
+    ['a PDF', workbookNamed('hostile/pdf_renamed.xlsx'), 'File type'],
     ['an HTML table', workbookNamed('09_html_table_renamed.xls'), 'web page'],
     ['a CSV', Buffer.from('Name,City\nA,B\n'), 'text file'],
   ])('%s is neither kind of workbook', async (_, bytes, hint) => {
     const answer = await upload(bytes, 'candidates.xls');
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe('File type must be .xls or .xlsx');
-    if (hint !== undefined) expect(answer.body.errors[0].message).toContain(hint);
+    expect(answer.body.errors[0].message).toContain(hint);
   });
 });
 
@@ -61,7 +73,9 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.message).toBe('25 candidates uploaded successfully!');
     expect(answer.body.errors).toEqual([]);
-    expect(answer.body.data.map(({ row }: { row: number }) => row)).toEqual(Array.from({ length: 25 }, (_, n) => n + 2));
+    expect(answer.body.data.map(({ row }: { row: number }) => row)).toEqual(
+      Array.from({ length: 25 }, (_, n) => n + 2),
+    );
     const stored = await app.database.execute(
       `select name, father_name, mobile_number, city, state, postal_code, postal_code_known, skills, status, aadhar_masked, house_no
        from candidates where id = $1`,
@@ -85,9 +99,16 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
     const notices = await app.notices();
     expect(notices.filter(({ event }) => event === 'registration-received')).toHaveLength(25);
     expect(await countOf(`history where action = 'import' and to_state = 'PENDING'`)).toBe(25);
-    const audits = await app.database.execute(`select detail, actor_role from audit where action = 'imported'`);
-    expect(audits).toEqual([{ detail: { rows: 25, created: 25, duplicates: 0, invalid: 0 }, actor_role: 'L2_ADMIN' }]);
-    const [reference] = await app.database.execute<{ aadhar_id: string }>('select aadhar_id from candidates where id = $1', [answer.body.data[0]._id]);
+    const audits = await app.database.execute(
+      `select detail, actor_role from audit where action = 'imported'`,
+    );
+    expect(audits).toEqual([
+      { detail: { rows: 25, created: 25, duplicates: 0, invalid: 0 }, actor_role: 'L2_ADMIN' },
+    ]);
+    const [reference] = await app.database.execute<{ aadhar_id: string }>(
+      'select aadhar_id from candidates where id = $1',
+      [answer.body.data[0]._id],
+    );
     const { aadharVault } = await import('#server/records/aadhar-vault.ts');
     expect(await aadharVault(app).reveal(reference?.aadhar_id ?? '')).toBe('999959083016');
   });
@@ -103,34 +124,49 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
     expect(await countOf('candidates')).toBe(before);
   });
 
-  test.each(['03_numbers_mess_libreoffice.xls', '03b_numbers_mess_libreoffice.xlsx'])('FLT-56: %s: exact numbers are taken, damaged ones explained', async (name) => {
-    const own = await testApp();
-    try {
-      const admin = await own.anL2Admin();
-      const answer = await own.request('POST', url, { as: admin.token, form: formWith(workbookNamed(name), name) });
-      expect(answer.status).toBe(200);
-      const created = answer.body.data.map(({ row }: { row: number }) => row);
-      // Rows 8, 10 and 12 are well written and name row 2's Aadhar number.
-      expect(created).toEqual([2, 3, 4, 6, 7]);
-      const errors = errorsOf(answer);
-      for (const row of [8, 10, 12]) expect(errors).toContain(`${row} Aadhar Number: This Aadhar number is already in row 2`);
-      expect(errors.filter((text) => text.startsWith('5 '))).toEqual([
-        '5 Mobile Number: 9.87654E+09 has lost digits: format the column as Text, type the number again and upload the row',
-        '5 Aadhar Number: 9.99941E+11 has lost digits: format the column as Text, type the number again and upload the row',
-      ]);
-      for (const row of [9, 11, 13]) {
-        expect(errors).toContain(`${row} Mobile Number: Invalid phone number`);
-        expect(errors).toContain(`${row} Aadhar Number: Invalid Aadhar number`);
+  test.each(['03_numbers_mess_libreoffice.xls', '03b_numbers_mess_libreoffice.xlsx'])(
+    'FLT-56: %s: exact numbers are taken, damaged ones explained',
+    async (name) => {
+      const own = await testApp();
+      try {
+        const admin = await own.anL2Admin();
+        const answer = await own.request('POST', url, {
+          as: admin.token,
+          form: formWith(workbookNamed(name), name),
+        });
+        expect(answer.status).toBe(200);
+        const created = answer.body.data.map(({ row }: { row: number }) => row);
+        // Rows 8, 10 and 12 are well written and name row 2's Aadhar number.
+        expect(created).toEqual([2, 3, 4, 6, 7]);
+        const errors = errorsOf(answer);
+        for (const row of [8, 10, 12])
+          expect(errors).toContain(`${row} Aadhar Number: This Aadhar number is already in row 2`);
+        expect(errors.filter((text) => text.startsWith('5 '))).toEqual([
+          '5 Mobile Number: 9.87654E+09 has lost digits: format the column as Text, type the number again and upload the row',
+          '5 Aadhar Number: 9.99941E+11 has lost digits: format the column as Text, type the number again and upload the row',
+        ]);
+        for (const row of [9, 11, 13]) {
+          expect(errors).toContain(`${row} Mobile Number: Invalid phone number`);
+          expect(errors).toContain(`${row} Aadhar Number: Invalid Aadhar number`);
+        }
+        expect(errors).toContain('9 Postal Code: Invalid PIN code');
+        expect(errors).toContain('13 Postal Code: Invalid PIN code');
+        expect(errors).toContain('14 Mobile Number: Invalid phone number');
+        const mobiles = await own.database.execute<{ mobile_number: string }>(
+          'select mobile_number from candidates order by mobile_number',
+        );
+        expect(mobiles.map(({ mobile_number }) => mobile_number)).toEqual([
+          '9876543210',
+          '9876543211',
+          '9876543212',
+          '9876543213',
+          '9876543214',
+        ]);
+      } finally {
+        await own.close();
       }
-      expect(errors).toContain('9 Postal Code: Invalid PIN code');
-      expect(errors).toContain('13 Postal Code: Invalid PIN code');
-      expect(errors).toContain('14 Mobile Number: Invalid phone number');
-      const mobiles = await own.database.execute<{ mobile_number: string }>('select mobile_number from candidates order by mobile_number');
-      expect(mobiles.map(({ mobile_number }) => mobile_number)).toEqual(['9876543210', '9876543211', '9876543212', '9876543213', '9876543214']);
-    } finally {
-      await own.close();
-    }
-  });
+    },
+  );
 
   test('04: headers below the first row refuse the workbook and name the row', async () => {
     const answer = await upload(workbookNamed('04_merged_header_hidden_sheets_libreoffice.xlsx'));
@@ -144,9 +180,21 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
     expect(answer.status).toBe(200);
     expect(errorsOf(answer)).toEqual([]);
     const ids = answer.body.data.map(({ _id }: { _id: string }) => _id);
-    const rows = await app.database.execute<{ name: string; father_name: string }>('select name, father_name from candidates where id = any($1) order by mobile_number', [ids]);
+    const rows = await app.database.execute<{ name: string; father_name: string }>(
+      'select name, father_name from candidates where id = any($1) order by mobile_number',
+      [ids],
+    );
     const names = rows.map(({ name }) => name);
-    for (const name of ['सुनीता कुमारी', 'ଶୁଭଶ୍ରୀ ମହାପାତ୍ର', 'দেবযানী মুখার্জি', 'محمد عمران خان', 'क्\u200dष राज\u200c', 'Anita 👩🏽‍🎓 Rao', '<b>Test</b> & "Co"', 'Rich Text Name'])
+    for (const name of [
+      'सुनीता कुमारी',
+      'ଶୁଭଶ୍ରୀ ମହାପାତ୍ର',
+      'দেবযানী মুখার্জি',
+      'محمد عمران خان',
+      'क्\u200dष राज\u200c',
+      'Anita 👩🏽‍🎓 Rao',
+      '<b>Test</b> & "Co"',
+      'Rich Text Name',
+    ])
       expect(names.map((n) => n.normalize('NFC'))).toContain(name.normalize('NFC'));
     expect(rows.some(({ father_name }) => father_name.length === 300)).toBe(true);
   });
@@ -154,8 +202,12 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
   test('06: a formula without a stored value is an error, text that looks like one is text', async () => {
     const answer = await upload(workbookNamed('06_formulas_no_cache_openpyxl.xlsx'));
     const errors = errorsOf(answer);
-    expect(errors).toContain('2 Student Name: The formula has no stored value: type the value itself');
-    expect(errors).toContain('6 Mobile Number: The cell holds the error #N/A: type the value itself');
+    expect(errors).toContain(
+      '2 Student Name: The formula has no stored value: type the value itself',
+    );
+    expect(errors).toContain(
+      '6 Mobile Number: The cell holds the error #N/A: type the value itself',
+    );
     expect(errors).toContain('4 House No: The formula has no stored value: type the value itself');
     expect(answer.body.data.map(({ row }: { row: number }) => row)).toEqual([9]);
   });
@@ -168,159 +220,27 @@ describe('hostile workbooks', () => {
     ['row_999999999.xlsx', 'rows that no spreadsheet has'],
     ['truncated.xls', 'damaged or cut off'],
     ['xxe.xlsx', 'instructions that no spreadsheet program writes'],
-  ])('SEC-43, FLT-56: %s is refused with a plain reason while others are answered', async (name, reason) => {
-    const before = await countOf('candidates');
-    const began = performance.now();
-    const pending = upload(workbookNamed(`hostile/${name}`), name);
-    const others: number[] = [];
-    let over = false;
-    void pending.finally(() => (over = true));
-    while (!over) {
-      const asked = performance.now();
-      await app.request('GET', '/api/skills');
-      others.push(performance.now() - asked);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    const answer = await pending;
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toContain(reason);
-    expect(performance.now() - began).toBeLessThan(6_000);
-    expect(Math.max(...others)).toBeLessThan(1_000);
-    expect(await countOf('candidates')).toBe(before);
-  });
-});
-
-describe('rows', () => {
-  test('SEC-44: of 100 rows with 7 bad ones 93 are created and 7 reported, and none is half there', async () => {
-    const people = Array.from({ length: 100 }, (_, n) => aPerson(n % 15 === 3 ? { category: '99-100' } : {}));
-    const vault = await countOf('aadhar_vault');
-    const answer = await upload(await workbookOf(people));
-    expect(answer.body.data).toHaveLength(93);
-    expect(errorsOf(answer)).toHaveLength(7);
-    expect(errorsOf(answer)[0]).toBe('5 Category: Please select a valid Category');
-    expect(await countOf('aadhar_vault')).toBe(vault + 93);
-  });
-
-  test('headers match in any letter case, punctuation, order and by their usual other names; unknown ones are named', async () => {
-    const headers = [
-      { field: 'postalCode', header: 'postal_code' },
-      { field: 'state', header: 'STATE' },
-      { field: 'name', header: ' name ' },
-      { field: 'city', header: 'city:' },
-      { field: 'aadharNumber', header: 'Aadhaar No.' },
-      { field: 'mobileNumber', header: 'Phone' },
-      { field: 'fatherName', header: 'FATHERS NAME*' },
-      { field: 'skills', header: '__proto__' },
-    ] as const;
-    const answer = await upload(await workbookOf([aPerson({ city: 'Calcutta', state: 'west bengal' })], headers), 'a.xlsx', 'headers');
-    expect(answer.body.message).toBe('1 candidates uploaded successfully!');
-    const progress = await app.request('GET', '/api/l2admin/imports/headers', { as: token });
-    expect(progress.body.data).toMatchObject({
-      key: 'headers',
-      state: 'done',
-      rows: 1,
-      rowsDone: 1,
-      created: 1,
-      columns: expect.arrayContaining([
-        { header: 'postal_code', field: 'postalCode' },
-        { header: '__proto__', field: null },
-      ]),
-    });
-    expect(progress.body.data.result.data).toEqual(answer.body.data);
-    const [row] = await app.database.execute('select city, state from candidates where id = $1', [answer.body.data[0]._id]);
-    expect(row).toEqual({ city: 'Kolkata', state: 'West Bengal' });
-    expect(Reflect.get({}, 'header')).toBeUndefined();
-  });
-
-  test('missing required headers refuse the workbook and are named', async () => {
-    const answer = await upload(await workbookOf([aPerson()], [{ field: 'name', header: 'Student Name' }, { field: 'city', header: 'City' }]));
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toBe("These headers are missing in the first row: Father's Name, Mobile Number, Address State/Province");
-  });
-
-  test('people without Aadhar number are told apart by email, without both by name, father and mobile', async () => {
-    const bare = aPerson({ email: '', aadharNumber: '' });
-    const mailed = aPerson({ aadharNumber: '' });
-    const answer = await upload(
-      await workbookOf([
-        bare,
-        { ...bare, name: `${String(bare.name).toUpperCase()} ` },
-        mailed,
-        { ...aPerson({ aadharNumber: '' }), email: String(mailed.email).toUpperCase() },
-        { ...bare, fatherName: 'Somebody Else' },
-      ]),
-    );
-    expect(answer.body.data.map(({ row }: { row: number }) => row)).toEqual([2, 4, 6]);
-    expect(errorsOf(answer)).toEqual([
-      "3 Student Name: A candidate with this name, father's name and mobile number is already in row 2",
-      '5 Email: This email is already in row 4',
-    ]);
-  });
-
-  test('a key names one import: the same file is answered again, another is refused, a refused one leaves the key free', async () => {
-    const bytes = await workbookOf([aPerson()]);
-    const first = await upload(bytes, 'a.xlsx', 'key-1');
-    const again = await upload(bytes, 'a.xlsx', 'key-1');
-    expect(again.body).toEqual(first.body);
-    expect((await upload(await workbookOf([aPerson()]), 'b.xlsx', 'key-1')).status).toBe(409);
-    expect((await upload(workbookNamed('hostile/xxe.xlsx'), 'x.xlsx', 'key-2')).status).toBe(400);
-    expect((await app.request('GET', '/api/l2admin/imports/key-2', { as: token })).body.data.state).toBe('refused');
-    expect((await upload(await workbookOf([aPerson()]), 'c.xlsx', 'key-2')).status).toBe(200);
-    const { token: other } = await app.anL2Admin();
-    expect((await app.request('GET', '/api/l2admin/imports/key-1', { as: other })).status).toBe(404);
-  });
-
-  test('a preview names the columns and shows the first rows; nothing is stored', async () => {
-    const before = await countOf('candidates');
-    const answer = await app.request('POST', '/api/l2admin/imports/preview', { as: token, form: formWith(workbookNamed('01_clean_libreoffice.xlsx')) });
-    expect(answer.body.data.total).toBe(25);
-    expect(answer.body.data.columns[4]).toEqual({ header: 'Date of Birth', field: null });
-    expect(answer.body.data.rows).toHaveLength(5);
-    expect(answer.body.data.rows[0]).toMatchObject({ row: 2, cells: expect.arrayContaining(['Rakesh Nair', '6000001000']) });
-    expect(await countOf('candidates')).toBe(before);
-  });
-});
-
-describe('workbooks that the server makes', () => {
-  test('the template can be filled in and uploaded; its example sheet is not imported', async () => {
-    const answer = await app.request('GET', '/api/l2admin/imports/template', { as: token });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-disposition']).toContain('candidates-template.xlsx');
-    expect((await upload(answer.raw.rawPayload)).body.message).toBe('The workbook has no rows below the headers');
-    const { openXlsx, saveXlsx } = await import('hucre/xlsx');
-    const book = await openXlsx(answer.raw.rawPayload);
-    expect(book.sheets.map(({ name }) => name)).toEqual(['Candidates', 'Example', 'Lists']);
-    expect(book.sheets[0]?.dataValidations).toHaveLength(4);
-    const example = book.sheets[1]?.rows ?? [];
-    book.sheets[0]?.rows.push(...example.slice(1));
-    const filled = await upload(Buffer.from(await saveXlsx(book)));
-    expect(errorsOf(filled)).toEqual([]);
-    expect(filled.body.data).toHaveLength(2);
-  });
-
-  test('SEC-45: the rows to correct come back as a workbook, harmless to a spreadsheet, that can be corrected and uploaded again', async () => {
-    const good = aPerson();
-    const bad = aPerson({ name: '=1+1', category: 'young' });
-    const headers = [
-      { field: 'name', header: 'Student Name' },
-      { field: 'fatherName', header: 'Father' },
-      { field: 'category', header: 'Category' },
-    ] as const;
-    expect(headers).toHaveLength(3);
-    const first = await upload(await workbookOf([good, bad]), 'a.xlsx', 'to-correct');
-    expect(errorsOf(first)).toEqual(['3 Category: Please select a valid Category']);
-    const file = await app.request('GET', '/api/l2admin/imports/to-correct/rows-to-correct', { as: token });
-    const { readXlsx } = await import('hucre/xlsx');
-    const rows = (await readXlsx(file.raw.rawPayload)).sheets[0]?.rows ?? [];
-    expect(rows).toHaveLength(2);
-    expect(rows[0]?.slice(-2)).toEqual(['Row before', 'What to correct']);
-    expect(rows[1]?.[0]).toBe("'=1+1");
-    expect(rows[1]?.slice(-2)).toEqual(['3', 'Category: Please select a valid Category']);
-    const corrected = [rows[0], rows[1]?.map((cell) => (cell === 'young' ? '16-20' : cell))];
-    const { writeXlsx } = await import('hucre/xlsx');
-    const again = await upload(Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: corrected as never }] })));
-    expect(errorsOf(again)).toEqual([]);
-    const [stored] = await app.database.execute('select name from candidates where id = $1', [again.body.data[0]._id]);
-    expect(stored).toEqual({ name: '=1+1' });
-  });
+  ])(
+    'SEC-43, FLT-56: %s is refused with a plain reason while others are answered',
+    async (name, reason) => {
+      const before = await countOf('candidates');
+      const began = performance.now();
+      const pending = upload(workbookNamed(`hostile/${name}`), name);
+      const others: number[] = [];
+      let over = false;
+      void pending.finally(() => (over = true));
+      while (!over) {
+        const asked = performance.now();
+        await app.request('GET', '/api/skills');
+        others.push(performance.now() - asked);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      const answer = await pending;
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toContain(reason);
+      expect(performance.now() - began).toBeLessThan(6_000);
+      expect(Math.max(...others)).toBeLessThan(1_000);
+      expect(await countOf('candidates')).toBe(before);
+    },
+  );
 });

@@ -32,7 +32,16 @@ export const uploadCandidates = ({ imports, files, runner, digest, clock }: Need
     const content = digest(workbook.digest);
     const storageKey = await files.keep(workbook.path);
     const added = await imports.add(
-      { id, account_id: admin.id, key: named, content, file_name: workbook.fileName, kind: workbook.kind, storage_key: storageKey, ip },
+      {
+        id,
+        account_id: admin.id,
+        key: named,
+        content,
+        file_name: workbook.fileName,
+        kind: workbook.kind,
+        storage_key: storageKey,
+        ip,
+      },
       at,
     );
     if (added) {
@@ -52,7 +61,8 @@ export const uploadCandidates = ({ imports, files, runner, digest, clock }: Need
       throw error;
     });
     const ended = await runner.ended(id);
-    if (ended.state === 'refused') throw refusalProblem({ message: ended.message ?? '', hint: ended.hint });
+    if (ended.state === 'refused')
+      throw refusalProblem({ message: ended.message ?? '', hint: ended.hint });
     if (ended.state !== 'done') throw stopping();
     return ended;
   };

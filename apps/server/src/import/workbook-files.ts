@@ -8,7 +8,11 @@ import { buffer } from 'node:stream/consumers';
 import type { Sealing } from '#server/platform/sealing.ts';
 import type { Storage } from '#server/platform/storage.ts';
 
-type Needs = { storage: Pick<Storage, "put" | "read" | "remove">; sealing: Sealing; temporaryDir: string };
+type Needs = {
+  storage: Pick<Storage, 'put' | 'read' | 'remove'>;
+  sealing: Sealing;
+  temporaryDir: string;
+};
 
 /** Bytes that sealing adds. */
 const sealedExtra = 33;
@@ -30,7 +34,8 @@ export const workbookFiles = ({ storage, sealing, temporaryDir }: Needs) => {
   const sealedBytes = async function* (path: string, key: string) {
     const sealer = sealing.sealer(contextOf(key));
     yield sealer.head;
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) yield sealer.update(chunk);
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+      yield sealer.update(chunk);
     yield sealer.finish();
   };
 
@@ -41,7 +46,11 @@ export const workbookFiles = ({ storage, sealing, temporaryDir }: Needs) => {
     keep: async (path: string): Promise<string> => {
       const key = randomBytes(16).toString('hex');
       const { size } = await stat(path);
-      await storage.put(key, Readable.from(sealedBytes(path, key), { objectMode: false }), size + sealedExtra);
+      await storage.put(
+        key,
+        Readable.from(sealedBytes(path, key), { objectMode: false }),
+        size + sealedExtra,
+      );
       return key;
     },
     /** Brings a kept workbook back into a temporary file. */

@@ -3,13 +3,18 @@ import { WorkbookRefusal } from './cell.ts';
 
 export type WorkbookKind = 'xls' | 'xlsx';
 
-const startsWith = (head: Buffer, bytes: number[]): boolean => bytes.every((byte, index) => head[index] === byte);
+const startsWith = (head: Buffer, bytes: number[]): boolean =>
+  bytes.every((byte, index) => head[index] === byte);
 
 const hintFor = (head: Buffer): string | undefined => {
-  const text = head.toString('utf8').replace(/^\ufeff/u, '').trimStart();
+  const text = head
+    .toString('utf8')
+    .replace(/^\ufeff/u, '')
+    .trimStart();
   if (/^<(!doctype html|html|table|meta|head|body|div)/iu.test(text))
     return 'This is a web page with the name of a workbook. Open it in Excel and save it as Excel Workbook (.xlsx).';
-  if (text.startsWith('<?xml')) return 'This is an XML file. Open it in Excel and save it as Excel Workbook (.xlsx).';
+  if (text.startsWith('<?xml'))
+    return 'This is an XML file. Open it in Excel and save it as Excel Workbook (.xlsx).';
   if (/^[^\0]*[,;\t][^\0]*$/u.test(text))
     return 'This is a text file. Open it in Excel and save it as Excel Workbook (.xlsx).';
   return undefined;

@@ -11,9 +11,16 @@ const rowsPrepared = 5_000;
 const letterOf = (field: ColumnField): string =>
   String.fromCharCode(65 + columns.findIndex((column) => column.field === field));
 
-const headerOf = (column: (typeof columns)[number]): string => `${column.header}${'required' in column ? '*' : ''}`;
+const headerOf = (column: (typeof columns)[number]): string =>
+  `${column.header}${'required' in column ? '*' : ''}`;
 
-const widths: Partial<Record<ColumnField, number>> = { email: 30, skills: 32, locality: 24, postalCode: 12, houseNo: 12 };
+const widths: Partial<Record<ColumnField, number>> = {
+  email: 30,
+  skills: 32,
+  locality: 24,
+  postalCode: 12,
+  houseNo: 12,
+};
 
 /** Text format keeps every digit of a number, and a leading zero. */
 const sheetColumns = columns.map(({ field }) => ({ width: widths[field] ?? 22, numFmt: '@' }));
@@ -27,7 +34,9 @@ const list = (field: ColumnField, formula: string, strict: boolean): DataValidat
   errorTitle: 'Please choose from the list',
   errorMessage: 'Please choose a value from the list.',
   showInputMessage: true,
-  ...(strict ? {} : { inputTitle: 'Skills', inputMessage: 'One or two, with a comma between them.' }),
+  ...(strict
+    ? {}
+    : { inputTitle: 'Skills', inputMessage: 'One or two, with a comma between them.' }),
 });
 
 const example: Record<ColumnField, string>[] = [
@@ -64,7 +73,12 @@ const example: Record<ColumnField, string>[] = [
 ];
 
 const bold = (count: number) =>
-  new Map(Array.from({ length: count }, (_, column) => [`0,${column}`, { style: { font: { bold: true } } }] as const));
+  new Map(
+    Array.from(
+      { length: count },
+      (_, column) => [`0,${column}`, { style: { font: { bold: true } } }] as const,
+    ),
+  );
 
 const tabs = (skills: readonly string[]): WriteSheet[] => {
   const lists = [places().states, qualifications, categories, skills];

@@ -7,14 +7,22 @@ import type { Cell, SheetRow } from './cell.ts';
 import type { Sheet, Workbook } from './xlsx-workbook.ts';
 
 const damaged = () =>
-  new WorkbookRefusal('The workbook is damaged or cut off', 'Open it in Excel or LibreOffice, save it again and upload that.');
+  new WorkbookRefusal(
+    'The workbook is damaged or cut off',
+    'Open it in Excel or LibreOffice, save it again and upload that.',
+  );
 
 const protectedByPassword = () =>
-  new WorkbookRefusal('The workbook is protected by a password', 'Remove the password and upload it again.');
+  new WorkbookRefusal(
+    'The workbook is protected by a password',
+    'Remove the password and upload it again.',
+  );
 
 const streamsOf = (bytes: Buffer): string[] => {
   try {
-    return CFB.read(bytes, { type: 'buffer' }).FullPaths.map((path: string) => path.split('/').at(-1) ?? '');
+    return CFB.read(bytes, { type: 'buffer' }).FullPaths.map(
+      (path: string) => path.split('/').at(-1) ?? '',
+    );
   } catch {
     throw damaged();
   }
@@ -24,7 +32,8 @@ const streamsOf = (bytes: Buffer): string[] => {
 const checkKind = (bytes: Buffer): void => {
   const streams = streamsOf(bytes);
   if (streams.includes('EncryptedPackage')) throw protectedByPassword();
-  if (!streams.some((name) => name === 'Workbook' || name === 'Book')) throw new WorkbookRefusal(importMessages.type);
+  if (!streams.some((name) => name === 'Workbook' || name === 'Book'))
+    throw new WorkbookRefusal(importMessages.type);
 };
 
 const textOf = ({ t: type, v: value }: CellObject): Cell | undefined => {
@@ -50,9 +59,16 @@ const rowsOf = function* (sheet: WorkSheet): Generator<SheetRow> {
 
 const parse = (bytes: Buffer) => {
   try {
-    return read(bytes, { dense: true, cellFormula: true, cellHTML: false, cellText: false, sheetRows: importRowsMax + 2 });
+    return read(bytes, {
+      dense: true,
+      cellFormula: true,
+      cellHTML: false,
+      cellText: false,
+      sheetRows: importRowsMax + 2,
+    });
   } catch (error) {
-    if (error instanceof Error && /password|encrypt/iu.test(error.message)) throw protectedByPassword();
+    if (error instanceof Error && /password|encrypt/iu.test(error.message))
+      throw protectedByPassword();
     throw damaged();
   }
 };
@@ -62,19 +78,23 @@ export const openXls = async (path: string): Promise<Workbook> => {
   const bytes = await readFile(path);
   checkKind(bytes);
   const book = parse(bytes);
-  const hidden = new Map(book.Workbook?.Sheets?.map(({ name, Hidden }) => [name, (Hidden ?? 0) > 0]));
-  const sheets = book.SheetNames.filter((name) => hidden.get(name) !== true).flatMap((name): Sheet[] => {
-    const sheet = book.Sheets[name];
-    if (!sheet) return [];
-    return [
-      {
-        name,
-        rows: async function* () {
-          yield* rowsOf(sheet);
+  const hidden = new Map(
+    book.Workbook?.Sheets?.map(({ name, Hidden }) => [name, (Hidden ?? 0) > 0]),
+  );
+  const sheets = book.SheetNames.filter((name) => hidden.get(name) !== true).flatMap(
+    (name): Sheet[] => {
+      const sheet = book.Sheets[name];
+      if (!sheet) return [];
+      return [
+        {
+          name,
+          rows: async function* () {
+            yield* rowsOf(sheet);
+          },
+          count: async () => ((sheet['!data'] ?? []) as unknown[]).length,
         },
-        count: async () => ((sheet['!data'] ?? []) as unknown[]).length,
-      },
-    ];
-  });
+      ];
+    },
+  );
   return { sheets, close: () => undefined };
 };

@@ -6,7 +6,8 @@ import { withoutEscapes, xmlParser } from './xml.ts';
 // A row is read when it is asked for: hucre's own stream drops formulas and reads ahead without end (docs/decisions/010-reading-workbooks.md).
 
 /** Characters that the texts of a cell may pile up before it is refused. */
-const tooLong = () => new WorkbookRefusal('A cell of the workbook holds more than 32,767 characters');
+const tooLong = () =>
+  new WorkbookRefusal('A cell of the workbook holds more than 32,767 characters');
 
 /** Texts of `sharedStrings.xml`; runs of rich text joined, reading aids left out. */
 export const readSharedStrings = async (part: Readable): Promise<string[]> => {
@@ -32,7 +33,8 @@ export const readSharedStrings = async (part: Readable): Promise<string[]> => {
     },
   });
   const decoder = new TextDecoder('utf-8');
-  for await (const chunk of part as AsyncIterable<Buffer>) parser.write(decoder.decode(chunk, { stream: true }));
+  for await (const chunk of part as AsyncIterable<Buffer>)
+    parser.write(decoder.decode(chunk, { stream: true }));
   parser.close();
   return texts;
 };
@@ -51,13 +53,25 @@ const columnOf = (reference: string): number => {
 
 const numberCell = (raw: string): Cell => ({ text: expandNumber(raw).text, number: true });
 
-const cellOf = ({ type, formula, value, hasValue }: Open, shared: readonly string[]): Cell | undefined => {
-  if (!hasValue || value === '') return formula && type !== 'str' ? { text: '', fault: 'formula' } : undefined;
-  if (type === 'e') return { text: value, fault: 'error' };
-  if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE' };
-  if (type === 's') return { text: shared[Number(value)] ?? '' };
-  if (type === 'str' || type === 'inlineStr') return { text: withoutEscapes(value) };
-  return numberCell(value);
+const filledCell = ({ type, value }: Open, shared: readonly string[]): Cell => {
+  switch (type) {
+    case 'e':
+      return { text: value, fault: 'error' };
+    case 'b':
+      return { text: value === '1' ? 'TRUE' : 'FALSE' };
+    case 's':
+      return { text: shared[Number(value)] ?? '' };
+    case 'str':
+    case 'inlineStr':
+      return { text: withoutEscapes(value) };
+    default:
+      return numberCell(value);
+  }
+};
+
+const cellOf = (open: Open, shared: readonly string[]): Cell | undefined => {
+  if (open.hasValue && open.value !== '') return filledCell(open, shared);
+  return open.formula && open.type !== 'str' ? { text: '', fault: 'formula' } : undefined;
 };
 
 /** Builds rows out of what the parser meets; `taken` hands over those that are complete. */
@@ -82,7 +96,8 @@ const rowBuilder = (shared: readonly string[]) => {
   };
   const closeCell = (): void => {
     const read = cell && cellOf(cell, shared);
-    if (cell && read && cell.column >= 0 && cell.column < columnsMax) current.cells[cell.column] = read;
+    if (cell && read && cell.column >= 0 && cell.column < columnsMax)
+      current.cells[cell.column] = read;
     cell = undefined;
   };
 
@@ -151,7 +166,9 @@ export const countRows = async (part: Readable): Promise<number> => {
       if (number !== undefined && Number(number) > lastRow)
         throw new WorkbookRefusal('The workbook names rows that no spreadsheet has');
     }
-    held = Buffer.from(bytes.subarray(Math.max(last + rowTag.length, bytes.length - rowTag.length + 1)));
+    held = Buffer.from(
+      bytes.subarray(Math.max(last + rowTag.length, bytes.length - rowTag.length + 1)),
+    );
   }
   return count;
 };

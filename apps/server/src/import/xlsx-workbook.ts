@@ -30,8 +30,10 @@ const read = async (zip: XlsxZip, name: string) => {
 const checkKind = async (zip: XlsxZip): Promise<void> => {
   if (!zip.has('[Content_Types].xml')) throw notXlsx();
   const types = await zip.read('[Content_Types].xml', smallPartMax);
-  if (types.includes('sheet.binary')) throw notXlsx('Open it in Excel and save it as Excel Workbook (.xlsx).');
-  if (types.includes('macroEnabled')) throw notXlsx('It holds macros: save it as Excel Workbook (.xlsx) without them.');
+  if (types.includes('sheet.binary'))
+    throw notXlsx('Open it in Excel and save it as Excel Workbook (.xlsx).');
+  if (types.includes('macroEnabled'))
+    throw notXlsx('It holds macros: save it as Excel Workbook (.xlsx) without them.');
 };
 
 type Relation = { id: string; type: string; target: string };
@@ -60,12 +62,17 @@ const workbookPart = async (zip: XlsxZip): Promise<string> => {
 };
 
 const relationId = (attributes: Record<string, string>): string =>
-  attributes['r:id'] ?? Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+  attributes['r:id'] ??
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ??
+  '';
 
 /** Sheets in the order of their tabs; hidden ones are not people's data (they hold lists, or old copies). */
 const visibleSheets = async (zip: XlsxZip, part: string): Promise<{ name: string; id: string }[]> =>
   (await read(zip, part))
-    .filter(({ name, attributes }) => name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible')
+    .filter(
+      ({ name, attributes }) =>
+        name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible',
+    )
     .map(({ attributes }) => ({ name: attributes['name'] ?? '', id: relationId(attributes) }));
 
 const strings = async (zip: XlsxZip, relations: Relation[]): Promise<string[]> => {
@@ -81,7 +88,9 @@ export const openXlsx = async (path: string): Promise<Workbook> => {
   const relations = await relationsOf(zip, main);
   let shared: Promise<string[]> | undefined;
   const sheets = (await visibleSheets(zip, main)).flatMap(({ name, id }) => {
-    const part = relations.find((relation) => relation.id === id && relation.type.endsWith('/worksheet'))?.target;
+    const part = relations.find(
+      (relation) => relation.id === id && relation.type.endsWith('/worksheet'),
+    )?.target;
     if (part === undefined || !zip.has(part)) return [];
     return {
       name,

@@ -21,9 +21,13 @@ const tooLarge = () =>
 const checkEntry = (entry: Entry): void => {
   const { uncompressedSize, compressedSize } = entry;
   if (uncompressedSize > partMax) throw tooLarge();
-  if (uncompressedSize > ratioFrom && uncompressedSize > compressedSize * ratioMax) throw tooLarge();
+  if (uncompressedSize > ratioFrom && uncompressedSize > compressedSize * ratioMax)
+    throw tooLarge();
   if (entry.isEncrypted())
-    throw new WorkbookRefusal('The workbook is protected by a password', 'Remove the password and upload it again.');
+    throw new WorkbookRefusal(
+      'The workbook is protected by a password',
+      'Remove the password and upload it again.',
+    );
 };
 
 /** The parts of an `.xlsx`, its directory checked. */

@@ -15,7 +15,10 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1);
  * not well-formed.
  */
 export const xmlParser = ({ open, text, close }: XmlReader) => {
-  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({
+    xmlns: false,
+    position: false,
+  });
   parser.on('doctype', () => {
     throw new WorkbookRefusal(
       'The workbook holds instructions that no spreadsheet program writes',
@@ -46,5 +49,7 @@ export const elementsOf = (xml: string): { name: string; attributes: Record<stri
 /** Excel writes characters that XML cannot hold as `_x000D_`. */
 export const withoutEscapes = (text: string): string =>
   text.includes('_x')
-    ? text.replace(/_x([0-9a-fA-F]{4})_/gu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    ? text.replace(/_x([0-9a-fA-F]{4})_/gu, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
     : text;

@@ -11,7 +11,11 @@ import { keyOf, schemaOf } from '#server/platform/mount.ts';
 import type { App } from '#server/platform/mount.ts';
 
 /** One part of a form as it arrives: a file with `content`, or a text field without. */
-export type FormPart = { field: string; fileName?: string | undefined; content?: Readable | undefined };
+export type FormPart = {
+  field: string;
+  fileName?: string | undefined;
+  content?: Readable | undefined;
+};
 
 /** What a handler of a streamed call receives. */
 export type StreamHandling<E extends Endpoint> = Received<E> & {
@@ -27,7 +31,11 @@ export type StreamHandling<E extends Endpoint> = Received<E> & {
 /** What it answers: the whole envelope as JSON, in pieces, checked by whoever writes it; or the bytes of a file. */
 export type StreamAnswer =
   | { json: AsyncIterable<string> }
-  | { bytes: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>; contentType: string; fileName: string };
+  | {
+      bytes: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
+      contentType: string;
+      fileName: string;
+    };
 
 const unreadable = () => new Problem('INVALID', 'The form could not be read. Please try again.');
 
@@ -36,7 +44,9 @@ const isSystemError = (error: unknown): boolean => error instanceof Error && 'sy
 const asProblem = (error: unknown): unknown => {
   if (error instanceof Problem || isSystemError(error)) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT'
+  return code === 'FST_REQ_FILE_TOO_LARGE' ||
+    code === 'FST_FILES_LIMIT' ||
+    code === 'FST_PARTS_LIMIT'
     ? new Problem('TOO_LARGE')
     : unreadable();
 };
@@ -56,7 +66,13 @@ const partsOf = (request: FastifyRequest, maxFileBytes: number) =>
   async function* (): AsyncGenerator<FormPart> {
     if (!request.isMultipart()) throw new Problem('WRONG_MEDIA');
     try {
-      const limits = { fileSize: maxFileBytes + 1, files: 3, fields: 10, parts: 12, fieldSize: 1024 };
+      const limits = {
+        fileSize: maxFileBytes + 1,
+        files: 3,
+        fields: 10,
+        parts: 12,
+        fieldSize: 1024,
+      };
       for await (const part of request.parts({ limits, preservePath: true })) {
         yield part.type === 'file'
           ? { field: part.fieldname, fileName: part.filename, content: part.file }
@@ -70,11 +86,15 @@ const partsOf = (request: FastifyRequest, maxFileBytes: number) =>
 
 const send = (reply: FastifyReply, answer: StreamAnswer, status: number): FastifyReply => {
   if ('json' in answer)
-    return reply.status(status).type('application/json; charset=utf-8').send(Readable.from(answer.json, { objectMode: false }));
+    return reply
+      .status(status)
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(answer.json, { objectMode: false }));
   const { bytes, contentType, fileName } = answer;
   const headers = fileHeaders(contentType, fileName);
   const disposition = (headers['Content-Disposition'] ?? '').replace(/^inline/u, 'attachment');
-  const stream = bytes instanceof ReadableStream ? Readable.fromWeb(bytes as never) : Readable.from(bytes);
+  const stream =
+    bytes instanceof ReadableStream ? Readable.fromWeb(bytes as never) : Readable.from(bytes);
   return reply.headers({ ...headers, 'Content-Disposition': disposition }).send(stream);
 };
 

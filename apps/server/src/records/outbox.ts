@@ -82,12 +82,18 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       database.transaction(async () => {
         const due = new Date(clock().getTime() + startAfterSeconds * 1_000);
         const rows = notices
-          .flatMap((notice) => addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address)))
+          .flatMap((notice) =>
+            addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address)),
+          )
           .filter(({ state }) => state === 'queued')
           .map((row) => ({ ...row, nextTryAt: due }));
         if (rows.length === 0) return;
         await insertNotifications(database, rows);
-        await queue.send(notificationQueues.bulk, { ids: rows.map(({ id }) => id) }, { startAfterSeconds });
+        await queue.send(
+          notificationQueues.bulk,
+          { ids: rows.map(({ id }) => id) },
+          { startAfterSeconds },
+        );
       }),
   };
 };

@@ -41,7 +41,8 @@ export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnothe
         <section className="grid gap-3">
           <h2 className="text-lead">What was not imported</h2>
           <p className="max-w-text text-soft">
-            Correct these rows and upload them again: rows that were imported already are never added twice.
+            Correct these rows and upload them again: rows that were imported already are never
+            added twice.
             {errors.length > errorsShown &&
               ` The first ${errorsShown} of ${count(errors.length)} reasons are shown; the workbook holds all.`}
           </p>
@@ -57,7 +58,10 @@ export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnothe
             keyOf={({ id }) => id}
             name={{ header: 'Row', of: ({ row }) => `Row ${row}` }}
             columns={[
-              { header: 'Column', cell: ({ column }) => <span dir="auto">{column || 'The whole row'}</span> },
+              {
+                header: 'Column',
+                cell: ({ column }) => <span dir="auto">{column || 'The whole row'}</span>,
+              },
               { header: 'What to correct', cell: ({ message: text }) => text },
             ]}
           />

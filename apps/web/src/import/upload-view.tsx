@@ -28,8 +28,12 @@ const PreviewTable = ({ preview }: { preview: Preview }) => (
   <section className="grid gap-2" aria-label="Preview">
     <h2 className="text-lead">First rows of about {count(preview.total)}</h2>
     <Columns columns={preview.columns} />
-    {/* A region that scrolls sideways must be reachable by keyboard. */}
-    <div className="overflow-x-auto rounded-box border border-line bg-sheet" role="region" aria-label="First rows" tabIndex={0}>
+    <section
+      className="overflow-x-auto rounded-box border border-line bg-sheet"
+      aria-label="First rows"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard (axe: scrollable-region-focusable)
+      tabIndex={0}
+    >
       <table className="min-w-full text-small">
         <thead>
           <tr>
@@ -65,7 +69,7 @@ const PreviewTable = ({ preview }: { preview: Preview }) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   </section>
 );
 
@@ -80,7 +84,7 @@ const Running = ({ upload }: { upload: Extract<Upload, { at: 'running' }> }) => 
         : `${count(progress.rowsDone)} of about ${count(rows ?? 0)} rows done`;
   return (
     <section className="sheet grid gap-3 p-4" aria-label="Progress">
-      <p role="status">{text}</p>
+      <output className="block">{text}</output>
       <progress
         className="meter"
         aria-label="Rows done"
@@ -121,7 +125,7 @@ export const UploadView = ({ upload, onChoose, onSubmit, onTooMany }: Props) => 
           {...(problem === undefined ? {} : { error: problem })}
         />
       </div>
-      {upload.at === 'looking' && <p role="status">Reading the first rows…</p>}
+      {upload.at === 'looking' && <output className="block">Reading the first rows…</output>}
       {upload.at === 'chosen' && <PreviewTable preview={upload.preview} />}
       {upload.at === 'running' && <Running upload={upload} />}
       <div>

@@ -89,7 +89,11 @@ export const useUpload = () => {
   }, []);
 
   /** Follows an import until it ended: its progress as long as the upload waits, its result when the connection broke. */
-  const follow = async (key: string, file: File, over: () => boolean): Promise<Outcome | undefined> => {
+  const follow = async (
+    key: string,
+    file: File,
+    over: () => boolean,
+  ): Promise<Outcome | undefined> => {
     while (shown.current && !over()) {
       await pause();
       const progress = await progressOf(key);

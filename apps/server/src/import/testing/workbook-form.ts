@@ -9,7 +9,11 @@ export const workbookNamed = (name: string): Buffer =>
   readFileSync(new URL(`./workbooks/${name}`, import.meta.url));
 
 /** A form that uploads these bytes. */
-export const formWith = (bytes: Buffer, name = 'candidates.xlsx', field: string = workbookField): FormData => {
+export const formWith = (
+  bytes: Buffer,
+  name = 'candidates.xlsx',
+  field: string = workbookField,
+): FormData => {
   const form = new FormData();
   form.append(field, new Blob([Uint8Array.from(bytes)]), name);
   return form;
@@ -47,5 +51,9 @@ export const workbookOf = async (
   headers: readonly { field: ColumnField; header: string }[] = columns,
 ): Promise<Buffer> => {
   const rows = people.map((person) => headers.map(({ field }) => person[field] ?? null));
-  return Buffer.from(await writeXlsx({ sheets: [{ name: 'Sheet1', rows: [headers.map(({ header }) => header), ...rows] }] }));
+  return Buffer.from(
+    await writeXlsx({
+      sheets: [{ name: 'Sheet1', rows: [headers.map(({ header }) => header), ...rows] }],
+    }),
+  );
 };
