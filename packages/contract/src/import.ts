@@ -68,7 +68,7 @@ export const importEndpoints = {
     summary:
       'Import candidates from a workbook (.xls, .xlsx); the Idempotency-Key names the import',
     role: 'L2_ADMIN',
-    files: [workbookField],
+    files: ['candidateExcelFile'],
     reply: z.array(createdRow),
     beside: { errors: z.array(rowError) },
     idempotent: true,
@@ -78,7 +78,7 @@ export const importEndpoints = {
     path: '/l2admin/imports/preview',
     summary: 'The columns of a workbook and its first rows; nothing is stored',
     role: 'L2_ADMIN',
-    files: [workbookField],
+    files: ['candidateExcelFile'],
     reply: z.object({
       columns: z.array(workbookColumn),
       rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),

@@ -1,4 +1,4 @@
-import { workbookExtensions, workbookField } from '@purboday/contract/import';
+import { workbookExtensions } from '@purboday/contract/import';
 import { Upload as UploadIcon } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -115,7 +115,7 @@ export const UploadView = ({ upload, onChoose, onSubmit, onTooMany }: Props) => 
       )}
       <div className="max-w-form">
         <FileField
-          name={workbookField}
+          name="candidateExcelFile"
           label="Workbook of candidates"
           accept={workbookExtensions.join(',')}
           value={upload.at === 'choosing' ? undefined : upload.file}

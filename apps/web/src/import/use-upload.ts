@@ -1,4 +1,4 @@
-import { importEndpoints, importMessages, workbookField } from '@purboday/contract/import';
+import { importEndpoints, importMessages } from '@purboday/contract/import';
 import type { ImportProgress, RowError } from '@purboday/contract/import';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#web/platform/call.ts';
@@ -80,7 +80,7 @@ export const useUpload = () => {
       setUpload((now) => (now.at === 'looking' && now.file === file ? next : now));
     try {
       const { data } = await call(importEndpoints.previewWorkbook, {
-        files: { [workbookField]: file },
+        files: { candidateExcelFile: file },
       });
       settle({ at: 'chosen', file, preview: data });
     } catch (thrown) {
@@ -113,7 +113,7 @@ export const useUpload = () => {
   };
 
   const send = async (file: File, preview: Preview): Promise<void> => {
-    const input = { files: { [workbookField]: file } };
+    const input = { files: { candidateExcelFile: file } };
     const key = keyFor(importEndpoints.uploadCandidates, input);
     setUpload({ at: 'running', file, sent: 0 });
     let answered = false;
