@@ -23,7 +23,7 @@ export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnothe
   const { created, duplicates, invalid, errors } = outcome;
   const shown = errors.slice(0, errorsShown).map((error, at) => ({ ...error, id: String(at) }));
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Notice look={created > 0 || errors.length === 0 ? 'success' : 'warning'} urgent>
         {message}
       </Notice>
@@ -38,7 +38,7 @@ export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnothe
         />
       </section>
       {errors.length > 0 && (
-        <section className="grid gap-3">
+        <section className="grid grid-cols-1 gap-3">
           <h2 className="text-lead">What was not imported</h2>
           <p className="max-w-text text-soft">
             Correct these rows and upload them again: rows that were imported already are never
@@ -56,7 +56,7 @@ export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnothe
             caption="Rows that were not imported"
             rows={shown}
             keyOf={({ id }) => id}
-            name={{ header: 'Row', of: ({ row }) => `Row ${row}` }}
+            name={{ header: 'Row', of: ({ row }) => <span className="whitespace-nowrap">Row {row}</span> }}
             columns={[
               {
                 header: 'Column',

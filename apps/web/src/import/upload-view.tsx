@@ -25,7 +25,7 @@ const Columns = ({ columns }: Pick<Preview, 'columns'>) => {
 };
 
 const PreviewTable = ({ preview }: { preview: Preview }) => (
-  <section className="grid gap-2" aria-label="Preview">
+  <section className="grid grid-cols-1 gap-2" aria-label="Preview">
     <h2 className="text-lead">First rows of about {count(preview.total)}</h2>
     <Columns columns={preview.columns} />
     <section
@@ -107,7 +107,7 @@ export const UploadView = ({ upload, onChoose, onSubmit, onTooMany }: Props) => 
   const problem = 'problem' in upload ? upload.problem : undefined;
   const busy = upload.at === 'running' || upload.at === 'looking';
   return (
-    <div className="grid max-w-full gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {problem !== undefined && (
         <Notice look="error" urgent>
           {problem}
