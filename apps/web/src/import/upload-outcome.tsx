@@ -56,7 +56,10 @@ export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnothe
             caption="Rows that were not imported"
             rows={shown}
             keyOf={({ id }) => id}
-            name={{ header: 'Row', of: ({ row }) => <span className="whitespace-nowrap">Row {row}</span> }}
+            name={{
+              header: 'Row',
+              of: ({ row }) => <span className="whitespace-nowrap">Row {row}</span>,
+            }}
             columns={[
               {
                 header: 'Column',

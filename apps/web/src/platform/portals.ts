@@ -3,12 +3,12 @@ import {
   Briefcase,
   ClipboardList,
   FilePlus,
+  FileSpreadsheet,
   LayoutDashboard,
   UserPlus,
   UserRoundPen,
   Users,
 } from 'lucide-react';
-import { ClipboardList, FileSpreadsheet, LayoutDashboard, UserPlus, Users } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 
 const dashboard = { label: 'Dashboard', icon: LayoutDashboard } as const;
