@@ -32,6 +32,7 @@ test('FLT-08: 25 rows are previewed, uploaded, and once more in the other format
   await expect(page.getByText(/^\d+ candidates uploaded successfully!$/u).first()).toBeVisible();
   await page.getByRole('button', { name: 'Upload another workbook' }).click();
   await page.setInputFiles('input[type=file]', workbook('02_clean_libreoffice.xls'));
+  await expect(page.getByText('First rows of about 25')).toBeVisible();
   await upload(page).click();
   await expect(page.getByText('0 candidates uploaded successfully!').first()).toBeVisible();
   await expect(page.getByText('This Aadhar number is already registered').first()).toBeVisible();
@@ -44,6 +45,7 @@ test('the rows to correct and the template are downloaded', async ({ page }) => 
   await page.getByRole('button', { name: 'Download template' }).click();
   expect((await template).suggestedFilename()).toBe('candidates-template.xlsx');
   await page.setInputFiles('input[type=file]', workbook('06_formulas_no_cache_openpyxl.xlsx'));
+  await expect(page.getByText('First rows of about 9')).toBeVisible();
   await upload(page).click();
   const rows = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download rows to correct' }).click();
