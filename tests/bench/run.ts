@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util';
+import { benchImport } from './import.ts';
 import { benchPages } from './pages.ts';
 import { benchServer } from './server.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '3' } },
+  options: { runs: { type: 'string', default: '3' }, size: { type: 'string', multiple: true } },
 });
 const runs = Number(values.runs);
 
 const parts: Record<string, () => Promise<{ report: string; within: boolean }>> = {
   pages: () => benchPages(runs),
   server: () => benchServer(runs),
+  import: () => benchImport(values.size),
 };
 
 let within = true;

@@ -12,6 +12,7 @@ import type { DevMailbox } from '#server/notifications/dev-mailbox-store.ts';
 import { devMailboxRoutes, mountNotifications } from '#server/notifications/routes.ts';
 import { mountPlaces } from '#server/places/routes.ts';
 import { postalUpstream } from '#server/places/postal-upstream.ts';
+import { mountImport } from '#server/import/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { answerProbes } from '#server/platform/health.ts';
@@ -26,6 +27,7 @@ import type { Queue } from '#server/platform/queue.ts';
 import { rateLimiter } from '#server/platform/rate-limits.ts';
 import type { Sealing } from '#server/platform/sealing.ts';
 import { sessionStore } from '#server/platform/session.ts';
+import type { Storage } from '#server/platform/storage.ts';
 import { serveWebApp } from '#server/platform/web-app.ts';
 import { accountEvents } from '#server/records/account-events.ts';
 import { aadharVault } from '#server/records/aadhar-vault.ts';
@@ -57,8 +59,8 @@ export type Parts = {
   database: Database;
   sealing: Sealing;
   documents: Documents & { receive: ReturnType<typeof receiveDocument> };
-  /** Throws when documents cannot be kept. */
-  storage: { ping: () => Promise<void> };
+  /** Its `ping` throws when documents cannot be kept. */
+  storage: Storage;
   queue: Queue;
   channels: MessageChannels;
   /** Where mail goes without `SMTP_URL`; undefined in production. */
@@ -131,6 +133,7 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   mountAssignment(app, needs);
   mountL1Admins(app, needs);
   mountNotifications(app, needs);
+  mountImport(app, needs);
 };
 
 /** Forms of this product are small; a document is bounded by `documents.receive`. */

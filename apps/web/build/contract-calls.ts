@@ -8,7 +8,7 @@ const onlyCalls = '?calls';
 const onlyOne = '?only=';
 
 /** What a call needs at run time is its method, path and the like, all literals; its schemas are types by then. */
-const unneeded = new Set(['params', 'query', 'body', 'reply', 'summary', 'message']);
+const unneeded = new Set(['params', 'query', 'body', 'reply', 'beside', 'summary', 'message']);
 
 const isEndpoint = (node: ESTree.Expression): node is ESTree.CallExpression =>
   node.type === 'CallExpression' &&

@@ -61,6 +61,8 @@ const portalScreens: Screens = {
   createJob: () => import('./jobs/create-job-screen.tsx').then((m) => m.CreateJobScreen),
   manageJobs: () => import('./jobs/manage-jobs-screen.tsx').then((m) => m.ManageJobsScreen),
   applicants: () => import('./applicants/applicants-screen.tsx').then((m) => m.ApplicantsScreen),
+  uploadCandidates: () =>
+    import('./import/upload-candidates-screen.tsx').then((m) => m.UploadCandidatesScreen),
   l1Dashboard: () => import('./review/dashboard-screen.tsx').then((m) => m.DashboardScreen),
   l1Candidates: () => import('./review/candidates-screen.tsx').then((m) => m.CandidatesScreen),
   reviewCandidate: () =>

@@ -27,6 +27,8 @@ export type Endpoint = {
   reply: Schema;
   /** `list`: answered with `page`. `bare`: without the envelope. `file`: bytes. */
   shape?: 'data' | 'list' | 'bare' | 'file';
+  /** Further members of the envelope of a success, beside `data`. */
+  beside?: Readonly<Record<string, Schema>>;
   /** HTTP status of a success; 200 when left out. */
   status?: 200 | 201;
   /** The text a success carries, where the specification has one. */
@@ -59,14 +61,19 @@ export type Page = z.infer<typeof page>;
 /** What the handler of a call returns: `data`, or `data` with `page` for a list. */
 export type Returned<E extends Endpoint> = E extends { shape: 'list' }
   ? { data: z.input<E['reply']>; page: Page }
-  : z.input<E['reply']>;
+  : E extends { beside: infer B extends Record<string, Schema> }
+    ? { data: z.input<E['reply']> } & { [K in keyof B]: z.input<B[K]> }
+    : z.input<E['reply']>;
 
 /** What the caller reads from a success. */
 export type Answered<E extends Endpoint> = E extends { shape: 'bare' }
   ? z.output<E['reply']>
   : { success: true; message?: string; data: z.output<E['reply']> } & (E extends { shape: 'list' }
       ? { page: Page }
-      : unknown);
+      : unknown) &
+      (E extends { beside: infer B extends Record<string, Schema> }
+        ? { [K in keyof B]: z.output<B[K]> }
+        : unknown);
 
 type Given<K extends string, V> = undefined extends V
   ? Partial<Record<K, undefined>>

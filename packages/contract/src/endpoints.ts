@@ -5,6 +5,7 @@ import { documentsEndpoints } from './documents.ts';
 import { emailVerificationEndpoints } from './email-verification.ts';
 import type { Endpoint } from './endpoint.ts';
 import { jobsEndpoints } from './jobs.ts';
+import { importEndpoints } from './import.ts';
 import { l1AdminsEndpoints } from './l1-admins.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { placesEndpoints } from './places.ts';
@@ -32,5 +33,6 @@ export const endpointsByFeature = {
   training: trainingEndpoints,
   jobs: jobsEndpoints,
   applicants: applicantsEndpoints,
+  import: importEndpoints,
   notifications: notificationsEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;

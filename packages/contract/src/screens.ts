@@ -32,6 +32,7 @@ export const screens = {
   l2Dashboard: { path: '/l2-admin/dashboard', guard: 'L2_ADMIN' },
   l2Candidates: { path: '/l2-admin/candidates', guard: 'L2_ADMIN' },
   assignCandidate: { path: '/l2-admin/assign-candidate/$id', guard: 'L2_ADMIN' },
+  uploadCandidates: { path: '/l2-admin/upload/candidates', guard: 'L2_ADMIN' },
   createL1Admin: { path: '/l2-admin/create-l1-admin', guard: 'L2_ADMIN' },
 } as const satisfies Record<string, { path: string; guard: 'ANYONE' | 'SIGNED_IN' | Role }>;
 

@@ -29,6 +29,11 @@ export type WorkerOptions = {
 
 const job = z.object({ id: z.uuid() });
 
+const bulkJob = z.object({ ids: z.array(z.uuid()) });
+
+/** A slow mail server may take minutes for a hundred mails; a repeated job finds those it sent settled. */
+const bulkWork = { expireInSeconds: 3_600, retryLimit: 2, retryDelaySeconds: 60, concurrency: 2 };
+
 /** Jobs of a try that takes longer than the lease are repeated and then find the row taken or settled. */
 const work = { expireInSeconds: 300, retryLimit: 2, retryDelaySeconds: 10, concurrency: 8 };
 
@@ -45,9 +50,12 @@ export const startNotificationWorker = async (
   const setting = { sender, clock, retries: options.retries ?? usualRetries };
   const send = sendNotification({ notifications, sealing, channels, jobs, setting });
 
-  for (const name of Object.values(notificationQueues)) {
+  for (const name of [notificationQueues.urgent, notificationQueues.usual]) {
     await queue.work(name, work, ({ data }) => send(job.parse(data).id));
   }
+  await queue.work(notificationQueues.bulk, bulkWork, async ({ data }) => {
+    for (const id of bulkJob.parse(data).ids) await send(id);
+  });
 
   // The lock of the embedded engine makes sure that nobody else is at work.
   if (database.kind === 'embedded') await jobs.takeOver();

@@ -52,10 +52,12 @@ const envelope = (endpoint: Endpoint): z.core.$ZodType => {
     message: z.optional(z.string()),
     data: endpoint.reply,
     ...(endpoint.shape === 'list' ? { page } : {}),
+    ...endpoint.beside,
   });
 };
 
-const schemaOf = (endpoint: Endpoint, feature: string): FastifySchema => ({
+/** The schemas of a call, for validation and OpenAPI. */
+export const schemaOf = (endpoint: Endpoint, feature: string): FastifySchema => ({
   summary: endpoint.summary,
   tags: [feature],
   ...(endpoint.role === 'ANYONE' ? {} : { security: [{ session: [] }] }),
@@ -70,7 +72,8 @@ const schemaOf = (endpoint: Endpoint, feature: string): FastifySchema => ({
       }),
 });
 
-const keyOf = (request: FastifyRequest): string | undefined => {
+/** The `Idempotency-Key` of a request. Throws Problem INVALID for one that is none. */
+export const keyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/u.test(key)) return key;
@@ -80,7 +83,7 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 const wrap = (endpoint: Endpoint, result: unknown): unknown => {
   if (endpoint.shape === 'bare') return result;
   const message = endpoint.message === undefined ? {} : { message: endpoint.message };
-  return endpoint.shape === 'list'
+  return endpoint.shape === 'list' || endpoint.beside
     ? { success: true, ...message, ...(result as object) }
     : { success: true, ...message, data: result };
 };

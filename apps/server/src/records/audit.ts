@@ -18,6 +18,7 @@ export type AuditAction =
   | 'registered'
   | 'resubmitted'
   | 'erasure-requested'
+  | 'imported'
   | 'approved'
   | 'rejected'
   | 'held'

@@ -82,6 +82,8 @@ const urgent: readonly NotificationEvent[] = ['otp', 'password-reset'];
 export const notificationQueues = {
   urgent: 'notifications-urgent',
   usual: 'notifications',
+  /** Many notices in one job, sent one after the other: an import must not stand before anybody. */
+  bulk: 'notifications-bulk',
 } as const;
 
 export const queueOf = (event: NotificationEvent): string =>

@@ -190,4 +190,21 @@ export const accessMatrix: Record<string, Row> = {
     statuses: '401 403 403 403 403 403 403 403p 404 403',
     ask: () => ({ path: '/l2admin/notifications/0190a3c2-0000-7000-8000-000000000000/send' }),
   },
+  'POST /l2admin/upload-candidates': {
+    statuses: '401 403 403 403 403 403 403 403p 400 403',
+    ask: () => ({ path: '/l2admin/upload-candidates', form: new FormData() }),
+  },
+  'POST /l2admin/imports/preview': {
+    statuses: '401 403 403 403 403 403 403 403p 400 403',
+    ask: () => ({ path: '/l2admin/imports/preview', form: new FormData() }),
+  },
+  'GET /l2admin/imports/template': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/imports/:key': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({ path: '/l2admin/imports/somebody-elses' }),
+  },
+  'GET /l2admin/imports/:key/rows-to-correct': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({ path: '/l2admin/imports/somebody-elses/rows-to-correct' }),
+  },
 };

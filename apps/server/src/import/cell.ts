@@ -1,0 +1,54 @@
+/**
+ * A cell as it was read: its text, a number with every digit the workbook holds; or why it has none. Formulas are never evaluated:
+ * only the value that a spreadsheet stored with one counts.
+ */
+export type Cell = { text: string; number?: true; fault?: CellFault };
+export type CellFault = 'formula' | 'error';
+
+/** A row that has at least one filled cell. `row` as Excel numbers it. */
+export type SheetRow = { row: number; cells: (Cell | undefined)[] };
+
+/** Longer than anything a field takes; Excel's own limit is 32,767. */
+export const cellMaxChars = 32_767;
+/** Columns after these are not read. */
+export const columnsMax = 256;
+/** Excel's last row. */
+export const lastRow = 1_048_576;
+
+/** A workbook that cannot be taken; `message` says so in plain words, `hint` what to do. */
+export class WorkbookRefusal extends Error {
+  override readonly name = 'WorkbookRefusal';
+  readonly hint: string | undefined;
+
+  constructor(message: string, hint?: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+const exponent = /^([+-]?)(\d+)(?:\.(\d+))?[eE]\+?(\d{1,3})$/u;
+
+/** A number in scientific notation, written out. */
+export type Expanded = {
+  text: string;
+  /** Zeros that the notation left out: in a text they stand for digits that are lost. */
+  padded: number;
+};
+
+/** Moves the decimal point of scientific notation and never rounds: '9.99971658847E11' is 999971658847. Other text stays. */
+export const expandNumber = (given: string): Expanded => {
+  const match = exponent.exec(given);
+  if (!match) return { text: given, padded: 0 };
+  const [, sign = '', whole = '', fraction = '', power = '0'] = match;
+  const places = Number(power);
+  const digits = fraction.padEnd(places, '0');
+  const rest = digits.slice(places).replace(/0+$/u, '');
+  const text = `${sign === '-' ? '-' : ''}${whole}${digits.slice(0, places)}${rest === '' ? '' : `.${rest}`}`;
+  return { text, padded: Math.max(0, places - fraction.length) };
+};
+
+/** '9876543212.0' is 9876543212: a spreadsheet wrote a whole number as one with a fraction. */
+export const withoutEmptyFraction = (text: string): string => text.replace(/^(\d+)\.0+$/u, '$1');
+
+// A formula character that a list of rows to correct was written with has an apostrophe before it (SEC-45); it comes back without.
+export const withoutEscape = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/u, '');

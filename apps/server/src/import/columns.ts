@@ -1,0 +1,166 @@
+/** The columns of the template, in its order; `required` ones must be in every workbook (decisions §6). */
+export const columns = [
+  { field: 'name', header: 'Student Name', required: true },
+  { field: 'fatherName', header: "Father's Name", required: true },
+  { field: 'mobileNumber', header: 'Mobile Number', required: true, numeric: true },
+  { field: 'city', header: 'City', required: true },
+  { field: 'state', header: 'Address State/Province', required: true },
+  { field: 'email', header: 'Email' },
+  { field: 'aadharNumber', header: 'Aadhar Number', numeric: true },
+  { field: 'houseNo', header: 'House No' },
+  { field: 'locality', header: 'Locality' },
+  { field: 'postalCode', header: 'PIN Code', numeric: true },
+  { field: 'qualification', header: 'Qualification' },
+  { field: 'category', header: 'Category' },
+  { field: 'skills', header: 'Skills' },
+] as const satisfies readonly {
+  field: string;
+  header: string;
+  required?: true;
+  numeric?: true;
+}[];
+
+export type ColumnField = (typeof columns)[number]['field'];
+
+const otherNames: Record<ColumnField, readonly string[]> = {
+  name: [
+    'Name',
+    'Full Name',
+    'Candidate Name',
+    'Name of Student',
+    'Name of Candidate',
+    'Name of the Student',
+    'Name of the Candidate',
+    'Applicant Name',
+    'विद्यार्थी का नाम',
+    'नाम',
+  ],
+  fatherName: [
+    'Father Name',
+    'Name of Father',
+    'Fathers Name',
+    'Father / Guardian Name',
+    'पिता का नाम',
+  ],
+  mobileNumber: [
+    'Mobile',
+    'Mobile No',
+    'Mobile Phone',
+    'Phone',
+    'Phone Number',
+    'Phone No',
+    'Contact Number',
+    'Contact No',
+    'Cell',
+    'WhatsApp Number',
+    'मोबाइल नंबर',
+    'मोबाइल',
+  ],
+  city: ['Address City', 'Town', 'City/Town', 'City / Town / Village', 'शहर'],
+  state: [
+    'State',
+    'Address State',
+    'State/Province',
+    'Province',
+    'State / UT',
+    'State/Union Territory',
+    'राज्य',
+  ],
+  email: [
+    'Email Address',
+    'Email Id',
+    'E-mail',
+    'E-mail Address',
+    'E-mail Id',
+    'Mail',
+    'Mail Id',
+    'ईमेल',
+    'ई-मेल',
+  ],
+  aadharNumber: [
+    'Aadhar',
+    'Aadhaar',
+    'Aadhar No',
+    'Aadhaar No',
+    'Aadhaar Number',
+    'Aadhar Card',
+    'Aadhaar Card',
+    'Aadhar Card No',
+    'Aadhaar Card No',
+    'Aadhar Card Number',
+    'Aadhaar Card Number',
+    'UID',
+    'UIDAI Number',
+    'आधार संख्या',
+    'आधार नंबर',
+  ],
+  houseNo: ['House', 'House Number', 'House / Flat No', 'Flat No', 'Door No', 'मकान संख्या'],
+  locality: ['Area', 'Street', 'Address Locality', 'Village', 'Mohalla', 'मोहल्ला'],
+  postalCode: [
+    'PIN',
+    'Pincode',
+    'PIN Number',
+    'PIN No',
+    'Postal Code',
+    'Post Code',
+    'Postcode',
+    'Zip',
+    'Zip Code',
+    'Address Postal Code',
+    'पिन कोड',
+    'पिनकोड',
+  ],
+  qualification: ['Education', 'Educational Qualification', 'Highest Qualification', 'योग्यता'],
+  category: ['Age Band', 'Age Group', 'Age Category', 'आयु वर्ग'],
+  skills: ['Skill', 'Interests', 'कौशल'],
+};
+
+/** A header without letter case, punctuation and spaces (decisions §6). */
+const keyOf = (header: string): string =>
+  header
+    .normalize('NFKC')
+    .toLocaleLowerCase('en-IN')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+const known = new Map<string, ColumnField>(
+  columns.flatMap(({ field, header }) =>
+    [header, ...otherNames[field]].map((name) => [keyOf(name), field] as const),
+  ),
+);
+
+/** The Latin half of a header in two languages: 'पिता का नाम / Father’s Name'. */
+const latinKeyOf = (header: string): string => keyOf(header).replace(/[^a-z0-9]/gu, '');
+
+/** The field a header stands for, in any spelling that people use. */
+export const fieldOfHeader = (header: string): ColumnField | undefined =>
+  known.get(keyOf(header)) ?? known.get(latinKeyOf(header));
+
+export type HeaderRow = {
+  headers: string[];
+  /** Field of each column; null where it is ignored, and for a second column of the same field. */
+  fields: (ColumnField | null)[];
+};
+
+/** Reads a row as headers; columns without a name are ignored. */
+export const headersOf = (cells: readonly string[]): HeaderRow => {
+  const seen = new Set<ColumnField>();
+  const headers = cells.map((cell) => cell.normalize('NFC').replace(/\s+/gu, ' ').trim());
+  const fields = headers.map((header) => {
+    const field = fieldOfHeader(header);
+    if (field === undefined || seen.has(field)) return null;
+    seen.add(field);
+    return field;
+  });
+  return { headers, fields };
+};
+
+/** Required columns that a header row lacks, as the template calls them. */
+export const missingHeaders = ({ fields }: HeaderRow): string[] =>
+  columns.filter((c) => 'required' in c && !fields.includes(c.field)).map(({ header }) => header);
+
+const digitsFields: ReadonlySet<ColumnField> = new Set(
+  columns.filter((c) => 'numeric' in c).map(({ field }) => field),
+);
+
+/** Whether a column holds numbers that are names of something: mobile, Aadhar, PIN. */
+export const holdsDigits = (field: ColumnField): boolean => digitsFields.has(field);

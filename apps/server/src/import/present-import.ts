@@ -1,0 +1,93 @@
+import {
+  createdRow,
+  importEndpoints,
+  importMessages,
+  importProgress,
+  rowError,
+} from '@purboday/contract/import';
+import type { RowError } from '@purboday/contract/import';
+import * as z from 'zod/mini';
+import type { ImportRow, ImportStore } from './import-store.ts';
+
+// An import may have created 100,000 records: its answer is written piece by piece, each checked by the contract, and never held whole.
+
+const createdRows = z.array(createdRow);
+const rowErrors = z.array(rowError);
+
+const items = async function* (pieces: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let first = true;
+  for await (const piece of pieces) {
+    if (piece.length === 0) continue;
+    yield `${first ? '' : ','}${JSON.stringify(piece).slice(1, -1)}`;
+    first = false;
+  }
+};
+
+const createdOf = async function* (imports: ImportStore, id: string) {
+  for await (const rows of imports.created(id)) yield z.parse(createdRows, rows);
+};
+
+const errorsOf = async function* (imports: ImportStore, id: string) {
+  for await (const rows of imports.faults(id)) {
+    const errors: RowError[] = rows.flatMap(({ row, errors: faults }) =>
+      faults.map((fault) => ({ row, ...fault })),
+    );
+    yield z.parse(rowErrors, errors);
+  }
+};
+
+const result = async function* (imports: ImportStore, id: string): AsyncGenerator<string> {
+  yield '"data":[';
+  yield* items(createdOf(imports, id));
+  yield '],"errors":[';
+  yield* items(errorsOf(imports, id));
+  yield ']';
+};
+
+/** The answer of the upload, as JSON in pieces. */
+export const uploadAnswer = async function* (
+  imports: ImportStore,
+  { id, created }: ImportRow,
+): AsyncGenerator<string> {
+  yield `{"success":true,"message":${JSON.stringify(importMessages.succeeded(created))},`;
+  yield* result(imports, id);
+  yield '}';
+};
+
+/** How far an import is, and its result once it is done, as JSON in pieces. */
+export const progressAnswer = async function* (
+  imports: ImportStore,
+  row: ImportRow,
+): AsyncGenerator<string> {
+  const { result: _none, ...progress } = z.parse(importProgress, {
+    key: row.key,
+    fileName: row.file_name,
+    state: row.state,
+    rows: row.rows_total,
+    rowsDone: row.rows_done,
+    created: row.created,
+    duplicates: row.duplicates,
+    invalid: row.invalid,
+    columns: row.columns,
+    message:
+      row.hint === null || row.message === null ? row.message : `${row.message}. ${row.hint}`,
+    startedAt: row.started_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    result: null,
+  });
+  yield `{"success":true,"data":${JSON.stringify(progress).slice(0, -1)},"result":`;
+  if (row.state === 'done') {
+    yield '{';
+    yield* result(imports, row.id);
+    yield '}';
+  } else yield 'null';
+  yield '}}';
+};
+
+/** What a workbook holds, as JSON. */
+export const previewAnswer = async function* (data: unknown): AsyncGenerator<string> {
+  yield JSON.stringify({
+    success: true,
+    data: z.parse(importEndpoints.previewWorkbook.reply, data),
+  });
+};

@@ -1,0 +1,157 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { AuditStore } from '#server/records/audit.ts';
+import { WorkbookRefusal } from './cell.ts';
+import { LeaseLost } from './import-store.ts';
+import type { ImportRow, ImportStore } from './import-store.ts';
+import { parseWorkbook } from './parse-workbook.ts';
+import type { CheckedRow } from './check-row.ts';
+import type { Batch, IdentifiedRow } from './store-batch.ts';
+import { headerNames } from './store-batch.ts';
+import type { WorkbookFiles } from './workbook-files.ts';
+
+type Needs = {
+  imports: ImportStore;
+  files: WorkbookFiles;
+  batches: {
+    identify: (rows: readonly CheckedRow[]) => IdentifiedRow[];
+    store: (batch: Batch) => Promise<void>;
+  };
+  sources: {
+    skills: { names: () => Promise<string[]> };
+    adminName: (accountId: string) => Promise<string>;
+    audit: Pick<AuditStore, 'add'>;
+    transaction: <T>(work: () => Promise<T>) => Promise<T>;
+    /** Rows stored at a time. */
+    batchRows: number;
+  };
+  clock: Clock;
+};
+
+export type Running = {
+  row: ImportRow;
+  runner: string;
+  /** The uploaded file, when this process received it. */
+  path?: string | undefined;
+  /** Ends the work between two batches, for a stop of the process. */
+  stopped: () => boolean;
+};
+
+/** The process is going: another one, or the next start, goes on with the import. */
+export class ImportPaused extends Error {
+  override readonly name = 'ImportPaused';
+}
+
+/** Runs without a single row stored before an import is given up. */
+const attemptsMax = 5;
+
+/** Runs one import from where it is to its end: every row created or reported, or the workbook refused. */
+export const runImport = ({ imports, files, batches, sources, clock }: Needs) => {
+  const finish = (
+    row: ImportRow,
+    runner: string,
+    end: { state: 'done' | 'refused'; message?: string; hint?: string | undefined },
+    actor: Batch['actor'],
+  ) =>
+    sources.transaction(async () => {
+      const ended = await imports.finish(row.id, runner, end, clock());
+      if (!ended) throw new LeaseLost('Another process runs this import');
+      if (end.state !== 'done') return;
+      const { rows_done: rows, created, duplicates, invalid } = ended;
+      await sources.audit.add({
+        action: 'imported',
+        actor,
+        record: { kind: 'import', id: row.id },
+        ip: row.ip ?? undefined,
+        detail: { rows, created, duplicates, invalid },
+      });
+    });
+
+  const storeRows = async (
+    { row, runner, stopped }: Running,
+    path: string,
+    actor: Batch['actor'],
+  ): Promise<void> => {
+    const skills = await sources.skills.names();
+    let headerOf = headerNames(row.columns);
+    let lastRow = row.rows_done === 0 ? 0 : row.rows_done + 1;
+    let storing: Promise<void> = Promise.resolve();
+    const store = (rows: readonly CheckedRow[]): Promise<void> =>
+      batches.store({ importId: row.id, runner, actor, headerOf, rows: batches.identify(rows) });
+
+    const take = async (rows: readonly CheckedRow[]): Promise<void> => {
+      const identified = batches.identify(rows);
+      await storing;
+      if (stopped()) throw new ImportPaused('The process stops');
+      lastRow = rows.at(-1)?.row ?? lastRow;
+      storing = batches.store({ importId: row.id, runner, actor, headerOf, rows: identified });
+      // Awaited with the next batch; until then nobody looks at its failure.
+      storing.catch(() => undefined);
+    };
+    const parse = async (): Promise<void> => {
+      const parsing = {
+        path,
+        kind: row.kind,
+        skills,
+        skip: row.rows_done,
+        batch: sources.batchRows,
+      };
+      for await (const parsed of parseWorkbook(parsing)) {
+        if (Array.isArray(parsed)) await take(parsed);
+        else {
+          headerOf = headerNames(parsed.columns);
+          await imports.describe(row.id, parsed.columns, parsed.headers, parsed.total);
+        }
+      }
+    };
+    try {
+      await parse();
+    } catch (error) {
+      await storing;
+      if (!(error instanceof WorkbookRefusal) || lastRow === 0) throw error;
+      // Rows before the damage are stored and stay so: what follows is reported like any other fault, and nothing is half.
+      const faults = [
+        { column: '', message: `${error.message}: this row and those below it were not read` },
+      ];
+      await store([{ row: lastRow + 1, cells: [], faults }]);
+    }
+    await storing;
+  };
+
+  return async (running: Running): Promise<void> => {
+    const { row, runner } = running;
+    const actor = {
+      id: row.account_id,
+      role: 'L2_ADMIN' as const,
+      name: await sources.adminName(row.account_id),
+    };
+    if (row.attempts > attemptsMax) {
+      await finish(
+        row,
+        runner,
+        { state: 'refused', message: 'The workbook could not be imported' },
+        actor,
+      );
+      return;
+    }
+    const path = running.path ?? (await files.fetch(row.storage_key ?? ''));
+    try {
+      await storeRows(running, path, actor);
+      await finish(row, runner, { state: 'done' }, actor);
+    } catch (error) {
+      if (error instanceof ImportPaused) await imports.release(row.id, runner);
+      if (!(error instanceof WorkbookRefusal)) throw error;
+      await finish(
+        row,
+        runner,
+        { state: 'refused', message: error.message, hint: error.hint },
+        actor,
+      );
+    } finally {
+      await files.discard(path);
+    }
+    if (row.storage_key !== null) {
+      await files.remove(row.storage_key);
+      await imports.forgetFile(row.id);
+    }
+  };
+};

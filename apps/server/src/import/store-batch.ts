@@ -1,0 +1,199 @@
+import type { RowError } from '@purboday/contract/import';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { uniqueViolation } from '#server/platform/database-errors.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { Sealing } from '#server/platform/sealing.ts';
+import type { Outbox } from '#server/records/outbox.ts';
+import type {
+  CandidateBatchStore,
+  CandidateToStore,
+  Identity,
+  KnownIdentities,
+} from './candidate-batch-store.ts';
+import type { CheckedRow, ImportedCandidate } from './check-row.ts';
+import { columns } from './columns.ts';
+import type { ColumnField } from './columns.ts';
+import type { ImportStore } from './import-store.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  sealing: Pick<Sealing, 'seal'>;
+  outbox: Pick<Outbox, 'addAll'>;
+  stores: { imports: ImportStore; candidates: CandidateBatchStore };
+  clock: Clock;
+};
+
+export type Batch = {
+  importId: string;
+  runner: string;
+  actor: Pick<Actor, 'id' | 'role' | 'name'>;
+  /** The workbook's own header of a field. */
+  headerOf: (field: ColumnField) => string;
+  rows: readonly IdentifiedRow[];
+};
+
+/** A checked row, and how its candidate is known again. */
+export type IdentifiedRow = { row: CheckedRow; identity: Identity | undefined };
+
+type Sorted = {
+  good: (CandidateToStore & { row: number })[];
+  bad: { row: number; errors: Omit<RowError, 'row'>[]; cells: string[]; duplicate: boolean }[];
+};
+
+const repeats: { by: 'aadhar' | 'email' | 'person'; field: ColumnField; what: string }[] = [
+  { by: 'aadhar', field: 'aadharNumber', what: 'This Aadhar number' },
+  { by: 'email', field: 'email', what: 'This email' },
+  {
+    by: 'person',
+    field: 'name',
+    what: "A candidate with this name, father's name and mobile number",
+  },
+];
+
+/** People without Aadhar number and email are told apart by who they are; an email belongs to one person in any case. */
+const appliesTo = (by: 'aadhar' | 'email' | 'person', { aadhar, email }: Identity): boolean =>
+  by !== 'person' || (aadhar === null && email === null);
+
+const repeatOf = (identity: Identity, known: KnownIdentities) => {
+  for (const { by, field, what } of repeats) {
+    const key = identity[by];
+    if (key === null || !appliesTo(by, identity) || !known[by].has(key)) continue;
+    const row = known[by].get(key) ?? null;
+    return {
+      field,
+      message: row === null ? `${what} is already registered` : `${what} is already in row ${row}`,
+    };
+  }
+  return undefined;
+};
+
+const remember = (
+  { aadhar, email, person }: Identity,
+  row: number,
+  known: KnownIdentities,
+): void => {
+  if (aadhar !== null) known.aadhar.set(aadhar, row);
+  if (email !== null) known.email.set(email, row);
+  known.person.set(person, row);
+};
+
+const retriesMax = 5;
+/** Mails of a large import wait until most of it is over, so that sending them does not slow it down. */
+const largeBatch = 250;
+const mailAfterSeconds = 120;
+
+/**
+ * Stores one batch of rows: good ones as PENDING candidates with history and notice, the others with what is wrong with them, and how far
+ * the import is. All of it or nothing, so that a process that dies leaves an import that goes on where it stopped.
+ */
+export const storeBatch = ({ database, sealing, outbox, stores, clock }: Needs) => {
+  const { imports, candidates } = stores;
+
+  const sort = async ({ importId, rows, headerOf }: Batch): Promise<Sorted> => {
+    const known = await candidates.known(
+      importId,
+      rows.flatMap(({ identity }) => identity ?? []),
+    );
+    const sorted: Sorted = { good: [], bad: [] };
+    const at = clock();
+    for (const { row: checked, identity } of rows) {
+      const { row, cells } = checked;
+      if (!('candidate' in checked) || !identity) {
+        sorted.bad.push({
+          row,
+          cells,
+          errors: 'faults' in checked ? checked.faults : [],
+          duplicate: false,
+        });
+        continue;
+      }
+      const repeat = repeatOf(identity, known);
+      if (repeat) {
+        sorted.bad.push({
+          row,
+          cells,
+          errors: [{ column: headerOf(repeat.field), message: repeat.message }],
+          duplicate: true,
+        });
+        continue;
+      }
+      remember(identity, row, known);
+      sorted.good.push({ id: newId(at), row, candidate: checked.candidate, identity });
+    }
+    return sorted;
+  };
+
+  const noticeOf = ({ id, candidate }: { id: string; candidate: ImportedCandidate }) => ({
+    event: 'registration-received' as const,
+    record: { kind: 'candidate' as const, id },
+    city: candidate.city,
+    to: { name: candidate.name, email: candidate.email, phone: candidate.mobileNumber },
+  });
+
+  const sealed = (importId: string, { row, errors, cells }: Sorted['bad'][number]) => ({
+    row,
+    errors,
+    cells: sealing.seal(JSON.stringify(cells), faultContext(importId, row)),
+  });
+
+  const once = (batch: Batch): Promise<void> =>
+    database.transaction(
+      async () => {
+        const { importId, runner, actor, rows } = batch;
+        await candidates.lock();
+        const { good, bad } = await sort(batch);
+        const duplicates = bad.filter(({ duplicate }) => duplicate).length;
+        const counts = {
+          done: rows.length,
+          created: good.length,
+          duplicates,
+          invalid: bad.length - duplicates,
+        };
+        await imports.advance(importId, runner, counts, clock());
+        await candidates.add(good, actor);
+        await imports.addCreated(
+          importId,
+          good.map(({ id, row }) => ({ id, row })),
+        );
+        await imports.addFaults(
+          importId,
+          bad.map((fault) => sealed(importId, fault)),
+        );
+        await outbox.addAll(good.map(noticeOf), rows.length < largeBatch ? 0 : mailAfterSeconds);
+      },
+      { statementTimeoutMs: 30_000 },
+    );
+
+  /** What can be worked out before the transaction: done while the batch before is being stored. */
+  const identify = (rows: readonly CheckedRow[]): IdentifiedRow[] =>
+    rows.map((row) => ({
+      row,
+      identity: 'candidate' in row ? candidates.identify(row.candidate) : undefined,
+    }));
+
+  const store = async (batch: Batch): Promise<void> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await once(batch);
+      } catch (error) {
+        // Somebody registered one of them at this moment: the next look finds that record.
+        if (uniqueViolation(error) === undefined || tries >= retriesMax) throw error;
+      }
+    }
+  };
+  return { identify, store };
+};
+
+/** Where the cells of a row to correct lie. */
+export const faultContext = (importId: string, row: number): string =>
+  `import_faults.cells:${importId}:${row}`;
+
+/** The workbook's header of a field, else the template's. */
+export const headerNames =
+  (named: readonly { header: string; field: string | null }[]) =>
+  (field: ColumnField): string =>
+    named.find((column) => column.field === field)?.header ??
+    columns.find((column) => column.field === field)?.header ??
+    field;

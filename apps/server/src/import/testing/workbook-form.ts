@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { workbookField } from '@purboday/contract/import';
+import { writeXlsx } from 'hucre/xlsx';
+import { columns } from '../columns.ts';
+import type { ColumnField } from '../columns.ts';
+
+/** Bytes of a workbook of `testing/workbooks/`. */
+export const workbookNamed = (name: string): Buffer =>
+  readFileSync(new URL(`./workbooks/${name}`, import.meta.url));
+
+/** A form that uploads these bytes. */
+export const formWith = (
+  bytes: Buffer,
+  name = 'candidates.xlsx',
+  field: string = workbookField,
+): FormData => {
+  const form = new FormData();
+  form.append(field, new Blob([Uint8Array.from(bytes)]), name);
+  return form;
+};
+
+export type Person = Partial<Record<ColumnField, string | number>>;
+
+let serial = 0;
+
+/** A person who can be imported; a test names only what it is about. */
+export const aPerson = (given: Person = {}): Person => {
+  serial += 1;
+  const digits = String(serial).padStart(8, '0');
+  return {
+    name: `Candidate ${serial}`,
+    fatherName: `Father ${serial}`,
+    mobileNumber: `98${digits}`,
+    city: 'Kolkata',
+    state: 'West Bengal',
+    email: `imported${serial}@example.org`,
+    aadharNumber: `8888${digits}`,
+    houseNo: '1',
+    locality: 'Salt Lake',
+    postalCode: '700001',
+    qualification: 'Graduation',
+    category: '20-24',
+    skills: 'Coding',
+    ...given,
+  };
+};
+
+/** A workbook of these people under the template's headers, or under others. */
+export const workbookOf = async (
+  people: readonly Person[],
+  headers: readonly { field: ColumnField; header: string }[] = columns,
+): Promise<Buffer> => {
+  const rows = people.map((person) => headers.map(({ field }) => person[field] ?? null));
+  return Buffer.from(
+    await writeXlsx({
+      sheets: [{ name: 'Sheet1', rows: [headers.map(({ header }) => header), ...rows] }],
+    }),
+  );
+};

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type Answer, type TestApp } from '#server/platform/testing/test-app.ts';
+import { formWith, workbookNamed } from './testing/workbook-form.ts';
+
+const url = '/api/l2admin/upload-candidates';
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  token = (await app.anL2Admin()).token;
+});
+afterAll(() => app.close());
+
+const upload = (bytes: Buffer, name?: string, key?: string): Promise<Answer> =>
+  app.request('POST', url, {
+    as: token,
+    form: formWith(bytes, name),
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  });
+const countOf = async (table: string): Promise<number> =>
+  (await app.database.execute<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n ?? 0;
+const errorsOf = ({ body }: Answer) =>
+  (body.errors as { row: number; column: string; message: string }[]).map(
+    ({ row, column, message }) => `${row} ${column}: ${message}`,
+  );
+
+describe('who may upload, and what', () => {
+  test('SEC-26: a call without a token is refused, and so is another role', async () => {
+    expect((await app.request('POST', url, { form: formWith(Buffer.from('x')) })).status).toBe(401);
+    const { token: other } = await app.anL1Admin();
+    expect(
+      (await app.request('POST', url, { as: other, form: formWith(Buffer.from('x')) })).status,
+    ).toBe(403);
+  });
+
+  test('no file is refused with the text of the specification', async () => {
+    const form = new FormData();
+    form.append('note', 'nothing');
+    const answer = await app.request('POST', url, { as: token, form });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe('Please select a file to upload.');
+    expect((await upload(Buffer.alloc(0))).body.message).toBe('File type must be .xls or .xlsx');
+  });
+
+  test('two files are refused', async () => {
+    const form = formWith(workbookNamed('01_clean_libreoffice.xlsx'));
+    form.append(
+      'candidateExcelFile',
+      new Blob([Uint8Array.from(workbookNamed('01_clean_libreoffice.xlsx'))]),
+      'b.xlsx',
+    );
+    const answer = await app.request('POST', url, { as: token, form });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe('Too many files');
+  });
+
+  test.each([
+    ['a PDF', workbookNamed('hostile/pdf_renamed.xlsx'), 'File type'],
+    ['an HTML table', workbookNamed('09_html_table_renamed.xls'), 'web page'],
+    ['a CSV', Buffer.from('Name,City\nA,B\n'), 'text file'],
+  ])('%s is neither kind of workbook', async (_, bytes, hint) => {
+    const answer = await upload(bytes, 'candidates.xls');
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe('File type must be .xls or .xlsx');
+    expect(answer.body.errors[0].message).toContain(hint);
+  });
+});
+
+describe('the workbooks of LibreOffice and XlsxWriter', () => {
+  test('25 good rows of .xlsx become PENDING candidates of their cities, told by mail, with history and one audit entry', async () => {
+    const answer = await upload(workbookNamed('01_clean_libreoffice.xlsx'), '01.xlsx', 'first');
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toBe('25 candidates uploaded successfully!');
+    expect(answer.body.errors).toEqual([]);
+    expect(answer.body.data.map(({ row }: { row: number }) => row)).toEqual(
+      Array.from({ length: 25 }, (_, n) => n + 2),
+    );
+    const stored = await app.database.execute(
+      `select name, father_name, mobile_number, city, state, postal_code, postal_code_known, skills, status, aadhar_masked, house_no
+       from candidates where id = $1`,
+      [answer.body.data[0]._id],
+    );
+    expect(stored).toEqual([
+      {
+        name: 'Rakesh Nair',
+        father_name: 'Anjali Nair',
+        mobile_number: '6000001000',
+        city: 'Kolkata',
+        state: 'West Bengal',
+        postal_code: '700001',
+        postal_code_known: true,
+        skills: ['Recitation', 'Photography'],
+        status: 'PENDING',
+        aadhar_masked: 'XXXX XXXX 3016',
+        house_no: '47/D',
+      },
+    ]);
+    const notices = await app.notices();
+    expect(notices.filter(({ event }) => event === 'registration-received')).toHaveLength(25);
+    expect(await countOf(`history where action = 'import' and to_state = 'PENDING'`)).toBe(25);
+    const audits = await app.database.execute(
+      `select detail, actor_role from audit where action = 'imported'`,
+    );
+    expect(audits).toEqual([
+      { detail: { rows: 25, created: 25, duplicates: 0, invalid: 0 }, actor_role: 'L2_ADMIN' },
+    ]);
+    const [reference] = await app.database.execute<{ aadhar_id: string }>(
+      'select aadhar_id from candidates where id = $1',
+      [answer.body.data[0]._id],
+    );
+    const { aadharVault } = await import('#server/records/aadhar-vault.ts');
+    expect(await aadharVault(app).reveal(reference?.aadhar_id ?? '')).toBe('999959083016');
+  });
+
+  test('FLT-08: the same rows again, in the other format, add nothing and are reported', async () => {
+    const before = await countOf('candidates');
+    const answer = await upload(workbookNamed('02_clean_libreoffice.xls'), '02.xls');
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual([]);
+    expect(answer.body.message).toBe('0 candidates uploaded successfully!');
+    expect(errorsOf(answer)).toHaveLength(25);
+    expect(errorsOf(answer)[0]).toBe('2 Aadhar Number: This Aadhar number is already registered');
+    expect(await countOf('candidates')).toBe(before);
+  });
+
+  test.each(['03_numbers_mess_libreoffice.xls', '03b_numbers_mess_libreoffice.xlsx'])(
+    'FLT-56: %s: exact numbers are taken, damaged ones explained',
+    async (name) => {
+      const own = await testApp();
+      try {
+        const admin = await own.anL2Admin();
+        const answer = await own.request('POST', url, {
+          as: admin.token,
+          form: formWith(workbookNamed(name), name),
+        });
+        expect(answer.status).toBe(200);
+        const created = answer.body.data.map(({ row }: { row: number }) => row);
+        // Rows 8, 10 and 12 are well written and name row 2's Aadhar number.
+        expect(created).toEqual([2, 3, 4, 6, 7]);
+        const errors = errorsOf(answer);
+        for (const row of [8, 10, 12])
+          expect(errors).toContain(`${row} Aadhar Number: This Aadhar number is already in row 2`);
+        expect(errors.filter((text) => text.startsWith('5 '))).toEqual([
+          '5 Mobile Number: 9.87654E+09 has lost digits: format the column as Text, type the number again and upload the row',
+          '5 Aadhar Number: 9.99941E+11 has lost digits: format the column as Text, type the number again and upload the row',
+        ]);
+        for (const row of [9, 11, 13]) {
+          expect(errors).toContain(`${row} Mobile Number: Invalid phone number`);
+          expect(errors).toContain(`${row} Aadhar Number: Invalid Aadhar number`);
+        }
+        expect(errors).toContain('9 Postal Code: Invalid PIN code');
+        expect(errors).toContain('13 Postal Code: Invalid PIN code');
+        expect(errors).toContain('14 Mobile Number: Invalid phone number');
+        const mobiles = await own.database.execute<{ mobile_number: string }>(
+          'select mobile_number from candidates order by mobile_number',
+        );
+        expect(mobiles.map(({ mobile_number }) => mobile_number)).toEqual([
+          '9876543210',
+          '9876543211',
+          '9876543212',
+          '9876543213',
+          '9876543214',
+        ]);
+      } finally {
+        await own.close();
+      }
+    },
+  );
+
+  test('04: headers below the first row refuse the workbook and name the row', async () => {
+    const answer = await upload(workbookNamed('04_merged_header_hidden_sheets_libreoffice.xlsx'));
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain('row 3');
+    expect(answer.body.message).toContain('Candidate List 2026-27');
+  });
+
+  test('05: headers in two languages; Hindi, Odia, Bengali and Urdu names survive', async () => {
+    const answer = await upload(workbookNamed('05_hindi_headers_xlsxwriter.xlsx'));
+    expect(answer.status).toBe(200);
+    expect(errorsOf(answer)).toEqual([]);
+    const ids = answer.body.data.map(({ _id }: { _id: string }) => _id);
+    const rows = await app.database.execute<{ name: string; father_name: string }>(
+      'select name, father_name from candidates where id = any($1) order by mobile_number',
+      [ids],
+    );
+    const names = rows.map(({ name }) => name);
+    for (const name of [
+      'सुनीता कुमारी',
+      'ଶୁଭଶ୍ରୀ ମହାପାତ୍ର',
+      'দেবযানী মুখার্জি',
+      'محمد عمران خان',
+      'क्\u200dष राज\u200c',
+      'Anita 👩🏽‍🎓 Rao',
+      '<b>Test</b> & "Co"',
+      'Rich Text Name',
+    ])
+      expect(names.map((n) => n.normalize('NFC'))).toContain(name.normalize('NFC'));
+    expect(rows.some(({ father_name }) => father_name.length === 300)).toBe(true);
+  });
+
+  test('06: a formula without a stored value is an error, text that looks like one is text', async () => {
+    const answer = await upload(workbookNamed('06_formulas_no_cache_openpyxl.xlsx'));
+    const errors = errorsOf(answer);
+    expect(errors).toContain(
+      '2 Student Name: The formula has no stored value: type the value itself',
+    );
+    expect(errors).toContain(
+      '6 Mobile Number: The cell holds the error #N/A: type the value itself',
+    );
+    expect(errors).toContain('4 House No: The formula has no stored value: type the value itself');
+    expect(answer.body.data.map(({ row }: { row: number }) => row)).toEqual([9]);
+  });
+});
+
+describe('hostile workbooks', () => {
+  test.each([
+    ['bomb_1GB_sheet.xlsx', 'unpacks to far more'],
+    ['encrypted_password.xlsx', 'protected by a password'],
+    ['row_999999999.xlsx', 'rows that no spreadsheet has'],
+    ['truncated.xls', 'damaged or cut off'],
+    ['xxe.xlsx', 'instructions that no spreadsheet program writes'],
+  ])(
+    'SEC-43, FLT-56: %s is refused with a plain reason while others are answered',
+    async (name, reason) => {
+      const before = await countOf('candidates');
+      const began = performance.now();
+      const pending = upload(workbookNamed(`hostile/${name}`), name);
+      const others: number[] = [];
+      let over = false;
+      void pending.finally(() => (over = true));
+      while (!over) {
+        const asked = performance.now();
+        await app.request('GET', '/api/skills');
+        others.push(performance.now() - asked);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      const answer = await pending;
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toContain(reason);
+      expect(performance.now() - began).toBeLessThan(6_000);
+      expect(Math.max(...others)).toBeLessThan(1_000);
+      expect(await countOf('candidates')).toBe(before);
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Sealing } from '#server/platform/sealing.ts';
+import type { Storage } from '#server/platform/storage.ts';
+
+type Needs = {
+  storage: Pick<Storage, 'put' | 'read' | 'remove'>;
+  sealing: Sealing;
+  temporaryDir: string;
+};
+
+/** Bytes that sealing adds. */
+const sealedExtra = 33;
+
+const contextOf = (key: string): string => `imports.file:${key}`;
+
+/**
+ * Uploaded workbooks: readable only in a temporary file while they are worked on, sealed in the storage until their import is done, so that
+ * any process can go on after a crash.
+ */
+export const workbookFiles = ({ storage, sealing, temporaryDir }: Needs) => {
+  const temporary = async (): Promise<string> => {
+    await mkdir(temporaryDir, { recursive: true, mode: 0o700 });
+    return join(temporaryDir, `workbook-${randomUUID()}`);
+  };
+  const write = (path: string, content: AsyncIterable<Buffer> | Readable): Promise<void> =>
+    pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+
+  const sealedBytes = async function* (path: string, key: string) {
+    const sealer = sealing.sealer(contextOf(key));
+    yield sealer.head;
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+      yield sealer.update(chunk);
+    yield sealer.finish();
+  };
+
+  return {
+    temporary,
+    write,
+    /** @returns the key it lies under */
+    keep: async (path: string): Promise<string> => {
+      const key = randomBytes(16).toString('hex');
+      const { size } = await stat(path);
+      await storage.put(
+        key,
+        Readable.from(sealedBytes(path, key), { objectMode: false }),
+        size + sealedExtra,
+      );
+      return key;
+    },
+    /** Brings a kept workbook back into a temporary file. */
+    fetch: async (key: string): Promise<string> => {
+      const sealed = await storage.read(key).then(buffer);
+      const path = await temporary();
+      await write(path, Readable.from([sealing.open(sealed, contextOf(key))]));
+      return path;
+    },
+    remove: (key: string): Promise<void> => storage.remove(key),
+    discard: (path: string): Promise<void> => rm(path, { force: true }),
+  };
+};
+
+export type WorkbookFiles = ReturnType<typeof workbookFiles>;

@@ -1,0 +1,59 @@
+import { importEndpoints, importMessages } from '@purboday/contract/import';
+import { Download } from 'lucide-react';
+import { download } from '#web/platform/download.ts';
+import { failureText } from '#web/platform/call-problem.ts';
+import { toast } from '#web/platform/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { UploadOutcome } from './upload-outcome.tsx';
+import { UploadView } from './upload-view.tsx';
+import { useUpload } from './use-upload.ts';
+
+const failed = 'The file could not be downloaded. Please try again.';
+
+const saved = (work: Promise<void>): void => {
+  work.catch((thrown: unknown) => toast.error(failureText(thrown, failed)));
+};
+
+/** /l2-admin/upload/candidates: many candidates from one workbook (specification §2, decisions §6). */
+export const UploadCandidatesScreen = () => {
+  const { upload, choose, send, tooMany, nothing } = useUpload();
+  const template = () => saved(download(importEndpoints.downloadTemplate, {}));
+  const corrections = (key: string) =>
+    saved(download(importEndpoints.downloadRowsToCorrect, { params: { key } }));
+  const submit = () => {
+    if (upload.at === 'chosen') void send(upload.file, upload.preview);
+    else nothing();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Upload Excel"
+        lead="Candidates from a workbook (.xls or .xlsx, up to 1,00,000 rows) become registrations that the L1 admin of their city reviews. The first row must hold the headers of the template."
+        problem={'problem' in upload && upload.problem !== undefined}
+        actions={
+          <Button onClick={template}>
+            <Download aria-hidden />
+            Download template
+          </Button>
+        }
+      />
+      {upload.at === 'done' ? (
+        <UploadOutcome
+          fileName={upload.file.name}
+          outcome={upload.outcome}
+          message={importMessages.succeeded(upload.outcome.created)}
+          onDownload={() => corrections(upload.outcome.key)}
+          onAnother={() => void choose(undefined)}
+        />
+      ) : (
+        <UploadView
+          upload={upload}
+          onChoose={(file) => void choose(file)}
+          onSubmit={submit}
+          onTooMany={tooMany}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { Download } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { ListTable } from '#web/ui/list-table.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Outcome } from './use-upload.ts';
+
+type Props = {
+  fileName: string;
+  outcome: Outcome;
+  message: string;
+  onDownload: () => void;
+  onAnother: () => void;
+};
+
+/** Errors drawn in the page; the workbook to correct holds all. */
+const errorsShown = 100;
+
+const count = new Intl.NumberFormat('en-IN').format;
+
+/** How an upload ended: how many rows were created, and what was wrong with each of the others. */
+export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnother }: Props) => {
+  const { created, duplicates, invalid, errors } = outcome;
+  const shown = errors.slice(0, errorsShown).map((error, at) => ({ ...error, id: String(at) }));
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Notice look={created > 0 || errors.length === 0 ? 'success' : 'warning'} urgent>
+        {message}
+      </Notice>
+      <section className="sheet p-4 md:p-6" aria-label="Result">
+        <Facts
+          facts={[
+            { label: 'File', value: fileName },
+            { label: 'Created', value: count(created) },
+            { label: 'Duplicates', value: count(duplicates) },
+            { label: 'Rows with errors', value: count(invalid) },
+          ]}
+        />
+      </section>
+      {errors.length > 0 && (
+        <section className="grid grid-cols-1 gap-3">
+          <h2 className="text-lead">What was not imported</h2>
+          <p className="max-w-text text-soft">
+            Correct these rows and upload them again: rows that were imported already are never
+            added twice.
+            {errors.length > errorsShown &&
+              ` The first ${errorsShown} of ${count(errors.length)} reasons are shown; the workbook holds all.`}
+          </p>
+          <div>
+            <Button onClick={onDownload}>
+              <Download aria-hidden />
+              Download rows to correct
+            </Button>
+          </div>
+          <ListTable
+            caption="Rows that were not imported"
+            rows={shown}
+            keyOf={({ id }) => id}
+            name={{
+              header: 'Row',
+              of: ({ row }) => <span className="whitespace-nowrap">Row {row}</span>,
+            }}
+            columns={[
+              {
+                header: 'Column',
+                cell: ({ column }) => <span dir="auto">{column || 'The whole row'}</span>,
+              },
+              { header: 'What to correct', cell: ({ message: text }) => text },
+            ]}
+          />
+        </section>
+      )}
+      <div>
+        <Button look="primary" onClick={onAnother}>
+          Upload another workbook
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,139 @@
+import { workbookExtensions } from '@purboday/contract/import';
+import { Upload as UploadIcon } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Preview, Upload } from './use-upload.ts';
+
+type Props = {
+  upload: Exclude<Upload, { at: 'done' }>;
+  onChoose: (file: File | undefined) => void;
+  onSubmit: () => void;
+  onTooMany: () => void;
+};
+
+const count = new Intl.NumberFormat('en-IN').format;
+
+const Columns = ({ columns }: Pick<Preview, 'columns'>) => {
+  const ignored = columns.filter(({ field }) => field === null).map(({ header }) => header);
+  return (
+    <p className="text-small text-soft">
+      {columns.length - ignored.length} columns recognised.
+      {ignored.length > 0 && ` Not used: ${ignored.join(', ')}.`}
+    </p>
+  );
+};
+
+const PreviewTable = ({ preview }: { preview: Preview }) => (
+  <section className="grid grid-cols-1 gap-2" aria-label="Preview">
+    <h2 className="text-lead">First rows of about {count(preview.total)}</h2>
+    <Columns columns={preview.columns} />
+    <section
+      className="overflow-x-auto rounded-box border border-line bg-sheet"
+      aria-label="First rows"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard (axe: scrollable-region-focusable)
+      tabIndex={0}
+    >
+      <table className="min-w-full text-small">
+        <thead>
+          <tr>
+            <th scope="col" className="px-3 py-2 text-start">
+              Row
+            </th>
+            {preview.columns.map(({ header, field }, at) => (
+              <th
+                // Two columns may have the same header.
+                key={`${at}-${header}`}
+                scope="col"
+                className={`px-3 py-2 text-start whitespace-nowrap ${field === null ? 'font-normal text-soft' : ''}`}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.rows.map(({ row, cells }) => (
+            <tr key={row} className="border-t border-line">
+              <td className="px-3 py-2 text-soft">{row}</td>
+              {preview.columns.map(({ header, field }, at) => (
+                <td
+                  key={`${at}-${header}`}
+                  dir="auto"
+                  className={`max-w-64 truncate px-3 py-2 ${field === null ? 'text-soft' : ''}`}
+                >
+                  {cells[at] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </section>
+);
+
+const Running = ({ upload }: { upload: Extract<Upload, { at: 'running' }> }) => {
+  const { progress, sent } = upload;
+  const rows = progress?.rows ?? null;
+  const text =
+    progress === undefined
+      ? `Sending the file: ${Math.round(sent * 100)} %`
+      : progress.state === 'queued'
+        ? 'Waiting for another upload of yours to end'
+        : `${count(progress.rowsDone)} of about ${count(rows ?? 0)} rows done`;
+  return (
+    <section className="sheet grid gap-3 p-4" aria-label="Progress">
+      <output className="block">{text}</output>
+      <progress
+        className="meter"
+        aria-label="Rows done"
+        max={1}
+        {...(progress === undefined
+          ? { value: sent }
+          : rows !== null && rows > 0
+            ? { value: Math.min(1, progress.rowsDone / rows) }
+            : {})}
+      />
+      <p className="text-small text-soft">
+        The upload goes on when the connection breaks; you can wait here for its result.
+      </p>
+    </section>
+  );
+};
+
+/** Choosing a workbook, a look at its first rows, and how far it is. */
+export const UploadView = ({ upload, onChoose, onSubmit, onTooMany }: Props) => {
+  const problem = 'problem' in upload ? upload.problem : undefined;
+  const busy = upload.at === 'running' || upload.at === 'looking';
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {problem !== undefined && (
+        <Notice look="error" urgent>
+          {problem}
+        </Notice>
+      )}
+      <div className="max-w-form">
+        <FileField
+          name="candidateExcelFile"
+          label="Workbook of candidates"
+          accept={workbookExtensions.join(',')}
+          value={upload.at === 'choosing' ? undefined : upload.file}
+          onChange={onChoose}
+          onTooMany={onTooMany}
+          disabled={upload.at === 'running'}
+          {...(problem === undefined ? {} : { error: problem })}
+        />
+      </div>
+      {upload.at === 'looking' && <output className="block">Reading the first rows…</output>}
+      {upload.at === 'chosen' && <PreviewTable preview={upload.preview} />}
+      {upload.at === 'running' && <Running upload={upload} />}
+      <div>
+        <Button look="primary" busy={busy} onClick={onSubmit}>
+          <UploadIcon aria-hidden />
+          Upload
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,152 @@
+import { importEndpoints, importMessages } from '@purboday/contract/import';
+import type { ImportProgress, RowError } from '@purboday/contract/import';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '#web/platform/call.ts';
+import { CallProblem, Unreachable, failureText } from '#web/platform/call-problem.ts';
+import { forgetKey, keyFor } from '#web/platform/idempotency.ts';
+import { toast } from '#web/platform/toast.ts';
+
+/** What a preview of a workbook shows. */
+export type Preview = {
+  columns: { header: string; field: string | null }[];
+  rows: { row: number; cells: string[] }[];
+  total: number;
+};
+
+export type Outcome = {
+  key: string;
+  created: number;
+  duplicates: number;
+  invalid: number;
+  errors: RowError[];
+};
+
+/** Where an upload is. */
+export type Upload =
+  | { at: 'choosing'; problem?: string }
+  | { at: 'looking'; file: File }
+  | { at: 'chosen'; file: File; preview: Preview; problem?: string }
+  | { at: 'running'; file: File; sent: number; progress?: ImportProgress }
+  | { at: 'done'; file: File; outcome: Outcome };
+
+const pollMs = 1_000;
+
+const explanation = (thrown: unknown): string => {
+  if (thrown instanceof CallProblem && thrown.errors[0]) return thrown.errors[0].message;
+  return failureText(thrown, importMessages.failed);
+};
+
+const outcomeOf = ({ key, created, duplicates, invalid, result }: ImportProgress): Outcome => ({
+  key,
+  created,
+  duplicates,
+  invalid,
+  errors: result?.errors ?? [],
+});
+
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, pollMs);
+  });
+
+/** Asks how far an import is; undefined while the server does not know of it yet, or cannot be reached just now. */
+const progressOf = async (key: string): Promise<ImportProgress | undefined> => {
+  try {
+    return (await call(importEndpoints.readImport, { params: { key } })).data;
+  } catch (thrown) {
+    if (thrown instanceof Unreachable || (thrown instanceof CallProblem && thrown.status === 404))
+      return undefined;
+    throw thrown;
+  }
+};
+
+/** Steps of an upload: look into the file, send it, follow it, tell how it ended. */
+export const useUpload = () => {
+  const [upload, setUpload] = useState<Upload>({ at: 'choosing' });
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  const choose = useCallback(async (file: File | undefined): Promise<void> => {
+    if (!file) return setUpload({ at: 'choosing' });
+    if (!/\.xlsx?$/iu.test(file.name))
+      return setUpload({ at: 'choosing', problem: importMessages.type });
+    setUpload({ at: 'looking', file });
+    const settle = (next: Upload): void =>
+      setUpload((now) => (now.at === 'looking' && now.file === file ? next : now));
+    try {
+      const { data } = await call(importEndpoints.previewWorkbook, {
+        files: { candidateExcelFile: file },
+      });
+      settle({ at: 'chosen', file, preview: data });
+    } catch (thrown) {
+      settle({ at: 'choosing', problem: explanation(thrown) });
+    }
+  }, []);
+
+  /** Follows an import until it ended: its progress as long as the upload waits, its result when the connection broke. */
+  const follow = async (
+    key: string,
+    file: File,
+    over: () => boolean,
+  ): Promise<Outcome | undefined> => {
+    while (shown.current && !over()) {
+      await pause();
+      const progress = await progressOf(key);
+      if (over()) return undefined;
+      if (progress?.state === 'refused')
+        throw new CallProblem(400, progress.message ?? importMessages.failed, { worded: true });
+      if (progress?.state === 'done') return outcomeOf(progress);
+      if (progress) setUpload({ at: 'running', file, sent: 1, progress });
+    }
+    return undefined;
+  };
+
+  const finish = (file: File, outcome: Outcome): void => {
+    forgetKey(importEndpoints.uploadCandidates);
+    toast.success(importMessages.succeeded(outcome.created));
+    setUpload({ at: 'done', file, outcome });
+  };
+
+  const send = async (file: File, preview: Preview): Promise<void> => {
+    const input = { files: { candidateExcelFile: file } };
+    const key = keyFor(importEndpoints.uploadCandidates, input);
+    setUpload({ at: 'running', file, sent: 0 });
+    let answered = false;
+    const sending = call(importEndpoints.uploadCandidates, input, {
+      onProgress: (sent) =>
+        setUpload((now) => (now.at === 'running' && !now.progress ? { ...now, sent } : now)),
+    }).finally(() => {
+      answered = true;
+    });
+    const following = follow(key, file, () => answered);
+    following.catch(() => undefined);
+    try {
+      await sending.catch(async (thrown: unknown) => {
+        if (!(thrown instanceof Unreachable)) throw thrown;
+      });
+      // The counts and the errors come from one place, whether the connection held or broke.
+      const outcome = (await following) ?? (await follow(key, file, () => false));
+      if (outcome) finish(file, outcome);
+    } catch (thrown) {
+      const problem = explanation(thrown);
+      toast.error(problem);
+      setUpload({ at: 'chosen', file, preview, problem });
+    }
+  };
+
+  const tooMany = (): void => {
+    toast.error(importMessages.tooMany);
+    setUpload({ at: 'choosing', problem: importMessages.tooMany });
+  };
+  const nothing = (): void => {
+    toast.error(importMessages.noFile);
+    setUpload({ at: 'choosing', problem: importMessages.noFile });
+  };
+
+  return { upload, choose, send, tooMany, nothing };
+};

@@ -1,0 +1,35 @@
+import type { Asked, Endpoint } from '@purboday/contract/endpoint';
+import { CallProblem, Unreachable } from './call-problem.ts';
+import { urlOf } from './call.ts';
+import { session } from './session.ts';
+
+const nameIn = (disposition: string): string | undefined =>
+  /filename="([^"]+)"/u.exec(disposition)?.[1];
+
+const save = (blob: Blob, name: string): void => {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/**
+ * Downloads the file of a call that needs a token, which a plain link does not carry.
+ * @throws CallProblem when the server refuses; Unreachable when it does not answer
+ */
+export const download = async <E extends Endpoint>(endpoint: E, input: Asked<E>): Promise<void> => {
+  const token = session.get()?.token ?? '';
+  const response = await fetch(urlOf(endpoint, input as Parameters<typeof urlOf>[1]), {
+    headers: { authorization: `Bearer ${token}` },
+    cache: 'no-store',
+    credentials: 'omit',
+  }).catch((error: unknown) => {
+    throw new Unreachable('The server cannot be reached', { cause: error });
+  });
+  if (!response.ok) throw new CallProblem(response.status, 'The file could not be downloaded', {});
+  const name = nameIn(response.headers.get('content-disposition') ?? '');
+  save(await response.blob(), name ?? 'download');
+};
