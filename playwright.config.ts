@@ -22,8 +22,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/u,
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/u,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { demo, fillSignIn, signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onDesktop, test } from './support/test.ts';
 
 const signInAsL2 = (page: Page) => signInAs(page, demo.l2);
 
@@ -131,8 +131,7 @@ test('FLT-06: who comes second reads where the candidate is now', async ({ page,
   await expect(other).toHaveURL(/\/l2-admin\/candidates$/u);
 });
 
-test('UX-40: a provider is found and picked by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+test('UX-40: a provider is found and picked by keyboard alone', onDesktop, async ({ page }) => {
   await signInAsL2(page);
   await page.goto('/l2-admin/candidates');
   await openFirst(page);

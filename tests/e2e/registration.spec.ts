@@ -2,7 +2,6 @@ import { expectAccessible } from './support/accessibility.ts';
 import {
   address,
   aPerson,
-  isPhone,
   next,
   toast,
   fillPersonal,
@@ -12,7 +11,7 @@ import {
   storedIn,
   submit,
 } from './support/registration-form.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 test('a candidate registers, with a reload in the middle, and is told by mail', async ({
   page,
@@ -148,33 +147,34 @@ test('a repeated email is told at its field, on its step, and what was typed sta
   await expect(other.getByLabel('Mobile Number')).toHaveValue('+91 98765 43210');
 });
 
-test('UX-15, UX-16: on a phone Back and Next keep the data, and Change comes back', async ({
-  page,
-  inbox,
-}) => {
-  test.skip(!isPhone(page), 'steps are for phones');
-  const person = aPerson();
-  await fillAll(page, inbox, person);
-  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
-  await expect(page.getByText('12/A, Salt Lake, Kolkata, West Bengal 700001')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Kumari');
-  await page.goForward();
-  await page.goForward();
-  await page.getByRole('button', { name: 'Change Personal' }).click();
-  await page.getByLabel('Locality').fill('Ballygunge');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('12/A, Ballygunge, Kolkata, West Bengal 700001')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove aadhar-card.jpg' })).toBeVisible();
-});
+test(
+  'UX-15, UX-16: on a phone Back and Next keep the data, and Change comes back',
+  onPhone,
+  async ({ page, inbox }) => {
+    const person = aPerson();
+    await fillAll(page, inbox, person);
+    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+    await expect(page.getByText('12/A, Salt Lake, Kolkata, West Bengal 700001')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Kumari');
+    await page.goForward();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Change Personal' }).click();
+    await page.getByLabel('Locality').fill('Ballygunge');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('12/A, Ballygunge, Kolkata, West Bengal 700001')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove aadhar-card.jpg' })).toBeVisible();
+  },
+);
 
-test('on a phone a later step opened by its address leads to the first that is not filled in', async ({
-  page,
-}) => {
-  test.skip(!isPhone(page), 'steps are for phones');
-  await page.goto(`${address}?step=skills`);
-  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(address);
-});
+test(
+  'on a phone a later step opened by its address leads to the first that is not filled in',
+  onPhone,
+  async ({ page }) => {
+    await page.goto(`${address}?step=skills`);
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(address);
+  },
+);

@@ -56,20 +56,10 @@ const messages: Record<string, string> = {
   '403p': 'Please change your password first',
 };
 
-const freshToken = async (principal: Principal): Promise<string | undefined> => {
-  const token = world.tokens[principal];
-  const session = token === undefined ? undefined : await app.sessions.find(token);
-  // The row of POST /auth/logout ended it.
-  if (token === undefined || session) return token;
-  const fresh = await accessWorld(app);
-  world.tokens[principal] = fresh.tokens[principal];
-  return fresh.tokens[principal];
-};
-
 const askAs = async (name: string, { ask }: Row, principal: Principal) => {
   const [method = '', path = ''] = name.split(' ');
   const asked = ask ? await ask(app, world) : { path };
-  const as = await freshToken(principal);
+  const as = await world.tokenOf(principal);
   const before = await fingerprint();
   const denied = await denials();
   const body = asked.body ?? (method === 'GET' || asked.form ? undefined : {});

@@ -52,3 +52,8 @@ export const test = base.extend<PerTest, PerWorker>({
 });
 
 export { expect } from '@playwright/test';
+
+/** For a test that only makes sense with a keyboard and a wide screen; the phone project leaves it out. */
+export const onDesktop = { tag: '@desktop' };
+/** For a test of what only phones show; the desktop project leaves it out. */
+export const onPhone = { tag: '@phone' };

@@ -1,3 +1,4 @@
+import type { Holder } from '#server/platform/session.ts';
 import { howrah, kolkata } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -14,19 +15,24 @@ export const accessWorld = async (app: TestApp) => {
   const temporary = await app.anL1Admin({ places: [kolkata], mustChangePassword: true });
   const l2 = await app.anL2Admin();
   const candidate = await app.aCandidate();
-  const tokens: Record<Principal, string | undefined> = {
+  const holders: Record<Principal, Holder | undefined> = {
     AN: undefined,
-    TA: ta.token,
-    TB: tb.token,
-    JA: ja.token,
-    JB: jb.token,
-    '1I': inside.token,
-    '1O': outside.token,
-    '1N': temporary.token,
-    L2: l2.token,
-    CA: await app.sessions.begin({ id: candidate.id, role: 'CANDIDATE' }),
+    TA: { id: ta.id, role: 'TRAINING_PROVIDER' },
+    TB: { id: tb.id, role: 'TRAINING_PROVIDER' },
+    JA: { id: ja.id, role: 'JOB_PROVIDER' },
+    JB: { id: jb.id, role: 'JOB_PROVIDER' },
+    '1I': { id: inside.id, role: 'L1_ADMIN' },
+    '1O': { id: outside.id, role: 'L1_ADMIN' },
+    '1N': { id: temporary.id, role: 'L1_ADMIN' },
+    L2: { id: l2.id, role: 'L2_ADMIN' },
+    CA: { id: candidate.id, role: 'CANDIDATE' },
   };
-  return { tokens, ta, tb, ja, jb, inside, outside, l2, candidate };
+  /** A session of its own for each request, because one of the calls ends it. */
+  const tokenOf = async (principal: Principal): Promise<string | undefined> => {
+    const holder = holders[principal];
+    return holder && app.sessions.begin(holder);
+  };
+  return { tokenOf, ta, ja };
 };
 
 export type World = Awaited<ReturnType<typeof accessWorld>>;
@@ -52,6 +58,23 @@ const trainingOf: Asking = async (app, { ta }) => {
 };
 
 const awaiting = async (app: TestApp) => (await app.aCandidate({ status: 'APPROVED_L1' })).id;
+
+const jobOf = async (app: TestApp, { provider }: World['ja']): Promise<string> =>
+  (await app.aJob({ providerId: provider.id })).id;
+
+const aJobForm = {
+  title: 'Tailor',
+  positions: 2,
+  description: 'Sewing of school uniforms',
+  requiredSkills: ['Coding'],
+  location: { state: 'West Bengal', city: 'Kolkata' },
+  employmentType: 'Full-time',
+  experienceRequired: 'Fresher',
+  applicationValidTill: '2027-03-31',
+  contactPersonName: 'Meera Das',
+  email: 'jobs@example.org',
+  phone: '9700000000',
+};
 
 // Requirements §2, with decisions §2 and §4: explicit, so that a slip in the contract's roles is found.
 export const accessMatrix: Record<string, Row> = {
@@ -117,6 +140,48 @@ export const accessMatrix: Record<string, Row> = {
   'PUT /training-providers/candidates/:id': {
     statuses: '401 200 404 403 403 403 403 403p 403 403',
     ask: trainingOf,
+  },
+  'GET /training-providers/profile': { statuses: '401 200 200 403 403 403 403 403p 403 403' },
+  'PUT /training-providers/skills': {
+    statuses: '401 200 200 403 403 403 403 403p 403 403',
+    ask: () => ({
+      path: '/training-providers/skills',
+      body: { trainingProviderName: 'Udaan Centre', skills: ['Coding'] },
+    }),
+  },
+  // M08 to M11.
+  'GET /job-providers/jobs/stats': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
+  'GET /job-providers/jobs': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
+  'POST /job-providers/jobs': {
+    statuses: '401 403 403 201 201 403 403 403p 403 403',
+    ask: () => ({ path: '/job-providers/jobs', body: aJobForm }),
+  },
+  'PUT /job-providers/jobs/:id': {
+    statuses: '401 403 403 200 404 403 403 403p 403 403',
+    ask: async (app, { ja }) => ({
+      path: `/job-providers/jobs/${await jobOf(app, ja)}`,
+      body: { title: 'Tailor', positions: 3, description: 'Uniforms', requiredSkills: ['Coding'] },
+    }),
+  },
+  'DELETE /job-providers/jobs/:id': {
+    statuses: '401 403 403 200 404 403 403 403p 403 403',
+    ask: async (app, { ja }) => ({ path: `/job-providers/jobs/${await jobOf(app, ja)}` }),
+  },
+  'GET /job-providers/candidates/stats': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
+  'GET /job-providers/candidates': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
+  'PUT /job-providers/candidates/:id': {
+    statuses: '401 403 403 200 404 403 403 403p 403 403',
+    ask: async (app, { ja }) => {
+      const candidate = await app.aCandidate({ status: 'APPROVED_L2' });
+      const applicant = await app.anApplicant({
+        candidateId: candidate.id,
+        providerId: ja.provider.id,
+      });
+      return {
+        path: `/job-providers/candidates/${applicant.id}`,
+        body: { jobStatus: 'IN_PROGRESS' },
+      };
+    },
   },
   // M12 to M17.
   'GET /l1admin/total-count': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
