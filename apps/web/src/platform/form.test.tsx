@@ -120,7 +120,7 @@ test('UX-03: the form opens with its values, and what the schema makes of them i
   expect(screen.getByText('Howrah and Kolkata')).toBeTruthy();
   create();
   await waitFor(() => expect(asked).toHaveBeenCalledOnce());
-  expect(JSON.parse(String(asked.mock.calls[0]?.[1]?.body))).toMatchObject({
+  expect(JSON.parse(asked.mock.calls[0]?.[1]?.body as string)).toMatchObject({
     fullName: 'Rahul Sinha',
     assignedCities: ['Howrah', 'Kolkata'],
   });
