@@ -24,6 +24,8 @@ const router = [
   'node_modules/lucide-react/dist/esm/createLucideIcon',
   inFolder('platform', 'arrival|guard|problem-page|search-text|scroll'),
   inFolder('ui', 'anchor|page-header'),
+  // The portals and the registrations have it: alone in `portal`, it would bring that to the registrations.
+  inFolder('platform', 'offline-notice'),
   'node_modules/@tanstack/(?:react-router|router-core|history|react-store|store)/',
   'use-sync-external-store',
 ];
@@ -34,10 +36,11 @@ const portal = [
   inFolder('ui', 'app-shell|list-table|list-bar|pager|states|skeletons|status-badge'),
 ];
 
-const forms = ['node_modules/(?:react-hook-form|@hookform)/', inFolder('platform', 'form')];
-
-// A registration checks by the contract's schemas, but keeps its form itself.
-const schemas = ['node_modules/zod/', 'contract/src/(?:fields|tidy)\\.ts$'];
+const forms = [
+  'node_modules/zod/',
+  'contract/src/(?:fields|tidy)\\.ts$',
+  inFolder('platform', 'form|form-handle|form-store|nested-values|submission'),
+];
 
 const group = (name: string, parts: string[], priority: number): Group => ({
   name,
@@ -54,5 +57,4 @@ export const chunks: Group[] = [
   group('router', router, 3),
   group('portal', portal, 2),
   group('forms', forms, 1),
-  group('schemas', schemas, 1),
 ];

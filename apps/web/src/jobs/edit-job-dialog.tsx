@@ -2,6 +2,7 @@ import { jobEdit } from '@purboday/contract/jobs';
 import type { Job, JobEdit } from '@purboday/contract/jobs';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '#web/platform/form.ts';
+import { useTexts } from '#web/platform/form-handle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -44,12 +45,9 @@ const EditForm = ({ job, onSave, onClose }: FormProps) => {
       <SkillsField
         name="requiredSkills"
         help="Press Enter or the plus button to add a skill."
-        error={form.field('requiredSkills').error}
-        value={form.watch('requiredSkills')}
-        onChange={(skills) => {
-          form.setValue('requiredSkills', skills);
-          form.clearErrors('requiredSkills');
-        }}
+        error={form.errorOf('requiredSkills')}
+        value={useTexts(form, 'requiredSkills')}
+        onChange={(skills) => form.set('requiredSkills', skills)}
       />
       <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
         <Button onClick={onClose}>Cancel</Button>

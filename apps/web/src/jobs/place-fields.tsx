@@ -1,5 +1,6 @@
 import { placesEndpoints } from '@purboday/contract/places';
 import { callQuery } from '#web/platform/data.ts';
+import { useText } from '#web/platform/form-handle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -31,32 +32,41 @@ const useCities = (state: string) =>
 
 /** State, city and PIN code: each waits for the one before, and falls with it (specification §4). */
 export const PlaceFields = ({ form }: { form: PostingForm }) => {
-  const { state, city } = form.watch('location');
+  const state = useText(form, 'location.state');
+  const city = useText(form, 'location.city');
   const states = useQuery({ ...callQuery(placesEndpoints.listStates, {}), ...listed });
   const cities = useCities(state);
-  const chooseState = () => {
-    form.setValue('location.city', '');
-    form.setValue('location.pincode', '');
+  const chooseCity = (chosen: string) => {
+    form.set('location.city', chosen);
+    form.set('location.pincode', '');
+  };
+  const chooseState = (chosen: string) => {
+    form.set('location.state', chosen);
+    chooseCity('');
   };
   return (
     <>
       <div className="grid gap-5 md:grid-cols-3">
         <SelectField
-          {...form.field('location.state', chooseState)}
+          name="location.state"
+          error={form.errorOf('location.state')}
           label="State"
           prompt={states.isLoading ? 'Loading states…' : 'Select a state'}
           options={optionsOf(states.data?.data, state)}
           value={state}
           autoComplete="off"
+          onChange={(event) => chooseState(event.target.value)}
         />
         <SelectField
-          {...form.field('location.city', () => form.setValue('location.pincode', ''))}
+          name="location.city"
+          error={form.errorOf('location.city')}
           label="City"
           prompt={state ? 'Select a city' : 'Choose a state first'}
           options={optionsOf(cities.data?.data, city)}
           value={city}
           disabled={!state}
           autoComplete="off"
+          onChange={(event) => chooseCity(event.target.value)}
         />
         <TextField
           {...form.field('location.pincode')}

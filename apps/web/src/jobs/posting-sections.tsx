@@ -1,6 +1,7 @@
 import { employmentTypes, experienceLevels } from '@purboday/contract/enumerations';
 import { tidyMobileNumber } from '@purboday/contract/tidy';
 import type { InputEvent } from 'react';
+import { useTexts } from '#web/platform/form-handle.ts';
 import { Section } from '#web/ui/facts.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
@@ -35,12 +36,9 @@ export const AboutSection = ({ form }: Props) => (
       <SkillsField
         name="requiredSkills"
         help="Type a skill and press Enter or the plus button. Candidates are matched by these words."
-        error={form.field('requiredSkills').error}
-        value={form.watch('requiredSkills')}
-        onChange={(skills) => {
-          form.setValue('requiredSkills', skills);
-          form.clearErrors('requiredSkills');
-        }}
+        error={form.errorOf('requiredSkills')}
+        value={useTexts(form, 'requiredSkills')}
+        onChange={(skills) => form.set('requiredSkills', skills)}
       />
     </div>
   </Section>

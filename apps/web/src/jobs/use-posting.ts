@@ -3,7 +3,6 @@ import { jobMessages } from '@purboday/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Path } from 'react-hook-form';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/call.ts';
 import { draft } from '#web/platform/draft.ts';
@@ -30,11 +29,8 @@ export const usePosting = () => {
   const client = useQueryClient();
   const router = useRouter();
   const form = useSchemaForm(postingSchema, startValues(), { refused: jobMessages.fixErrors });
-  const { watch } = form;
-  useEffect(() => {
-    const subscription = watch((values) => draft.save(formName, values));
-    return () => subscription.unsubscribe();
-  }, [watch]);
+  const { subscribe, values } = form;
+  useEffect(() => subscribe(() => draft.save(formName, values())), [subscribe, values]);
 
   const post = form.submit(async (body) => {
     try {
@@ -48,19 +44,7 @@ export const usePosting = () => {
     }
   });
 
-  return {
-    ...form,
-    post,
-    /** As `field`, and does something more when the field is edited. */
-    field: <Name extends Path<PostingValues>>(name: Name, edited?: () => void) => {
-      const { onChange, ...rest } = form.field(name);
-      const change: typeof onChange = async (event) => {
-        edited?.();
-        await onChange(event);
-      };
-      return { ...rest, onChange: change };
-    },
-  };
+  return { ...form, post };
 };
 
 export type PostingForm = ReturnType<typeof usePosting>;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/call.ts';
 import { useSchemaForm } from '#web/platform/form.ts';
+import { useText } from '#web/platform/form-handle.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -29,16 +30,20 @@ const useL1AdminForm = () => {
       form.showFailure(thrown, l1AdminMessages.createFailed);
     }
   });
-  type Written = 'assignedStates' | 'assignedCities' | 'temporaryPassword';
-  const written = (name: Written) => ({
-    text: form.watch(name),
-    onText: (text: string): void => {
-      form.setValue(name, text);
-      form.clearErrors(name);
-    },
-  });
-  return { ...form, created, create, written };
+  return { ...form, created, create };
 };
+
+type Form = ReturnType<typeof useL1AdminForm>;
+
+/** A field that the screen writes into, and reads as it is typed. */
+const useWritten = (
+  form: Form,
+  name: 'assignedStates' | 'assignedCities' | 'temporaryPassword',
+) => ({
+  ...form.field(name),
+  text: useText(form, name),
+  onText: (text: string): void => form.set(name, text),
+});
 
 const Created = ({ admin }: { admin: L1Admin }) => (
   <div className="mb-6">
@@ -51,7 +56,10 @@ const Created = ({ admin }: { admin: L1Admin }) => (
 /** /l2-admin/create-l1-admin */
 export const CreateL1AdminScreen = () => {
   const form = useL1AdminForm();
-  const places = useKnownPlaces(form.watch('assignedStates'));
+  const states = useWritten(form, 'assignedStates');
+  const cities = useWritten(form, 'assignedCities');
+  const password = useWritten(form, 'temporaryPassword');
+  const places = useKnownPlaces(states.text);
   return (
     <div className="max-w-text">
       <ErrorSummary {...form.summary} />
@@ -80,23 +88,18 @@ export const CreateL1AdminScreen = () => {
           />
         </div>
         <PlaceNamesField
-          {...form.field('assignedStates')}
-          {...form.written('assignedStates')}
+          {...states}
           label="Assigned States"
           help="Separated by commas. Needed for cities whose name exists in several states."
           known={places.states}
         />
         <PlaceNamesField
-          {...form.field('assignedCities')}
-          {...form.written('assignedCities')}
+          {...cities}
           label="Assigned Cities"
           help="Separated by commas."
           known={places.cities}
         />
-        <TemporaryPasswordField
-          {...form.field('temporaryPassword')}
-          {...form.written('temporaryPassword')}
-        />
+        <TemporaryPasswordField {...password} />
         <Button type="submit" look="primary" className="md:justify-self-start" busy={form.busy}>
           Create L1 Admin
         </Button>

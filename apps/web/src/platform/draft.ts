@@ -20,10 +20,14 @@ export const draft = {
   /** Keeps the text fields of a form. */
   save: (form: string, values: object): void => {
     const kept = Object.entries(values).filter(([name]) => !secret.test(name));
-    storage()?.setItem(
-      `${prefix}${form}`,
-      JSON.stringify({ at: Date.now(), values: Object.fromEntries(kept) }),
-    );
+    try {
+      storage()?.setItem(
+        `${prefix}${form}`,
+        JSON.stringify({ at: Date.now(), values: Object.fromEntries(kept) }),
+      );
+    } catch {
+      // A full storage must not stop anybody from typing (FLT-60).
+    }
   },
   /** What was kept, or an empty object. */
   load: (form: string): Record<string, unknown> => {

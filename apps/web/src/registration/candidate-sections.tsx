@@ -8,8 +8,8 @@ import { SkillsPicker } from '#web/ui/skills-picker.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DocumentField } from './document-field.tsx';
 import { EmailField } from './email-field.tsx';
-import { useValue } from './form-handle.ts';
-import type { FormHandle } from './form-handle.ts';
+import { useTexts } from '#web/platform/form-handle.ts';
+import type { FormHandle } from '#web/platform/form-handle.ts';
 import { ListTrouble } from './list-trouble.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { useList } from './use-list.ts';
@@ -55,8 +55,7 @@ const loadSkills = async (signal: AbortSignal) =>
 
 const SkillsField = ({ form }: Props) => {
   const [list, again] = useList(loadSkills);
-  const watched = useValue(form, 'skills');
-  const value = Array.isArray(watched) ? watched.map(String) : [];
+  const value = useTexts(form, 'skills');
   const full = value.length >= candidateSkillsMax;
   return (
     <div className="grid gap-2">

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/field.tsx';
 import { OneTimeCodeField } from '#web/ui/text-field.tsx';
-import type { FormHandle } from './form-handle.ts';
-import { useText } from './form-handle.ts';
+import type { FormHandle } from '#web/platform/form-handle.ts';
+import { useText } from '#web/platform/form-handle.ts';
 import { Proven } from './proven.tsx';
 import { codeOf, useEmailProof } from './use-email-proof.ts';
 

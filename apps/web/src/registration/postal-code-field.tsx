@@ -7,8 +7,8 @@ import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { FormHandle } from './form-handle.ts';
-import { useFlag, useText } from './form-handle.ts';
+import type { FormHandle } from '#web/platform/form-handle.ts';
+import { useFlag, useText } from '#web/platform/form-handle.ts';
 import { Proven } from './proven.tsx';
 
 type Offices = NonNullable<Awaited<ReturnType<typeof lookUp>>>;

@@ -5,8 +5,8 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DocumentField } from './document-field.tsx';
 import { EmailField } from './email-field.tsx';
-import type { FormHandle } from './form-handle.ts';
-import { useFlag } from './form-handle.ts';
+import type { FormHandle } from '#web/platform/form-handle.ts';
+import { useFlag } from '#web/platform/form-handle.ts';
 import { PlaceFields } from './place-fields.tsx';
 
 type Props = { form: FormHandle };

@@ -1,6 +1,6 @@
 import { otp } from '@purboday/contract/limits';
 import { draft } from '#web/platform/draft.ts';
-import { valueAt, withValueAt } from './nested-values.ts';
+import { valueAt, withValueAt } from '#web/platform/nested-values.ts';
 
 /** A field that was verified, by its name: what it held then, and when. */
 type Proofs = Record<string, { value: string; at: number }>;
@@ -28,11 +28,7 @@ export const registrationDraft = (form: string, verifiable: readonly string[]) =
       const known = before?.[path];
       proofs[path] = known?.value === value ? known : { value, at: Date.now() };
     }
-    try {
-      draft.save(form, { ...values, proofs });
-    } catch {
-      // A full storage must not stop anybody from typing (FLT-60).
-    }
+    draft.save(form, { ...values, proofs });
   },
 
   /** The given defaults with what was kept in their place. */

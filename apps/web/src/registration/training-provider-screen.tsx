@@ -8,8 +8,8 @@ import { call } from '#web/platform/call.ts';
 import { toast } from '#web/platform/toast.ts';
 import { SkillsPicker } from '#web/ui/skills-picker.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { FormHandle } from './form-handle.ts';
-import { useValue } from './form-handle.ts';
+import type { FormHandle } from '#web/platform/form-handle.ts';
+import { useValue } from '#web/platform/form-handle.ts';
 import { ProviderForm, ProviderPage } from './provider-form.tsx';
 import {
   trainingProviderDefaults,

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { call } from '#web/platform/call.ts';
 import { failureText } from '#web/platform/call-problem.ts';
 import { toast } from '#web/platform/toast.ts';
-import type { FormHandle } from './form-handle.ts';
-import { useFlag } from './form-handle.ts';
+import type { FormHandle } from '#web/platform/form-handle.ts';
+import { useFlag } from '#web/platform/form-handle.ts';
 
 /** Where the proof of an address stands (specification §4). */
 export type Otp =

@@ -1,11 +1,11 @@
 import { registrationMessages } from '@purboday/contract/messages';
 import type { FieldError } from '@purboday/contract/problem';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { CallProblem, failureText } from '#web/platform/call-problem.ts';
-import { toast } from '#web/platform/toast.ts';
-import { handleOf } from './form-handle.ts';
-import { faultsOf, formStore } from './form-store.ts';
+import { useFormStore } from '#web/platform/form-handle.ts';
+import { faultsOf } from '#web/platform/form-store.ts';
+import { useRefusals, useSending } from '#web/platform/submission.ts';
 import { registrationDraft } from './registration-draft.ts';
 import { usePhone } from './use-phone.ts';
 import { useStep } from './use-step.ts';
@@ -35,30 +35,10 @@ const useStore = <Values extends object, Output>({
   defaults,
   verifiable,
 }: Options<Values, Output>) => {
-  const [{ store, handle, kept }] = useState(() => {
-    const draft = registrationDraft(name, verifiable);
-    const made = formStore(schema, draft.load(defaults as Values));
-    return { store: made, handle: handleOf(made), kept: draft };
-  });
+  const [kept] = useState(() => registrationDraft(name, verifiable));
+  const { store, handle, errors } = useFormStore(schema, () => kept.load(defaults as Values));
   useEffect(() => store.subscribe(() => kept.save(store.values())), [store, kept]);
-  const errors = useSyncExternalStore(store.subscribe, store.errors);
   return { store, handle, kept, errors };
-};
-
-/** What went wrong with a submission: shown once as a toast, and for as long as it stands above the form. */
-const useRefusals = () => {
-  const [attempt, setAttempt] = useState(0);
-  const [general, setGeneral] = useState<string>();
-  return {
-    attempt,
-    general,
-    begin: () => setGeneral(undefined),
-    refuse: (first: string | undefined, belongsNowhere = false) => {
-      setAttempt((before) => before + 1);
-      setGeneral(belongsNowhere ? first : undefined);
-      if (first) toast.error(first);
-    },
-  };
 };
 
 /** A registration: form, draft, steps and submission, for candidates and providers alike. */
@@ -71,8 +51,7 @@ export const useRegistration = <Values extends object, Output>(
   const { current, go, next, back } = useStep(steps);
   const { attempt, general, begin, refuse } = useRefusals();
   const [progress, setProgress] = useState<number>();
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const { busy, isSending, send } = useSending();
 
   // An address with a later step, opened without what the steps before it need: forward only through valid steps.
   useEffect(() => {
@@ -103,29 +82,25 @@ export const useRegistration = <Values extends object, Output>(
     refuse(failureText(thrown, registrationMessages.failed, lostConnection), step === undefined);
   };
 
-  const send = async (): Promise<void> => {
-    setBusy(true);
+  const register = async (): Promise<void> => {
     try {
       await options.send(z.parse(schema, store.values()), setProgress);
       kept.clear();
     } catch (thrown) {
       showFailure(thrown);
     } finally {
-      setBusy(false);
       setProgress(undefined);
     }
   };
 
   /** Next, or the submission itself; a second tap while it runs does nothing (FLT-01). */
   const submit = async (): Promise<void> => {
-    if (sending.current) return;
+    if (isSending()) return;
     begin();
     const reached = phone ? steps.slice(0, current + 1) : steps;
     if (!passes(reached.flatMap(({ fields }) => fields))) return;
     if (phone && current < steps.length - 1) return next();
-    sending.current = true;
-    await send();
-    sending.current = false;
+    await send(register);
   };
 
   const all = inFormOrder(steps, general ? [{ path: '', message: general }, ...errors] : errors);

@@ -5,6 +5,7 @@ import { trackingEndpoints, trackingMessages } from '@purboday/contract/tracking
 import type { Application } from '@purboday/contract/tracking';
 import { useState } from 'react';
 import { call } from '#web/platform/call.ts';
+import { useText, useTexts } from '#web/platform/form-handle.ts';
 import { useSchemaForm } from '#web/platform/form.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -59,9 +60,10 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
     application,
     onSent,
   );
-  const [state, city, skills] = form.watch(['state', 'city', 'skills']);
+  const state = useText(form, 'state');
+  const city = useText(form, 'city');
+  const skills = useTexts(form, 'skills');
   const choices = useChoices(state, city, application.skills);
-  const place = { state: form.field('state'), city: form.field('city') };
   return (
     <div className="pt-4">
       <ErrorSummary {...form.summary} />
@@ -89,22 +91,25 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
         <TextField {...form.field('houseNo')} label="House No" autoComplete="address-line1" />
         <TextField {...form.field('locality')} label="Locality" autoComplete="address-line2" />
         <SelectField
-          {...place.state}
+          name="state"
+          error={form.errorOf('state')}
           label="State"
           prompt="Select a state"
           options={choices.states}
           value={state}
           onChange={(event) => {
-            void place.state.onChange(event);
-            form.setValue('city', '');
+            form.set('state', event.target.value);
+            form.set('city', '');
           }}
         />
         <SelectField
-          {...place.city}
+          name="city"
+          error={form.errorOf('city')}
           label="City"
           prompt="Select a city"
           options={choices.cities}
           value={city}
+          onChange={(event) => form.set('city', event.target.value)}
           disabled={!state}
         />
         <TextField
@@ -127,10 +132,7 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
           value={skills}
           max={candidateSkillsMax}
           error={form.field('skills').error}
-          onChange={(chosen) => {
-            form.setValue('skills', chosen);
-            form.clearErrors('skills');
-          }}
+          onChange={(chosen) => form.set('skills', chosen)}
         />
         <SelectField
           {...form.field('category')}

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#web/platform/call.ts';
 import { failureText } from '#web/platform/call-problem.ts';
+import { useText } from '#web/platform/form-handle.ts';
 import { useSchemaForm } from '#web/platform/form.ts';
 import { session } from '#web/platform/session.ts';
 import { toast } from '#web/platform/toast.ts';
@@ -54,7 +55,7 @@ const SendAgain = ({ who }: { who: Who }) => {
 /** Takes the mailed code and signs the candidate in. */
 export const TrackCodeForm = ({ who, onChange }: { who: Who; onChange: () => void }) => {
   const form = useSchemaForm(codeForm, { otp: '' });
-  const ready = tidyDigits(form.watch('otp')).length === otpLimits.digits;
+  const ready = tidyDigits(useText(form, 'otp')).length === otpLimits.digits;
   const signIn = form.submit(async (code) => {
     try {
       const { data } = await call(trackingEndpoints.trackingLogin, { body: { ...who, ...code } });

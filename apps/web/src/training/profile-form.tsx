@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { call } from '#web/platform/call.ts';
 import { callQuery } from '#web/platform/data.ts';
 import { useSchemaForm } from '#web/platform/form.ts';
+import { useTexts } from '#web/platform/form-handle.ts';
 import { session } from '#web/platform/session.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,11 +41,8 @@ const useProfileForm = (profile: TrainingProfile) => {
       form.showFailure(thrown, trainingMessages.profileFailed, trainingMessages.profileUnreachable);
     }
   });
-  const skills = form.watch('skills');
-  const setSkills = (chosen: string[]): void => {
-    form.setValue('skills', chosen);
-    form.clearErrors('skills');
-  };
+  const skills = useTexts(form, 'skills');
+  const setSkills = (chosen: string[]): void => form.set('skills', chosen);
   return { form, save, skills, setSkills };
 };
 
@@ -75,7 +73,7 @@ export const ProfileForm = ({ profile, onProblem }: Props) => {
               <SkillsPicker
                 name="skills"
                 label="Skills Offered"
-                error={form.field('skills').error}
+                error={form.errorOf('skills')}
                 options={profile.skillsToChooseFrom}
                 value={skills}
                 onChange={setSkills}

@@ -21,7 +21,7 @@ const kinds = {
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & { kind?: keyof typeof kinds };
 
-/** A line of text. Takes what `register()` of react-hook-form gives. */
+/** A line of text. Takes what `field()` of a form gives. */
 export const TextField = ({
   label,
   help,

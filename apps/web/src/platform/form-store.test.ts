@@ -41,6 +41,63 @@ test('what the server refuses stands at its fields, in place of what stood there
   expect(store.errors()).toEqual([{ path: 'name', message: 'This name is already registered' }]);
 });
 
+test('of several faults of one field the first is told', () => {
+  const code = z.string().check(z.minLength(6, 'Too short'), z.regex(/^\d+$/u, 'Digits only'));
+  const store = formStore(z.object({ code }), { code: 'abc' });
+  expect(store.check()).toEqual([{ path: 'code', message: 'Too short' }]);
+});
+
+test('UX-02: the error of one entry of a list goes when the list is edited', () => {
+  const skills = z.array(z.string().check(z.maxLength(3, 'Skill too long')));
+  const store = formStore(z.object({ skills }), { skills: ['Art', 'Coding'] });
+  expect(store.check()).toEqual([{ path: 'skills.1', message: 'Skill too long' }]);
+  store.set('skills', ['Art']);
+  expect(store.errors()).toEqual([]);
+});
+
+test('an input opens with the value of the form, and again when it comes back', () => {
+  const store = formStore(schema, { name: 'Asha', address: { city: '' } });
+  store.input('name')({ value: '' });
+  store.input('name')(null);
+  store.typed('name', 'Usha');
+  const again = { value: '' };
+  store.input('name')(again);
+  expect(again.value).toBe('Usha');
+});
+
+test('an input keeps the same ref, so that a drawing does not take it away and bring it back', () => {
+  const store = aStore();
+  expect(store.input('name')).toBe(store.input('name'));
+});
+
+test('what an input shows already is not written again: its caret stays', () => {
+  const store = aStore();
+  let written = 0;
+  const input = {
+    get value() {
+      return 'Asha';
+    },
+    set value(_: string) {
+      written += 1;
+    },
+  };
+  store.typed('name', 'Asha');
+  store.input('name')(input);
+  store.set('name', 'Asha');
+  expect(written).toBe(0);
+});
+
+test('a reset brings other values into values and inputs, and takes the errors away', () => {
+  const store = aStore();
+  const input = { value: '' };
+  store.input('address.city')(input);
+  store.check();
+  store.reset({ name: 'Usha', address: { city: 'Howrah' } });
+  expect(store.values()).toEqual({ name: 'Usha', address: { city: 'Howrah' } });
+  expect(input.value).toBe('Howrah');
+  expect(store.errors()).toEqual([]);
+});
+
 test('a value set by the program appears in its input', () => {
   const store = aStore();
   const input = { value: '110001' };

@@ -13,3 +13,6 @@ export const withValueAt = <Values>(values: Values, path: string, value: unknown
     [key]: rest.length === 0 ? value : withValueAt(inner ?? {}, rest.join('.'), value),
   };
 };
+
+/** A value as an input shows it: what is no text shows as none. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
