@@ -23,12 +23,6 @@ export default defineConfig({
     prerender(here('./src/prerender.tsx')),
     precompress(),
   ],
-  resolve: {
-    alias: {
-      // The same without what React before 18 needs.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    },
-  },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/downloads': api, '^/dev/(?!ui)': api },

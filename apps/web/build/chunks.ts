@@ -22,10 +22,11 @@ const base = [
 const router = [
   'apps/web/src/routes\\.tsx$',
   'node_modules/lucide-react/dist/esm/createLucideIcon',
-  inFolder('platform', 'arrival|guard|problem-page|search-text|scroll'),
+  inFolder(
+    'platform',
+    'arrival|guard|navigation|problem-page|route-match|router|search-text|scroll',
+  ),
   inFolder('ui', 'anchor|page-header'),
-  'node_modules/@tanstack/(?:react-router|router-core|history|react-store|store)/',
-  'use-sync-external-store',
 ];
 
 const portal = [
