@@ -1,3 +1,4 @@
+import { portalOf } from '@purboday/contract/screens';
 import type { ComponentType } from 'react';
 import { leaveFor } from './leave.ts';
 import { findRoute } from './route-match.ts';
@@ -59,6 +60,7 @@ export type Navigation = {
   viewTransition?: boolean;
 };
 
+type Write = 'pushState' | 'replaceState';
 type Moment = 'leaving' | 'arrived';
 type Options = {
   routes: readonly Route[];
@@ -105,6 +107,13 @@ const once = (load: Load): Promise<ComponentType> => {
   loading.catch(() => loads.delete(load));
   return loading;
 };
+
+/** Each portal is a document of its own, with its own styles. */
+const here = typeof location === 'undefined' ? undefined : portalOf(location.pathname);
+const isElsewhere = ({ pathname }: Address): boolean => portalOf(pathname) !== here;
+
+const load = ({ href }: Address, write: Write | undefined): void =>
+  write === 'pushState' ? location.assign(href) : location.replace(href);
 
 /** Draws within a view transition; one that another overtakes is no error. */
 const animated = async (apply: () => void): Promise<void> => {
@@ -155,7 +164,7 @@ export const createNavigation = ({ routes, notFound, draw }: Options) => {
 
   const go = async (
     to: Address,
-    write: 'pushState' | 'replaceState' | undefined,
+    write: Write | undefined,
     { resetScroll = true, viewTransition = true }: Partial<Navigation> = {},
   ): Promise<void> => {
     latest += 1;
@@ -163,6 +172,7 @@ export const createNavigation = ({ routes, notFound, draw }: Options) => {
     const elsewhere = findRoute(routes, to.pathname)?.route.guard?.();
     if (elsewhere?.document) return leaveFor(elsewhere.href);
     if (elsewhere) return await go(addressOf(elsewhere.href), write ?? 'replaceState');
+    if (isElsewhere(to)) return load(to, write);
     const from = shown?.address;
     const pathChanged = from?.pathname !== to.pathname;
     const change = { from, to, pathChanged, reset: resetScroll && write !== undefined };
