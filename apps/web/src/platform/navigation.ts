@@ -162,31 +162,34 @@ export const createNavigation = ({ routes, notFound, draw }: Options) => {
     else apply();
   };
 
-  const go = async (
-    to: Address,
-    write: Write | undefined,
-    { resetScroll = true, viewTransition = true }: Partial<Navigation> = {},
-  ): Promise<void> => {
+  /** Another screen, or another document, that the visitor is sent to instead; true when there is one. */
+  const turnedAway = async (to: Address, write: Write | undefined): Promise<boolean> => {
+    const elsewhere = findRoute(routes, to.pathname)?.route.guard?.();
+    if (elsewhere?.document) leaveFor(elsewhere.href);
+    else if (elsewhere) await go(addressOf(elsewhere.href), write ?? 'replaceState');
+    else if (isElsewhere(to)) load(to, write);
+    else return false;
+    return true;
+  };
+
+  const go = async (to: Address, write?: Write, how: Partial<Navigation> = {}): Promise<void> => {
     latest += 1;
     const mine = latest;
-    const elsewhere = findRoute(routes, to.pathname)?.route.guard?.();
-    if (elsewhere?.document) return leaveFor(elsewhere.href);
-    if (elsewhere) return await go(addressOf(elsewhere.href), write ?? 'replaceState');
-    if (isElsewhere(to)) return load(to, write);
+    if (await turnedAway(to, write)) return;
     const from = shown?.address;
-    const pathChanged = from?.pathname !== to.pathname;
-    const change = { from, to, pathChanged, reset: resetScroll && write !== undefined };
+    const reset = how.resetScroll !== false && write !== undefined;
+    const change = { from, to, pathChanged: from?.pathname !== to.pathname, reset };
     for (const tell of told.leaving) tell(change);
     if (write) history[write]({ key: to.key, state: to.state }, '', to.href);
     const next = await screenAt(to);
-    if (mine === latest) await show(next, change, viewTransition);
+    if (mine === latest) await show(next, change, how.viewTransition !== false);
   };
 
   return {
     /** Shows the address of the page, and follows Back and Forward from now on. */
     start: async (): Promise<void> => {
-      addEventListener('popstate', () => void go(present(), undefined));
-      await go(present(), undefined);
+      addEventListener('popstate', () => void go(present()));
+      await go(present());
     },
     /** Goes to an address of the application; resolves when it is drawn. */
     navigate: async ({ href, replace = false, state = {}, ...how }: Navigation): Promise<void> =>
