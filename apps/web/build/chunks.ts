@@ -29,11 +29,16 @@ const router = [
   inFolder('ui', 'anchor|page-header'),
 ];
 
-const portal = [
+const portal = [inFolder('platform', 'portal|portals'), inFolder('ui', 'app-shell')];
+
+const data = [
   'node_modules/@tanstack/(?:query-core|react-query)/',
-  inFolder('platform', 'portal|portals|data|action|query-client|list-state'),
-  inFolder('ui', 'app-shell|list-table|list-bar|pager|states|skeletons|status-badge'),
+  inFolder('platform', 'data|action|query-client'),
 ];
+
+const lists = [inFolder('platform', 'list-state'), inFolder('ui', 'list-table|list-bar|pager')];
+
+const pieces = [inFolder('ui', 'states|skeletons|status-badge')];
 
 const forms = ['node_modules/(?:react-hook-form|@hookform)/', inFolder('platform', 'form')];
 
@@ -54,6 +59,9 @@ export const chunks: Group[] = [
   group('base', base, 4),
   group('router', router, 3),
   group('portal', portal, 2),
+  group('data', data, 2),
+  group('lists', lists, 2),
+  group('pieces', pieces, 2),
   group('forms', forms, 1),
   group('schemas', schemas, 1),
 ];

@@ -22,13 +22,12 @@ const textOf = (bundle: Rolldown.OutputBundle, name: string): string => {
   return file.source.toString();
 };
 
-/** The program of the frame is fetched with the document, not after the program that asks for it. */
-const preloadOf = (bundle: Rolldown.OutputBundle): string => {
-  const frame = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.name === 'portal',
-  );
-  return frame ? `<link rel="modulepreload" crossorigin href="/${frame.fileName}">` : '';
-};
+/** What every screen of a portal needs is fetched with the document, not after the program that asks for it. */
+const preloadsOf = (bundle: Rolldown.OutputBundle): string =>
+  Object.values(bundle)
+    .filter((file) => file.type === 'chunk' && ['portal', 'data', 'pieces'].includes(file.name))
+    .map(({ fileName }) => `  <link rel="modulepreload" crossorigin href="/${fileName}">\n  `)
+    .join('');
 
 /**
  * One document for each portal: `app.html` with the portal's stylesheet in place of the public pages'. A phone that opens the L1 portal
@@ -51,7 +50,7 @@ export const portalDocuments = (): Plugin => ({
       for (const portal of portalFolders) {
         const source = html
           .replace(styles, named(bundle, stylesOf(portal)))
-          .replace('</head>', `  ${preloadOf(bundle)}\n  </head>`);
+          .replace('</head>', `${preloadsOf(bundle)}</head>`);
         this.emitFile({ type: 'asset', fileName: `${portal}.html`, source });
       }
     },

@@ -5,7 +5,7 @@ import { findRoute } from './route-match.ts';
 import { parseSearch } from './search-text.ts';
 
 /** What an entry of the browser's history carries beside its address: text and numbers only. */
-export type EntryState = Record<string, unknown>;
+type EntryState = Record<string, unknown>;
 
 /** Where the visitor is. Parameters of the search are text, as they stand in the address. */
 export type Address = {
