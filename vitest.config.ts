@@ -9,7 +9,7 @@ export default defineConfig({
     projects: [
       project('contract', ['packages/contract/src/**/*.test.ts']),
       project('server', ['apps/server/{src,seeds}/**/*.test.ts']),
-      project('web', ['apps/web/{src,build}/**/*.test.{ts,tsx}'], 'happy-dom'),
+      project('web', ['apps/web/src/**/*.test.{ts,tsx}'], 'happy-dom'),
       project('repository', ['tests/structure/**/*.test.ts', 'scripts/**/*.test.ts']),
     ],
   },

@@ -6,6 +6,7 @@ import { chunks } from './build/chunks.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { lean } from './build/lean.ts';
 import { pages } from './build/pages.ts';
+import { portalDocuments, portalStyles } from './build/portal-documents.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 
@@ -21,14 +22,9 @@ export default defineConfig({
     lean(),
     pages(),
     prerender(here('./src/prerender.tsx')),
+    portalDocuments(),
     precompress(),
   ],
-  resolve: {
-    alias: {
-      // The same without what React before 18 needs.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    },
-  },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/downloads': api, '^/dev/(?!ui)': api },
@@ -40,7 +36,12 @@ export default defineConfig({
     // An inlined asset is a data: address, which the content security policy refuses.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: here('./index.html'), login: here('./login.html'), app: here('./app.html') },
+      input: {
+        index: here('./index.html'),
+        login: here('./login.html'),
+        app: here('./app.html'),
+        ...portalStyles(here),
+      },
       output: { codeSplitting: { groups: chunks } },
     },
   },

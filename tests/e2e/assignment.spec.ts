@@ -100,6 +100,7 @@ test('a candidate is assigned to a training provider, another to a job provider,
   expect(employed).not.toBe(trained);
   await pick(page, 'Job Provider');
   await approve(page);
+  await expect(page.getByText(`${before - 2} in all`)).toBeVisible();
 
   await openFirst(page);
   const address = await page.getByRole('link', { name: /@/u }).innerText();

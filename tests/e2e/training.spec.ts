@@ -229,7 +229,7 @@ test('UX-27: what cannot be loaded says so and can be tried again', async ({ pag
 
 test('UX-27: a provider without candidates and skills is told what to do', async ({ page }) => {
   const none = { success: true, data: [], page: { next: null, total: 0 } };
-  await page.route(/\/api\/training-providers\/candidates$/u, (route) =>
+  await page.route(/\/api\/training-providers\/candidates(?:\?|$)/u, (route) =>
     route.fulfill({ json: none }),
   );
   const data = { totalAssignedCandidates: 0, totalPendingCandidates: 0, skillsOffered: [] };

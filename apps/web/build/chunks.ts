@@ -22,19 +22,25 @@ const base = [
 const router = [
   'apps/web/src/routes\\.tsx$',
   'node_modules/lucide-react/dist/esm/createLucideIcon',
-  inFolder('platform', 'arrival|guard|problem-page|search-text|scroll'),
+  inFolder(
+    'platform',
+    'arrival|guard|navigation|problem-page|route-match|router|search-text|scroll',
+  ),
   inFolder('ui', 'anchor|page-header'),
   // The portals and the registrations have it: alone in `portal`, it would bring that to the registrations.
   inFolder('platform', 'offline-notice'),
-  'node_modules/@tanstack/(?:react-router|router-core|history|react-store|store)/',
-  'use-sync-external-store',
 ];
 
-const portal = [
+const portal = [inFolder('platform', 'portal|portals'), inFolder('ui', 'app-shell')];
+
+const data = [
   'node_modules/@tanstack/(?:query-core|react-query)/',
-  inFolder('platform', 'portal|portals|data|action|query-client|list-state'),
-  inFolder('ui', 'app-shell|list-table|list-bar|pager|states|skeletons|status-badge'),
+  inFolder('platform', 'data|action|query-client'),
 ];
+
+const lists = [inFolder('platform', 'list-state'), inFolder('ui', 'list-table|list-bar|pager')];
+
+const pieces = [inFolder('ui', 'states|skeletons|status-badge')];
 
 const forms = [
   'node_modules/zod/',
@@ -56,5 +62,8 @@ export const chunks: Group[] = [
   group('base', base, 4),
   group('router', router, 3),
   group('portal', portal, 2),
+  group('data', data, 2),
+  group('lists', lists, 2),
+  group('pieces', pieces, 2),
   group('forms', forms, 1),
 ];

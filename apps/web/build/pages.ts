@@ -1,21 +1,25 @@
+import { portalOf } from '@purboday/contract/screens';
 import type { Connect, Plugin } from 'vite';
 
-/** Which of the three documents an address gets; the server's rule, for the development and preview servers. */
-export const documentFor = (pathname: string): string | undefined => {
+/** Which document an address gets; the server's rule, for the development (which has no documents of portals) and preview servers. */
+export const documentFor = (pathname: string, portals: boolean): string | undefined => {
   if (pathname === '/') return '/index.html';
   if (pathname === '/login') return '/login.html';
   const asked = /^\/(?:api|downloads|assets|src|node_modules|@)|\.\w+$/u.test(pathname);
-  return asked ? undefined : '/app.html';
+  if (asked) return undefined;
+  return `/${(portals && portalOf(pathname)) || 'app'}.html`;
 };
 
-const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
-  const url = new URL(request.url ?? '/', 'http://localhost');
-  const document = request.headers.accept?.includes('text/html')
-    ? documentFor(url.pathname)
-    : undefined;
-  if (document) request.url = document + url.search;
-  next();
-};
+const rewrite =
+  (portals: boolean): Connect.NextHandleFunction =>
+  (request, _response, next) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const document = request.headers.accept?.includes('text/html')
+      ? documentFor(url.pathname, portals)
+      : undefined;
+    if (document) request.url = document + url.search;
+    next();
+  };
 
 const policy = [
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob:; object-src 'none'",
@@ -25,9 +29,9 @@ const policy = [
 /** Serves the three documents; `vite preview` with the policy of production, so that a violation shows early. */
 export const pages = (): Plugin => ({
   name: 'purboday-pages',
-  configureServer: (server) => void server.middlewares.use(rewrite),
+  configureServer: (server) => void server.middlewares.use(rewrite(false)),
   configurePreviewServer: (server) => {
-    server.middlewares.use(rewrite);
+    server.middlewares.use(rewrite(true));
     server.middlewares.use((_request, response, next) => {
       response.setHeader('content-security-policy', policy);
       next();

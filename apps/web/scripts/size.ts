@@ -1,6 +1,7 @@
 // Weighs what each page loads at first (gzip, KiB) against its budget; `npm run size` after a build. Exits 1 beyond a budget.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { portalFolders, portalOf, screens as screensOfContract } from '@purboday/contract/screens';
 
 type Chunk = {
   file: string;
@@ -36,10 +37,15 @@ const rounded = (size: number): number => Math.round(size * 10) / 10;
 
 type Load = { js: string[]; css: string[] };
 
-const loadOf = (roots: string[]): Load => {
+/** A portal's document has its own stylesheet in place of that of the public pages. */
+const stylesOf = (portal: string | undefined, file: string): string =>
+  portal && file === chunk('app.html').css?.[0] ? chunk(`src/styles/${portal}.css`).file : file;
+
+const loadOf = (roots: string[], portal: string | undefined): Load => {
   const chunks = [...withImports(roots)].map(chunk);
   const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'));
-  return { js: [...new Set(scripts)], css: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };
+  const styles = chunks.flatMap(({ css }) => css ?? []).map((file) => stylesOf(portal, file));
+  return { js: [...new Set(scripts)], css: [...new Set(styles)] };
 };
 
 const weigh = (files: string[]): number => rounded(files.reduce((sum, file) => sum + kib(file), 0));
@@ -48,15 +54,18 @@ const form: Budget = { js: 125, css: 6 };
 const list: Budget = { js: 115, css: 6 };
 
 /** Modules that are in a chunk of several have no entry of their own. */
-const portal =
+const frame =
   Object.keys(manifest).find((key) => manifest[key]?.name === 'portal') ?? 'the portal frame';
 
 const routes = readFileSync(new URL('../src/routes.tsx', import.meta.url), 'utf8');
-const portalScreens = routes.slice(
-  routes.indexOf('const portalScreens'),
-  routes.indexOf('const documents'),
-);
-const inPortal = (name: string): boolean => portalScreens.includes(name.replace('src/', './'));
+const routed = Array.from(routes.matchAll(/(\w+): \(\) =>\s+import\(\s*'\.\/([^']+)'/gu));
+const paths: Record<string, { path: string } | undefined> = screensOfContract;
+
+/** The portal whose route shows a screen; undefined for a screen outside the portals. */
+const portalWith = (name: string): string | undefined => {
+  const screen = routed.find(([, , file]) => `src/${file}` === name)?.[1] ?? '';
+  return portalOf(paths[screen]?.path ?? '');
+};
 
 /**
  * A dashboard or a list (its name is a plural) is opened all day, so it has to be light. Every other screen is a form, or one record with
@@ -65,18 +74,25 @@ const inPortal = (name: string): boolean => portalScreens.includes(name.replace(
 const budgetOf = (name: string): Budget =>
   /(?:dashboard|[^s]s)-screen\.tsx$/u.test(name) ? list : form;
 
+type Page = { name: string; roots: string[]; portal?: string | undefined; budget: Budget };
+
 const screens = Object.keys(manifest)
   .filter((name) => /-screen\.tsx$|not-found-page\.tsx$/u.test(name))
-  .map((name): [string, string[], Budget] => [
-    name,
-    inPortal(name) ? ['app.html', portal, name] : ['app.html', name],
-    budgetOf(name),
-  ]);
+  .map((name): Page => {
+    const portal = portalWith(name);
+    const roots = portal ? ['app.html', frame, name] : ['app.html', name];
+    return { name, roots, portal, budget: budgetOf(name) };
+  });
 
-const pages: [string, string[], Budget][] = [
-  ['landing', ['index.html'], { js: 3, css: 6 }],
-  ['sign-in', ['login.html'], { js: 100, css: 5 }],
-  ['portal frame', ['app.html', portal], list],
+const pages: Page[] = [
+  { name: 'landing', roots: ['index.html'], budget: { js: 3, css: 6 } },
+  { name: 'sign-in', roots: ['login.html'], budget: { js: 100, css: 5 } },
+  ...portalFolders.map((portal) => ({
+    name: `frame of ${portal}`,
+    roots: ['app.html', frame],
+    portal,
+    budget: list,
+  })),
   ...screens,
 ];
 
@@ -91,8 +107,8 @@ const parts = ({ js, css }: Load): string =>
     .map(({ file, size }) => `       ${rounded(size).toFixed(1).padStart(6)}  ${file}`)
     .join('\n');
 
-const over = pages.filter(([name, roots, budget]) => {
-  const load = loadOf(roots);
+const over = pages.filter(({ name, roots, portal, budget }) => {
+  const load = loadOf(roots, portal);
   const [js, css] = [weigh(load.js), weigh(load.css)];
   const fits = js <= budget.js && css <= budget.css;
   console.log(`${fits ? 'ok  ' : 'OVER'} ${line(name, js, css, budget)}`);

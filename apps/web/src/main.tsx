@@ -1,20 +1,21 @@
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from './paths.ts';
 import { expectArrival } from './platform/arrival.ts';
 import { leaveFor } from './platform/leave.ts';
+import { RouterProvider } from './platform/router.tsx';
 import { keepScroll } from './platform/scroll.ts';
 import { onSessionEnd, sessionEndedMark } from './platform/session-end.ts';
 import { newRouter } from './routes.tsx';
 
 const router = newRouter();
 
-router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) expectArrival();
+router.on('leaving', ({ from, pathChanged }) => {
+  if (from && pathChanged) expectArrival();
 });
 
 keepScroll(router);
+void router.start();
 
 // A candidate signs in again where they are.
 onSessionEnd(() => {

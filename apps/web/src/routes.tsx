@@ -4,27 +4,16 @@
  *   2. add one line to `portalScreens` (inside a portal) or `publicScreens` (outside):
  *      `reviewCandidate: () => import('./review/candidate-review-screen.tsx').then((m) => m.CandidateReviewScreen),`
  * `/` and `/login` are documents of their own and not in the router.
- * The screen is a component without props, loaded when it is first shown; parameters come from `useParams({ strict: false })`.
+ * The screen is a component without props, loaded when it is first shown; parameters come from `useParams()`.
  * A menu entry goes to `platform/portals.ts`. A screen needs nothing else: guard, title, focus, frame and data are in place.
  */
 import { screens } from '@purboday/contract/screens';
-import {
-  Outlet,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
-import type { RouterHistory } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import type { ScreenName } from './paths.ts';
 import { uiPiecesPath } from './paths.ts';
 import { elsewhereForThisTab } from './platform/guard.ts';
-import { ProblemPage } from './platform/problem-page.tsx';
-import { parseSearch, stringifySearch } from './platform/search-text.ts';
+import type { Load, Route, Router } from './platform/navigation.ts';
+import { createRouter } from './platform/router.tsx';
 
-type Load = () => Promise<ComponentType>;
 type Screens = Partial<Record<ScreenName, Load>>;
 
 /** Screens outside the portals. */
@@ -88,45 +77,22 @@ const portalScreens: Screens = {
 /** Pages that are documents of their own, prerendered, outside the router. */
 const documents: ScreenName[] = ['landing', 'login'];
 
-const lazy = (load: Load) => lazyRouteComponent(async () => ({ default: await load() }));
+const portal: Load = () => import('./platform/portal.tsx').then((m) => m.Portal);
+const notFound: Load = () => import('./platform/not-found-page.tsx').then((m) => m.NotFoundPage);
 
 const guarded = (name: ScreenName) => () => {
   const { path, guard } = screens[name];
   const href = elsewhereForThisTab(guard, path);
-  if (href === undefined) return;
-  const document = href === screens.login.path;
-  throw redirect({ href, replace: true, reloadDocument: document } as never);
+  return href === undefined ? undefined : { href, document: href === screens.login.path };
 };
 
-const rootRoute = createRootRoute({
-  component: Outlet,
-  notFoundComponent: lazy(() =>
-    import('./platform/not-found-page.tsx').then((m) => m.NotFoundPage),
-  ),
-  errorComponent: ProblemPage,
-});
-
-const portalRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'portal',
-  component: lazy(() => import('./platform/portal.tsx').then((m) => m.Portal)),
-});
-
-const uiPiecesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: uiPiecesPath,
-  component: lazy(() => import('./dev/ui-pieces.tsx').then((m) => m.UiPieces)),
-});
-
-const routesOf = (parent: typeof rootRoute | typeof portalRoute, list: Screens) =>
-  Object.entries(list).map(([name, load]) =>
-    createRoute({
-      getParentRoute: () => parent as typeof rootRoute,
-      path: screens[name as ScreenName].path,
-      beforeLoad: guarded(name as ScreenName),
-      component: lazy(load),
-    }),
-  );
+const routesOf = (list: Screens, frame?: Load): Route[] =>
+  Object.entries(list).map(([name, screen]) => ({
+    path: screens[name as ScreenName].path,
+    guard: guarded(name as ScreenName),
+    screen,
+    ...(frame ? { frame } : {}),
+  }));
 
 /** Names of the screens that have a route, for the test that none is forgotten. */
 export const routedScreens = (): string[] => [
@@ -135,23 +101,12 @@ export const routedScreens = (): string[] => [
   ...Object.keys(portalScreens),
 ];
 
-const tree = rootRoute.addChildren([
-  uiPiecesRoute,
-  ...routesOf(rootRoute, publicScreens),
-  portalRoute.addChildren(routesOf(portalRoute, portalScreens)),
-]);
+/** Every address inside the application. */
+export const routes: readonly Route[] = [
+  { path: uiPiecesPath, screen: () => import('./dev/ui-pieces.tsx').then((m) => m.UiPieces) },
+  ...routesOf(publicScreens),
+  ...routesOf(portalScreens, portal),
+];
 
-const still = (): boolean =>
-  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** A router over the route table; a history is given by tests. */
-export const newRouter = (options: { history?: RouterHistory } = {}) =>
-  createRouter({
-    routeTree: tree,
-    parseSearch,
-    stringifySearch,
-    defaultPreload: false,
-    defaultViewTransition: !still(),
-    defaultErrorComponent: ProblemPage,
-    ...options,
-  });
+/** The router over the route table. */
+export const newRouter = (): Router => createRouter({ routes, notFound });

@@ -44,3 +44,10 @@ export const homeOf = {
   L2_ADMIN: screens.l2Dashboard.path,
   CANDIDATE: screens.login.path,
 } as const satisfies Record<Role, string>;
+
+/** The first part of a portal's paths; each portal is a document of its own, with the styles of its screens only. */
+export const portalFolders = ['l1-admin', 'l2-admin', 'training-provider', 'job-provider'] as const;
+
+/** The portal that a path belongs to; undefined outside the portals. */
+export const portalOf = (path: string): (typeof portalFolders)[number] | undefined =>
+  portalFolders.find((folder) => path.split('/')[1] === folder);

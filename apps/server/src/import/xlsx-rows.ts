@@ -3,7 +3,7 @@ import { cellMaxChars, columnsMax, expandNumber, lastRow, WorkbookRefusal } from
 import type { Cell, SheetRow } from './cell.ts';
 import { withoutEscapes, xmlParser } from './xml.ts';
 
-// A row is read when it is asked for: hucre's own stream drops formulas and reads ahead without end (docs/decisions/010-reading-workbooks.md).
+// A row is read when it is asked for: hucre's own stream drops formulas and reads ahead without end (docs/decisions/009-reading-workbooks.md).
 
 /** Characters that the texts of a cell may pile up before it is refused. */
 const tooLong = () =>

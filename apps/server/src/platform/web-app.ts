@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { Problem } from '@purboday/contract/problem';
-import { screens } from '@purboday/contract/screens';
+import { portalOf, screens } from '@purboday/contract/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** `/l1-admin/review/candidate/$id` as the paths it stands for. */
@@ -47,7 +47,9 @@ export const serveWebApp = async (
   const sendPage = (path: string, reply: FastifyReply): FastifyReply => {
     const isScreen =
       known.some((pattern) => pattern.test(path)) || (development && path === '/dev/ui');
-    const entry = entries[path.length > 1 ? path.replace(/\/$/u, '') : path] ?? 'app.html';
+    const entry =
+      entries[path.length > 1 ? path.replace(/\/$/u, '') : path] ??
+      `${portalOf(path) ?? 'app'}.html`;
     return reply.status(isScreen ? 200 : 404).sendFile(entry);
   };
   for (const path of Object.keys(entries)) {

@@ -1,6 +1,6 @@
 import { assignmentEndpoints } from '@purboday/contract/assignment';
 import { assignmentMessages } from '@purboday/contract/messages';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams, useRouter } from '#web/platform/router.tsx';
 import { useEffect } from 'react';
 import { paths } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/call-problem.ts';
@@ -83,7 +83,7 @@ const Assignment = ({ id }: { id: string }) => {
 
 /** /l2-admin/assign-candidate/{id} */
 export const AssignCandidateScreen = () => {
-  const { id = '' } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const candidate = useCall(assignmentEndpoints.readCandidateToAssign, { params: { id } });
   // Specification §7: fetched together with the candidate, so that the picker is there at once.
   useProviderOptions('training', id, '');

@@ -1,7 +1,7 @@
 import { jobsEndpoints } from '@purboday/contract/jobs';
 import { jobMessages } from '@purboday/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '#web/platform/router.tsx';
 import { useEffect } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/call.ts';

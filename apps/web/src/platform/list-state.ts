@@ -1,15 +1,6 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from './router.tsx';
 import { useCallback } from 'react';
 import { withSearch } from '#web/paths.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Cursors of the pages before this one, the first page as ''. */
-    trail?: string[];
-    /** Gives a success page what it shows (specification §2). */
-    registrationId?: string;
-  }
-}
 
 /**
  * Search, filters and page of a list, kept in the address: reload, Back and a shared link show the same (UX-21).
@@ -18,9 +9,10 @@ declare module '@tanstack/react-router' {
 export const useListState = () => {
   const router = useRouter();
   const { pathname, search, state } = useLocation();
-  const given = search as Record<string, string | undefined>;
+  const given: Record<string, string | undefined> = search;
   const cursor = given['cursor'];
-  const trail = state.trail;
+  // Cursors of the pages before this one, the first page as ''.
+  const trail = state['trail'] as string[] | undefined;
 
   const go = useCallback(
     (

@@ -1,6 +1,6 @@
 import { signInEndpoints } from '@purboday/contract/sign-in';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from './router.tsx';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { AppShell } from '#web/ui/app-shell.tsx';
 import { call } from './call.ts';

@@ -1,17 +1,17 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { Router } from './navigation.ts';
 
-/**
- * A new screen starts at its top, Back returns to where one was (UX-22). The router's own way is not used: it keeps positions in the
- * session storage, which holds nothing but the session (SEC-20).
- */
-export const keepScroll = (router: AnyRouter): void => {
+/** A new screen starts at its top or at its anchor, Back returns to where one was (UX-22). Nothing is stored (SEC-20). */
+export const keepScroll = (router: Router): void => {
   const positions = new Map<string, number>();
-  const keyOf = (location: { state: { __TSR_key?: string }; href: string }) =>
-    location.state.__TSR_key ?? location.href;
-  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-    if (fromLocation) positions.set(keyOf(fromLocation), window.scrollY);
+  router.on('leaving', ({ from }) => {
+    if (from) positions.set(from.key, window.scrollY);
   });
-  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) window.scrollTo(0, positions.get(keyOf(toLocation)) ?? 0);
+  router.on('arrived', ({ from, to, pathChanged, reset }) => {
+    if (!from) return;
+    if (reset) {
+      const anchor = to.hash && document.getElementById(to.hash.slice(1));
+      if (anchor) anchor.scrollIntoView();
+      else window.scrollTo(0, 0);
+    } else if (pathChanged) window.scrollTo(0, positions.get(to.key) ?? 0);
   });
 };

@@ -1,6 +1,6 @@
 import { registrationMessages } from '@purboday/contract/messages';
 import { registrationEndpoints } from '@purboday/contract/registration';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '#web/platform/router.tsx';
 import { Suspense, lazy, useState } from 'react';
 import { paths, registerSection } from '#web/paths.ts';
 import { call } from '#web/platform/call.ts';

@@ -1,7 +1,7 @@
 import { trainingRegistrationSkills } from '@purboday/contract/enumerations';
 import { registrationMessages } from '@purboday/contract/messages';
 import { providerRegistrationEndpoints } from '@purboday/contract/provider-registration';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '#web/platform/router.tsx';
 import { Fragment, lazy } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/call.ts';

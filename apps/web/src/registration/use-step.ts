@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '#web/platform/router.tsx';
 import { useCallback } from 'react';
 import type { Step } from './wizard-steps.ts';
 
@@ -13,7 +13,6 @@ export const useStep = (steps: readonly Step[]) => {
       key: (search as { step?: string }).step,
       memory: state as Memory,
     }),
-    structuralSharing: true,
   });
   const found = steps.findIndex((step) => step.key === key);
   const current = Math.max(0, found);

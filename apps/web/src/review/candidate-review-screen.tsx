@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '#web/platform/router.tsx';
 import { useEffect } from 'react';
 import { CallProblem } from '#web/platform/call-problem.ts';
 import { toast } from '#web/platform/toast.ts';
@@ -33,7 +33,7 @@ const NotFound = () => (
 
 /** The record, a failure, or its shape while it loads. */
 export const CandidateReviewScreen = () => {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams() as { id?: string };
   const { data, dataUpdatedAt, error, isFetching, refetch } = useCandidate(id);
   const step = useReviewStep(id);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { registrationStatuses } from '@purboday/contract/lifecycles';
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import { reviewEndpoints } from '@purboday/contract/review';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation } from '#web/platform/router.tsx';
 import { useEffect } from 'react';
 import { useListCall } from '#web/platform/data.ts';
 import { useListState } from '#web/platform/list-state.ts';

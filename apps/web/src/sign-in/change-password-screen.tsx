@@ -1,5 +1,5 @@
 import { changePasswordForm, signInEndpoints } from '@purboday/contract/sign-in';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '#web/platform/router.tsx';
 import { useState } from 'react';
 import { homeFor } from '#web/paths.ts';
 import { call } from '#web/platform/call.ts';

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '#web/platform/router.tsx';
 import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
 

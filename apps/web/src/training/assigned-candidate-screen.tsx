@@ -1,7 +1,7 @@
 import { trainingMessages } from '@purboday/contract/messages';
 import { trainingEndpoints } from '@purboday/contract/training';
 import type { AssignedCandidateDetail } from '@purboday/contract/training';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams, useRouter } from '#web/platform/router.tsx';
 import { useEffect } from 'react';
 import { useCall } from '#web/platform/data.ts';
 import { CallProblem } from '#web/platform/call-problem.ts';
@@ -79,7 +79,7 @@ const Body = ({ candidate, gone }: ReturnType<typeof useCandidate>) => {
 
 /** One assigned candidate: who it is, where, with which skills, and how the training stands. */
 export const AssignedCandidateScreen = () => {
-  const { id = '' } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const { candidate, gone } = useCandidate(id);
   const name = candidate?.name ?? 'Candidate Details';
   return (

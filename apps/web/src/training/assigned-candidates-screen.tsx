@@ -2,7 +2,7 @@ import { trainingStatuses } from '@purboday/contract/lifecycles';
 import type { TrainingStatus } from '@purboday/contract/lifecycles';
 import { trainingMessages } from '@purboday/contract/messages';
 import { trainingEndpoints } from '@purboday/contract/training';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation } from '#web/platform/router.tsx';
 import { useEffect } from 'react';
 import { useListCall } from '#web/platform/data.ts';
 import { useListState } from '#web/platform/list-state.ts';

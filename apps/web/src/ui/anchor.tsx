@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '#web/platform/router.tsx';
 import type { ComponentProps, MouseEvent } from 'react';
 
 /** Pages that are documents of their own, or files: the browser loads them. */
@@ -24,10 +24,7 @@ export const Anchor = ({ href, replace = false, onClick, children, ...rest }: Pr
   const router = useRouter();
   const inside = !outside.test(href) && rest.target === undefined;
   const preload = () => {
-    if (inside)
-      void router
-        .preloadRoute({ to: href.split(/[?#]/u, 1)[0] ?? href } as never)
-        .catch(() => undefined);
+    if (inside) void router.preload(href);
   };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -3,15 +3,10 @@ import {
   registrationStatuses,
   trainingStatuses,
 } from '@purboday/contract/lifecycles';
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-} from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { RouterProvider, createRouter } from '#web/platform/router.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListTable } from './list-table.tsx';
 import { Pager } from './pager.tsx';
@@ -23,11 +18,10 @@ afterEach(() => {
 });
 
 const shown = async (children: ReactNode) => {
-  const root = createRootRoute({ component: () => children });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  const router = createRouter({ routes: [], notFound: async () => () => children });
   await act(async () => {
-    await router.load();
-    render(<RouterProvider router={router as never} />);
+    await router.start();
+    render(<RouterProvider router={router} />);
   });
 };
 
