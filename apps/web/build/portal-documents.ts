@@ -29,6 +29,8 @@ const preloadsOf = (bundle: Rolldown.OutputBundle): string =>
     .map(({ fileName }) => `  <link rel="modulepreload" crossorigin href="/${fileName}">\n  `)
     .join('');
 
+const notForSearch = '  <meta name="robots" content="noindex">\n  ';
+
 /**
  * One document for each portal: `app.html` with the portal's stylesheet in place of the public pages'. A phone that opens the L1 portal
  * does not load the styles of a registration.
@@ -50,7 +52,7 @@ export const portalDocuments = (): Plugin => ({
       for (const portal of portalFolders) {
         const source = html
           .replace(styles, named(bundle, stylesOf(portal)))
-          .replace('</head>', `${preloadsOf(bundle)}</head>`);
+          .replace('</head>', `${preloadsOf(bundle)}${notForSearch}</head>`);
         this.emitFile({ type: 'asset', fileName: `${portal}.html`, source });
       }
     },
