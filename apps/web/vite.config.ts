@@ -20,7 +20,7 @@ export default defineConfig({
     contractCalls(),
     lean(),
     pages(),
-    prerender(here('./src/prerender.tsx')),
+    prerender(here('./src/prerender.tsx'), here('./foundation.json')),
     precompress(),
   ],
   resolve: {
