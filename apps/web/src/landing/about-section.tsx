@@ -34,7 +34,7 @@ export const AboutSection = ({ about, claims }: Pick<Foundation, 'about' | 'clai
         <li key={title} className="grid grid-cols-[6rem_1fr] items-center gap-x-5 sm:block">
           <Sun className="w-24 sm:mb-3" rise={((index % 4) + 1) as 1 | 2 | 3 | 4} />
           <div>
-            <h4 className="text-lead">{title}</h4>
+            <h4 className="font-display text-lead">{title}</h4>
             <p className="mt-1 text-soft">{text}</p>
           </div>
         </li>

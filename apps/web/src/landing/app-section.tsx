@@ -21,8 +21,8 @@ export const AppSection = () => (
       <div className="md:pb-24">
         <h2 className="text-title">Purboday on your phone</h2>
         <p className="mt-4 max-w-text">
-          The Android app is this same place, one touch away. It needs little room, works on slow
-          networks, and asks for nothing but the camera roll when you choose a document.
+          The Android app is this same place, one touch away: it opens at the sign-in, and from
+          there goes straight to your work.
         </p>
         <a className="btn btn-primary mt-6" href={androidAppPath} download data-app-download>
           Download the Android app

@@ -9,7 +9,12 @@ const claim = z
     message: 'must be a part of the text, which shows it large',
   });
 
-const step = z.strictObject({ when: text, title: text, text, done: z.boolean('must be true or false') });
+const step = z.strictObject({
+  when: text,
+  title: text,
+  text,
+  done: z.boolean('must be true or false'),
+});
 
 const foundation = z.strictObject({
   name: text,

@@ -25,9 +25,10 @@ export const HomeSection = ({ partners }: Pick<Foundation, 'partners'>) => (
       <Sun className="hero-sun" />
     </div>
     <div className="border-y border-line bg-sheet">
-      <div className="mx-auto grid max-w-page items-center px-4 py-4 md:grid-cols-[auto_minmax(0,1fr)] md:gap-8 md:px-8">
-        <h2 className="font-sans text-small font-semibold text-soft">Our partners</h2>
-        <PartnersSlider partners={partners} />
+      <div className="mx-auto max-w-page px-4 py-3 md:px-8 md:py-5">
+        <PartnersSlider partners={partners}>
+          <h2 className="text-lead">Our partners</h2>
+        </PartnersSlider>
       </div>
     </div>
   </section>

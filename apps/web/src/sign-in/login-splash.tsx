@@ -11,10 +11,9 @@ export const LoginSplash = ({ name, partners }: Props) => (
       <p className="font-display text-display">Purboday</p>
       <p className="text-soft">{name}</p>
     </div>
-    <div className="splash-partners">
-      <p className="splash-title">Together with</p>
-      <PartnersSlider partners={partners} />
-    </div>
+    <PartnersSlider partners={partners}>
+      <h2 className="text-lead">Our partners</h2>
+    </PartnersSlider>
     <button type="button" className="btn btn-secondary">
       Skip
     </button>
