@@ -21,7 +21,7 @@ export default defineConfig({
     contractCalls(),
     lean(),
     pages(),
-    prerender(here('./src/prerender.tsx')),
+    prerender(here('./src/prerender.tsx'), here('./foundation.json')),
     portalDocuments(),
     precompress(),
   ],

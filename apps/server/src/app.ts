@@ -15,6 +15,7 @@ import { postalUpstream } from '#server/places/postal-upstream.ts';
 import { mountImport } from '#server/import/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import { serveDownloads } from '#server/platform/downloads.ts';
 import { answerProbes } from '#server/platform/health.ts';
 import type { Phase } from '#server/platform/health.ts';
 import { createHttp } from '#server/platform/http.ts';
@@ -179,7 +180,12 @@ export const buildApp = async (
     storage: () => storage.ping(),
     outbox: () => parts.queue.ping(),
   });
-  await serveWebApp(http, { folder: parts.webFolder, development: !settings.production });
+  await serveDownloads(http, settings);
+  await serveWebApp(http, {
+    folder: parts.webFolder,
+    appUrl: settings.appUrl,
+    development: !settings.production,
+  });
   await http.ready();
   return { http, records };
 };

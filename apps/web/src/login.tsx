@@ -1,7 +1,9 @@
 import { hydrateRoot } from 'react-dom/client';
 import { LoginScreen } from './sign-in/login-screen.tsx';
+import { showSplash } from './sign-in/login-splash.ts';
 
-const place = document.getElementById('app');
+const [place, splash] = ['app', 'splash'].map((id) => document.getElementById(id));
+if (place && splash) showSplash(splash, place);
 if (place) hydrateRoot(place, <LoginScreen />);
 
 // Whoever touches the form goes on to the application: its program is fetched while they type.

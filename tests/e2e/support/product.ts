@@ -12,6 +12,8 @@ export type Product = {
   url: string;
   /** The PostgreSQL database it runs on; undefined on the embedded engine. */
   databaseUrl: string | undefined;
+  /** A path below its `DATA_DIR`. */
+  fileIn: (path: string) => string;
   /** What the product has printed so far: the demo sign-ins too. */
   output: () => string;
   /** `kill -9`, as a power cut would. */
@@ -88,6 +90,7 @@ export const startProduct = async (smtpUrl: string): Promise<Product> => {
   return {
     url,
     databaseUrl: database?.url,
+    fileIn: (path) => join(folder, path),
     output: () => printed,
     start,
     stop: () => ended(child, 'SIGTERM'),

@@ -4,6 +4,8 @@ import staticFiles from '@fastify/static';
 import { Problem } from '@purboday/contract/problem';
 import { portalOf, screens } from '@purboday/contract/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageDocuments } from '#server/platform/page-documents.ts';
+import { answerSearchEngines } from '#server/platform/search-engines.ts';
 
 /** `/l1-admin/review/candidate/$id` as the paths it stands for. */
 const patternOf = (path: string): RegExp =>
@@ -24,11 +26,12 @@ const isPage = (request: FastifyRequest, path: string): boolean =>
  * Serves the built web app: files with their hash in the name for ever, pages always fresh, compressed as built. A path that is no
  * screen gets the app's not-found page with status 404 (specification §2).
  * @param folder the build (`apps/web/dist`)
+ * @param appUrl the public address, without a trailing slash
  * @param development also serves `/dev/ui`
  */
 export const serveWebApp = async (
   http: FastifyInstance,
-  { folder, development }: { folder: string; development: boolean },
+  { folder, appUrl, development }: { folder: string; appUrl: string; development: boolean },
 ): Promise<void> => {
   const built = existsSync(join(folder, 'app.html'));
   if (built) {
@@ -38,32 +41,30 @@ export const serveWebApp = async (
       preCompressed: true,
       serveDotFiles: false,
       globIgnore: ['**/*.map'],
+      // Pages are sent by their address, filled in.
+      allowedPath: (path) => !path.endsWith('.html'),
       setHeaders: (reply, path) => {
         const forever = path.includes(`${join(folder, 'assets')}`);
         reply.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }
-  const sendPage = (path: string, reply: FastifyReply): FastifyReply => {
+  answerSearchEngines(http, appUrl);
+  const sendDocument = pageDocuments({ folder, appUrl });
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const asked = pathOf(request);
+    const path = asked.length > 1 ? asked.replace(/\/$/u, '') : asked;
     const isScreen =
       known.some((pattern) => pattern.test(path)) || (development && path === '/dev/ui');
-    const entry =
-      entries[path.length > 1 ? path.replace(/\/$/u, '') : path] ??
-      `${portalOf(path) ?? 'app'}.html`;
-    return reply.status(isScreen ? 200 : 404).sendFile(entry);
+    void reply.status(isScreen ? 200 : 404);
+    const entry = entries[path] ?? `${portalOf(path) ?? 'app'}.html`;
+    return sendDocument(request, reply, { entry, path });
   };
-  for (const path of Object.keys(entries)) {
-    if (built)
-      http.get(path, { schema: { hide: true } }, (_request, reply) => sendPage(path, reply));
-  }
-  if (built && development) {
-    http.get('/dev/ui', { schema: { hide: true } }, (_request, reply) =>
-      sendPage('/dev/ui', reply),
-    );
-  }
+  const routed = [...Object.keys(entries), ...(development ? ['/dev/ui'] : [])];
+  for (const path of built ? routed : []) http.get(path, { schema: { hide: true } }, sendPage);
   http.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
-    if (built && isPage(request, path)) return sendPage(path, reply);
+    if (built && isPage(request, path)) return sendPage(request, reply);
     throw new Problem('NOT_FOUND');
   });
 };

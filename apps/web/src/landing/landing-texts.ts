@@ -1,12 +1,19 @@
+import { screens } from '@purboday/contract/screens';
+import { registerPath } from '#web/paths.ts';
 import type { RegisteringRole } from '#web/paths.ts';
 
-/** Specification §1: what the landing page claims. */
-export const claims = [
-  { figure: '25–40', says: 'students supported' },
-  { figure: '2023', says: 'the first L1 center launched' },
-  { figure: '4+', says: 'corporate partners' },
-  { figure: 'Free', says: 'registration, for everyone' },
+/** Specification §2: the sections, in their order, as the navigation names them. */
+export const sections = [
+  { id: 'home', name: 'Home' },
+  { id: 'about', name: 'About' },
+  { id: 'skills', name: 'Skills' },
+  { id: 'app-download', name: 'App' },
+  { id: 'register', name: 'Register' },
+  { id: 'roadmap', name: 'Roadmap' },
+  { id: 'contact', name: 'Contact' },
 ] as const;
+
+export type SectionId = (typeof sections)[number]['id'];
 
 /** The way of a candidate. */
 export const steps = [
@@ -28,12 +35,14 @@ export const steps = [
   },
 ] as const;
 
-export const waysIn: readonly {
-  role: RegisteringRole;
-  title: string;
-  text: string;
-  action: string;
-}[] = [
+const screenPaths = new Set<string>(Object.values(screens).map(({ path }) => path));
+
+/** Whether the product has a page there. */
+export const isScreen = (path: string): boolean => screenPaths.has(path);
+
+type WayIn = { role: RegisteringRole; title: string; text: string; action: string };
+
+const everyWayIn: readonly WayIn[] = [
   {
     role: 'candidate',
     title: 'I am looking for training or work',
@@ -43,7 +52,7 @@ export const waysIn: readonly {
   {
     role: 'training-provider',
     title: 'I train people',
-    text: 'Your agency teaches a trade, an art or a language of machines, and has room for more.',
+    text: 'Your agency teaches a trade, an art or a craft, and has room for more.',
     action: 'Register as Training Provider',
   },
   {
@@ -53,3 +62,9 @@ export const waysIn: readonly {
     action: 'Register as Job Provider',
   },
 ];
+
+/** Who can register, each with a form of their own. */
+export const waysIn = everyWayIn.filter(({ role }) => isScreen(registerPath(role)));
+
+/** Where the server keeps the Android app (specification §7). */
+export const androidAppPath = '/downloads/purbodayapp.apk';

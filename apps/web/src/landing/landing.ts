@@ -1,6 +1,22 @@
+import { checkBeforeDownload } from './app-download.ts';
+import { followScroll, followSections } from './scroll-marks.ts';
+
+const find = <E extends HTMLElement>(mark: string): E | null =>
+  document.querySelector<E>(`[data-${mark}]`);
+
+const enliven = (): void => {
+  const [bar, toTop] = [find('top-bar'), find('to-top')];
+  if (bar && toTop) followScroll(bar, toTop);
+  followSections([...document.querySelectorAll<HTMLAnchorElement>('[data-sections] a')]);
+  const download = find<HTMLAnchorElement>('app-download');
+  if (download) checkBeforeDownload(download);
+};
+
 // In the Android app the landing page is not shown: it starts at the sign-in, without a session (specification §2).
 if (navigator.userAgent.includes('PurbodayApp/')) {
   sessionStorage.removeItem('user');
   sessionStorage.removeItem('token');
   location.replace('/login');
+} else {
+  enliven();
 }

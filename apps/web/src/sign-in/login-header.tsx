@@ -7,7 +7,7 @@ export const LoginHeader = () => {
   return (
     <header className="px-2 md:px-0">
       {!inApp && (
-        <div className="flex min-h-14 items-center gap-1 md:hidden">
+        <div className="phone-header flex min-h-14 items-center gap-1 md:hidden">
           <a
             href="/"
             aria-label="Back to the start"

@@ -1,0 +1,52 @@
+import { screens } from '@purboday/contract/screens';
+
+/** What search engines and messengers are told about a page. */
+export type PageFacts = { title: string; description: string };
+
+/** Pages that strangers may find (specification §2); every other one is kept out of search engines. */
+const facts: Record<string, PageFacts> = {
+  '/': {
+    title: 'Purboday: free training and work for young people',
+    description:
+      'A non-profit foundation brings young people from 16 to 32 to training, and from training to work. Registering is free, and stays free.',
+  },
+  '/login': {
+    title: 'Sign in · Purboday',
+    description:
+      'Sign in to Purboday as a training provider, a job provider or an administrator, or register an account. Registration is free.',
+  },
+  '/register/candidate': {
+    title: 'Register as a candidate · Purboday',
+    description:
+      'Are you between 16 and 32? Register with your skills and one identity document. It is free and takes ten minutes on a phone.',
+  },
+  '/register/job-provider': {
+    title: 'Register as a job provider · Purboday',
+    description:
+      'Register your company for free, post your jobs, and meet young people who are trained and ready for them.',
+  },
+  '/register/training-provider': {
+    title: 'Register as a training provider · Purboday',
+    description:
+      'Register your agency for free and train young people of your city in the skills that you teach.',
+  },
+  '/track': {
+    title: 'Follow your application · Purboday',
+    description:
+      'See where your registration stands, correct it, and read where you are assigned. You need your registration ID and your email.',
+  },
+  '/terms': {
+    title: 'Terms and privacy · Purboday',
+    description:
+      'What Purboday collects, why, who sees it, how long it is kept, and the rights that you have over your own data.',
+  },
+};
+
+const screenPaths = new Set<string>(Object.values(screens).map(({ path }) => path));
+
+/** Paths of the pages that strangers may find, as far as they are screens. */
+export const publicPaths = Object.keys(facts).filter((path) => screenPaths.has(path));
+
+/** @returns undefined for a page that search engines are asked to leave out */
+export const factsOf = (path: string): PageFacts | undefined =>
+  publicPaths.includes(path) ? facts[path] : undefined;

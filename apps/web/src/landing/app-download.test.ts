@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkBeforeDownload } from './app-download.ts';
+
+const downloads = vi.fn<() => void>();
+let link: HTMLAnchorElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML =
+    '<a href="/downloads/purbodayapp.apk">Download</a><div data-toasts></div>';
+  link = document.querySelector('a') as HTMLAnchorElement;
+  checkBeforeDownload(link);
+  // What a browser does with a click that nobody prevented.
+  document.body.onclick = (event) => {
+    if (!event.defaultPrevented) downloads();
+    event.preventDefault();
+  };
+});
+afterEach(() => {
+  downloads.mockReset();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const answering = (answer: () => Promise<Response>) => {
+  const asked = vi.fn<(address: string, options: RequestInit) => Promise<Response>>(answer);
+  vi.stubGlobal('fetch', asked);
+  return asked;
+};
+const said = () => document.querySelector('[data-toasts]')?.textContent;
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+test('the file is looked for, then downloaded after 1.5 seconds', async () => {
+  const asked = answering(async () => new Response(null, { status: 200 }));
+  link.click();
+  await settled();
+  expect(asked.mock.calls[0]?.[1]).toEqual({ method: 'HEAD' });
+  expect(said()).toBe('APK found. Starting download...');
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(downloads).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(downloads).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(said()).toBe('');
+});
+
+test.each([
+  ['APK file not found.', async () => new Response(null, { status: 404 })],
+  [
+    'Something went wrong while checking the file.',
+    async () => new Response(null, { status: 503 }),
+  ],
+  ['Something went wrong while checking the file.', () => Promise.reject(new TypeError('offline'))],
+])('without it: %s', async (text, answer) => {
+  answering(answer);
+  link.click();
+  await settled();
+  expect(said()).toBe(text);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(downloads).not.toHaveBeenCalled();
+});
+
+test('a second click while it is looked for asks nothing more', async () => {
+  const asked = answering(async () => new Response(null, { status: 200 }));
+  link.click();
+  link.click();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(downloads).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,51 @@
+import { toast } from './toasts.ts';
+
+/** Specification §9: milliseconds between the good news and the download. */
+const delay = 1500;
+
+/** Specification §8. */
+const texts = {
+  found: 'APK found. Starting download...',
+  notFound: 'APK file not found.',
+  failed: 'Something went wrong while checking the file.',
+} as const;
+
+type Answer = 'found' | 'notFound' | 'failed';
+
+const look = async (address: string): Promise<Answer> => {
+  try {
+    const { ok, status } = await fetch(address, { method: 'HEAD' });
+    if (ok) return 'found';
+    return status === 404 ? 'notFound' : 'failed';
+  } catch {
+    return 'failed';
+  }
+};
+
+/** Makes the link look whether the file is there before it is downloaded, and say what it found. */
+export const checkBeforeDownload = (link: HTMLAnchorElement): void => {
+  let busy = false;
+  let checked = false;
+
+  const check = async (): Promise<void> => {
+    busy = true;
+    const answer = await look(link.href);
+    toast(answer === 'found' ? 'success' : 'error', texts[answer]);
+    if (answer === 'found') {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      checked = true;
+      link.click();
+    }
+    busy = false;
+  };
+
+  link.addEventListener('click', (event) => {
+    if (checked) {
+      // The click of this program itself: the browser downloads.
+      checked = false;
+      return;
+    }
+    event.preventDefault();
+    if (!busy) void check();
+  });
+};

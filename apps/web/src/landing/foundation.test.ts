@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseFoundation } from './foundation.ts';
+import type { Foundation } from './foundation.ts';
+
+const shipped = readFileSync('apps/web/foundation.json', 'utf8');
+const changed = (change: (given: Foundation) => unknown): string => {
+  const given = JSON.parse(shipped) as Foundation;
+  change(given);
+  return JSON.stringify(given);
+};
+
+test('the file that ships can be used, and makes the claims of specification §1', () => {
+  expect(parseFoundation(shipped).claims.map(({ text }) => text)).toEqual([
+    '25-40 students supported',
+    'L1 center launched in 2023',
+    '4+ corporate partners',
+    'Free registration',
+  ]);
+});
+
+describe('a wrong file is refused, and the place is named', () => {
+  test.each<[string, string, RegExp]>([
+    ['no JSON', '{ "name": ', /^foundation\.json is not JSON: /u],
+    ['an empty name', changed((given) => (given.name = ' ')), /name: must not be empty/u],
+    [
+      'a wrong email',
+      changed((given) => (given.contact.email = 'us')),
+      /contact\.email: must be an email address/u,
+    ],
+    [
+      'a figure that is not in its sentence',
+      changed((given) => given.claims.splice(1, 1, { figure: '2024', text: 'launched in 2023' })),
+      /claims\.1\.figure: must be a part of the text/u,
+    ],
+    ['three claims', changed((given) => given.claims.pop()), /claims: must be four claims/u],
+    ['no partner', changed((given) => (given.partners = [])), /partners: must name a partner/u],
+    [
+      'a misspelt key',
+      changed((given) => Object.assign(given, { adress: 'x' })),
+      /the file: .*adress/u,
+    ],
+  ])('%s', (_, content, message) => {
+    expect(() => parseFoundation(content)).toThrow(message);
+  });
+
+  test('every fault is named at once', () => {
+    const content = changed((given) => {
+      given.name = '';
+      given.contact.phone = 'none';
+    });
+    expect(() => parseFoundation(content)).toThrow(/name: .*\n.*contact\.phone: /u);
+  });
+});

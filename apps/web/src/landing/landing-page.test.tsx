@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { screens } from '@purboday/contract/screens';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { parseFoundation } from './foundation.ts';
+import { LandingPage } from './landing-page.tsx';
+
+const foundation = parseFoundation(readFileSync('apps/web/foundation.json', 'utf8'));
+const markup = renderToStaticMarkup(<LandingPage foundation={foundation} />);
+const page = new DOMParser().parseFromString(markup, 'text/html');
+const attributes = (selector: string, name: string): string[] =>
+  [...page.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
+
+test('the sections of specification §2 are there, in their order', () => {
+  expect(attributes('main > section', 'id')).toEqual([
+    'home',
+    'about',
+    'skills',
+    'app-download',
+    'register',
+    'roadmap',
+    'contact',
+  ]);
+});
+
+test('every link leads to a section of the page, a screen of the product, the app, or the foundation', () => {
+  const paths = new Set<string>(Object.values(screens).map(({ path }) => path));
+  const leads = (href: string): boolean => {
+    if (/^\/?#./u.test(href)) return page.getElementById(href.split('#')[1] ?? '') !== null;
+    return paths.has(href) || /^(?:mailto:|tel:|\/downloads\/purbodayapp\.apk$)/u.test(href);
+  };
+  const links = attributes('a', 'href');
+  expect(links.length).toBeGreaterThan(15);
+  expect(links.filter((href) => !leads(href))).toEqual([]);
+});
+
+test('every form to register has its button', () => {
+  const forms = Object.values(screens)
+    .map(({ path }) => path)
+    .filter((path) => /^\/register\/[\w-]+$/u.test(path));
+  expect(attributes('#register a', 'href').toSorted()).toEqual(forms.toSorted());
+});
+
+test('SEC-23: there is nothing inline for a content security policy to refuse', () => {
+  expect(markup).not.toMatch(/ style="|<script|<style| on[a-z]+="/u);
+});
+
+test('a screen reader hears each partner once', () => {
+  const heard = [...page.querySelectorAll('.partners-list:not([aria-hidden]) .partner-name')];
+  expect(heard.map((name) => name.textContent)).toEqual(
+    foundation.partners.map(({ name }) => name),
+  );
+});
+
+test('what the foundation says of itself is shown as it is written', () => {
+  const text = page.body.textContent;
+  for (const { text: claim } of foundation.claims) expect(text).toContain(claim);
+  for (const { title } of foundation.roadmap) expect(text).toContain(title);
+  expect(text).toContain(foundation.contact.hours);
+});

@@ -1,0 +1,56 @@
+import { House, Mail, Smartphone, Sprout, UserRoundPlus } from 'lucide-react';
+import { paths } from '#web/paths.ts';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+import { sections } from './landing-texts.ts';
+import type { SectionId } from './landing-texts.ts';
+
+/** The bar at the top: on phones the name and Login, on desktops the sections too. It changes after 50 px (specification §9). */
+export const TopBar = () => (
+  <header className="top-bar" data-top-bar>
+    <div className="mx-auto flex w-full max-w-page items-center gap-6 px-4 md:px-8">
+      <a href="#home" className="inline-flex min-h-11 items-center no-underline">
+        <Wordmark />
+      </a>
+      <nav aria-label="Sections" className="ms-auto hidden gap-1 md:flex" data-sections>
+        {sections.map(({ id, name }) => (
+          <a key={id} href={`#${id}`} className="top-link">
+            {name}
+          </a>
+        ))}
+      </nav>
+      <a href={paths.login()} className="btn btn-secondary ms-auto md:ms-0">
+        Login
+      </a>
+    </div>
+  </header>
+);
+
+// What a thumb looks for; the rest is a short way down the page.
+const withIcons: { id: SectionId; name: string; Icon: typeof House }[] = [
+  { id: 'home', name: 'Home', Icon: House },
+  { id: 'skills', name: 'Skills', Icon: Sprout },
+  { id: 'register', name: 'Register', Icon: UserRoundPlus },
+  { id: 'app-download', name: 'App', Icon: Smartphone },
+  { id: 'contact', name: 'Contact', Icon: Mail },
+];
+
+/** The bar at the bottom of phones (specification §2). */
+export const BottomBar = () => (
+  <nav aria-label="Sections" className="bottom-bar md:hidden" data-sections>
+    {withIcons.map(({ id, name, Icon }) => (
+      <a key={id} href={`#${id}`} className="bottom-link">
+        <Icon className="size-6" strokeWidth={1.75} aria-hidden />
+        {name}
+      </a>
+    ))}
+  </nav>
+);
+
+/** Back to the start of the page; there once one has gone 500 px down (specification §9). */
+export const ToTop = () => (
+  <a href="#home" className="to-top" aria-label="Back to the top" data-to-top hidden>
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+      <path d="m5 12 7-7 7 7M12 19V5" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  </a>
+);

@@ -1,0 +1,29 @@
+import { registerPath } from '#web/paths.ts';
+import { waysIn } from './landing-texts.ts';
+
+/** The ways to register; every form leads back here (specification §2). */
+export const RegisterSection = () => (
+  <section id="register" className="border-y border-line bg-sheet">
+    <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+      <h2 className="text-title">Register, for free</h2>
+      <p className="mt-2 text-soft">Tell us who you are; each has a form of their own.</p>
+      <ul className="mt-8 divide-y divide-line border-y border-line">
+        {waysIn.map(({ role, title, text, action }) => (
+          <li
+            key={role}
+            className="grid items-center gap-3 py-6 md:grid-cols-[16rem_1fr_auto] md:gap-8"
+          >
+            <h3 className="text-lead">{title}</h3>
+            <p className="text-soft">{text}</p>
+            <a
+              className={`btn md:min-w-64 ${role === 'candidate' ? 'btn-primary' : 'btn-secondary'}`}
+              href={registerPath(role)}
+            >
+              {action}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);
