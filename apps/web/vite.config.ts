@@ -9,6 +9,7 @@ import { pages } from './build/pages.ts';
 import { portalDocuments, portalStyles } from './build/portal-documents.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
+import { screenDocuments } from './build/screen-documents.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
@@ -23,6 +24,7 @@ export default defineConfig({
     pages(),
     prerender(here('./src/prerender.tsx'), here('./foundation.json')),
     portalDocuments(),
+    screenDocuments(),
     precompress(),
   ],
   server: {

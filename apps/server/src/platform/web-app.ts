@@ -11,7 +11,14 @@ import { answerSearchEngines } from '#server/platform/search-engines.ts';
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/\$\w+/gu, '[^/]+')}/?$`, 'u');
 
-const entries: Record<string, string> = { '/': 'index.html', '/login': 'login.html' };
+/** Pages with a document of their own; made by `apps/web/build`. */
+const entries: Record<string, string> = {
+  '/': 'index.html',
+  '/login': 'login.html',
+  [screens.registerCandidate.path]: 'register-candidate.html',
+  [screens.registerJobProvider.path]: 'register-job-provider.html',
+  [screens.registerTrainingProvider.path]: 'register-training-provider.html',
+};
 
 const known = Object.values(screens).map(({ path }) => patternOf(path));
 
