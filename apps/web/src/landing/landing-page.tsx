@@ -27,6 +27,6 @@ export const LandingPage = ({ foundation }: { foundation: Foundation }) => (
     <Foot {...foundation} />
     <BottomBar />
     <ToTop />
-    <div role="status" aria-label="Messages" className="toasts" data-toasts />
+    <output aria-label="Messages" className="toasts" data-toasts />
   </>
 );
