@@ -11,12 +11,12 @@ export const RegisterSection = () => (
         {waysIn.map(({ role, title, text, action }) => (
           <li
             key={role}
-            className="grid items-center gap-3 py-6 md:grid-cols-[16rem_1fr_auto] md:gap-8"
+            className="grid items-center gap-3 py-6 md:grid-cols-[15rem_1fr_17rem] md:gap-8"
           >
             <h3 className="text-lead">{title}</h3>
             <p className="text-soft">{text}</p>
             <a
-              className={`btn md:min-w-64 ${role === 'candidate' ? 'btn-primary' : 'btn-secondary'}`}
+              className={`btn ${role === 'candidate' ? 'btn-primary' : 'btn-secondary'}`}
               href={registerPath(role)}
             >
               {action}
