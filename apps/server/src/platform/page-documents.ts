@@ -35,8 +35,14 @@ const headOf = (path: string, { title, description }: PageFacts, appUrl: string)
     '<meta name="twitter:card" content="summary_large_image" />',
   ].join('\n    ');
 
-/** Before the program runs, so that nothing of the page jumps: the app's class is on the root (specification §1). */
-const inApp = (html: string): string => html.replace('<html ', '<html class="android-app" ');
+/**
+ * The Android app's class is on the root before any program runs, so that nothing jumps (specification §1); what is between the marks
+ * `<!--app-->` and `<!--/app-->` is for the app alone, and costs a browser nothing.
+ */
+const forCaller = (html: string, app: boolean): string =>
+  app
+    ? html.replace('<html ', '<html class="android-app" ')
+    : html.replace(/<!--app-->[\s\S]*?<!--\/app-->/u, '');
 
 const fill = (html: string, path: string, appUrl: string): string => {
   const facts = factsOf(path);
@@ -73,15 +79,19 @@ export const pageDocuments = ({ folder, appUrl }: { folder: string; appUrl: stri
 
   const make = async (entry: string, path: string, app: boolean): Promise<Document> => {
     const html = fill(await readFile(join(folder, entry), 'utf8'), path, appUrl);
-    return documentOf(app ? inApp(html) : html);
+    return documentOf(forCaller(html, app));
   };
 
   const find = (entry: string, path: string, app: boolean): Promise<Document> => {
     // Pages that are not for search engines are all the same document, whatever their address.
     const key = `${entry} ${factsOf(path) ? path : ''} ${app}`;
-    const found = made.get(key) ?? make(entry, path, app);
-    made.set(key, found);
-    return found;
+    const found = made.get(key);
+    if (found) return found;
+    const making = make(entry, path, app);
+    made.set(key, making);
+    // A page that could not be made is tried again.
+    making.catch(() => made.delete(key));
+    return making;
   };
 
   return async (

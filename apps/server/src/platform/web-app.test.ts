@@ -10,15 +10,17 @@ import { serveWebApp } from '#server/platform/web-app.ts';
 
 const appUrl = 'https://purboday.example';
 const page = (name: string): string =>
-  `<!doctype html>\n<html lang="en-IN"><head><title>Purboday</title><!--head--></head><body>${name}</body></html>`;
+  `<!doctype html>\n<html lang="en-IN"><head><title>Purboday</title><!--head--></head><body>${name}</body><!--app-->splash<!--/app--></html>`;
+
+const names = ['index', 'login', 'register-candidate', 'job-provider', 'l1-admin', 'l2-admin'];
+names.push('training-provider', 'app');
 
 let folder: string;
 let http: FastifyInstance;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'purboday-web-'));
-  for (const name of ['index', 'login', 'app'])
-    await writeFile(join(folder, `${name}.html`), page(name));
+  for (const name of names) await writeFile(join(folder, `${name}.html`), page(name));
   await writeFile(join(folder, 'share.png'), 'picture');
   http = await createHttp({ log: openLog('silent'), trustProxy: false, secure: true });
   await serveWebApp(http, { folder, appUrl, development: false });
@@ -36,7 +38,7 @@ describe('search engines and messengers', () => {
   test.each([
     ['/', 'index'],
     ['/login', 'login'],
-    ['/register/candidate', 'app'],
+    ['/register/candidate', 'register-candidate'],
   ])('%s has a title, a description and a picture with absolute addresses', async (path, body) => {
     const { headers, body: html } = await get(path);
     expect(html).toContain(`<body>${body}</body>`);
@@ -97,14 +99,15 @@ describe('pages', () => {
     const inApp = await get('/login', { 'user-agent': 'Mozilla/5.0 PurbodayApp/1.0' });
     expect(inApp.body).toContain('<html class="android-app" lang="en-IN">');
     expect(inApp.headers.vary).toContain('User-Agent');
-    expect((await get('/login')).body).not.toContain('android-app');
+    expect(inApp.body).toContain('splash');
+    expect((await get('/login')).body).not.toMatch(/android-app|splash/u);
   });
 
   test('a path that is no screen is the not-found page with 404; an HTML file has no address of its own', async () => {
     for (const path of ['/nowhere', '/app.html', '/l1-admin/nothing']) {
       const { statusCode, body } = await get(path);
       expect([path, statusCode]).toEqual([path, 404]);
-      expect(body).toContain('<body>app</body>');
+      expect(body).toContain('<!doctype html>');
     }
     expect((await get('/share.png')).statusCode).toBe(200);
   });
