@@ -94,10 +94,9 @@ test('SEC-10: codes are uniform over all six digits, with leading zeros', async 
   const counts = new Map<string, number>();
   for (const digit of codes.join('')) counts.set(digit, (counts.get(digit) ?? 0) + 1);
   const expected = (2000 * 6) / 10;
-  const chiSquare = '0123456789'.split('').reduce(
-    (sum, digit) => sum + ((counts.get(digit) ?? 0) - expected) ** 2 / expected,
-    0,
-  );
+  const chiSquare = '0123456789'
+    .split('')
+    .reduce((sum, digit) => sum + ((counts.get(digit) ?? 0) - expected) ** 2 / expected, 0);
   // Nine degrees of freedom: a fair source exceeds 40 once in a hundred thousand runs.
   expect(chiSquare).toBeLessThan(40);
 });

@@ -64,7 +64,8 @@ export const serveWebApp = async (
     const isScreen =
       known.some((pattern) => pattern.test(path)) || (development && path === '/dev/ui');
     void reply.status(isScreen ? 200 : 404);
-    const entry = entries[path] ?? `${portalOf(path) ?? 'app'}.html`;
+    const ofScreen = entries[path] ?? `${portalOf(path) ?? 'app'}.html`;
+    const entry = isScreen ? ofScreen : 'app.html';
     return sendDocument(request, reply, { entry, path });
   };
   const routed = [...Object.keys(entries), ...(development ? ['/dev/ui'] : [])];
