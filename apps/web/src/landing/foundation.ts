@@ -32,7 +32,6 @@ const foundation = z.strictObject({
 
 /** Who runs this instance, as the landing page and the app's splash tell it: the content of `foundation.json`. */
 export type Foundation = z.infer<typeof foundation>;
-export type Partner = Foundation['partners'][number];
 
 const json = (content: string): unknown => {
   try {
