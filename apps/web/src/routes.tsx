@@ -53,9 +53,16 @@ const portalScreens: Screens = {
   uploadCandidates: () =>
     import('./import/upload-candidates-screen.tsx').then((m) => m.UploadCandidatesScreen),
   l1Dashboard: () => import('./review/dashboard-screen.tsx').then((m) => m.DashboardScreen),
-  l1Candidates: () => import('./review/candidates-screen.tsx').then((m) => m.CandidatesScreen),
-  reviewCandidate: () =>
-    import('./review/candidate-review-screen.tsx').then((m) => m.CandidateReviewScreen),
+  l1Candidates: () => import('./review/registrations-screen.tsx').then((m) => m.CandidatesScreen),
+  l1JobProviders: () =>
+    import('./review/registrations-screen.tsx').then((m) => m.JobProvidersScreen),
+  l1TrainingProviders: () =>
+    import('./review/registrations-screen.tsx').then((m) => m.TrainingProvidersScreen),
+  reviewCandidate: () => import('./review/review-screen.tsx').then((m) => m.ReviewCandidateScreen),
+  reviewJobProvider: () =>
+    import('./review/review-screen.tsx').then((m) => m.ReviewJobProviderScreen),
+  reviewTrainingProvider: () =>
+    import('./review/review-screen.tsx').then((m) => m.ReviewTrainingProviderScreen),
   trainingDashboard: () =>
     import('./training/dashboard-screen.tsx').then((m) => m.TrainingDashboardScreen),
   assignedCandidates: () =>

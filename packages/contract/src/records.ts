@@ -59,3 +59,33 @@ export const candidateRecord = z.extend(candidateSummary, {
   /** A signed link that works for five minutes; null when an import brought no document. */
   aadharFile: z.nullable(z.string()),
 });
+
+/** What both kinds of providers share. */
+const providerSummary = z.object({
+  _id: z.string(),
+  registrationID: z.string(),
+  contactPerson,
+  status: registrationStatus,
+  createdAt: time,
+});
+export const jobProviderSummary = z.extend(providerSummary, {
+  companyName: z.string(),
+  industry: z.string(),
+});
+export const trainingProviderSummary = z.extend(providerSummary, {
+  trainingProviderName: z.string(),
+  skillsOffered: z.array(z.string()),
+});
+
+/** The job provider of specification §3; `companyDocFile` is a signed link that works for five minutes. */
+export const jobProviderRecord = z.extend(jobProviderSummary, {
+  jobsOffered: z.string(),
+  companyAddress: address,
+  companyDocFile: z.nullable(z.string()),
+});
+
+/** The training provider of specification §3; `trainingProviderDocFile` is a signed link that works for five minutes. */
+export const trainingProviderRecord = z.extend(trainingProviderSummary, {
+  trainingProviderAddress: address,
+  trainingProviderDocFile: z.nullable(z.string()),
+});

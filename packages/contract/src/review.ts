@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { byId, endpoint, listQuery } from './endpoint.ts';
 import { reason } from './fields.ts';
 import { reviewMessages } from './messages.ts';
-import { candidateRecord, candidateSummary, historyEntry, registrationStatus } from './records.ts';
+import {
+  candidateRecord,
+  candidateSummary,
+  historyEntry,
+  jobProviderRecord,
+  jobProviderSummary,
+  registrationStatus,
+  trainingProviderRecord,
+  trainingProviderSummary,
+} from './records.ts';
 
 /** What this admin may do with this record now; a screen never works it out again. */
 const may = z.object({
@@ -13,15 +22,20 @@ const may = z.object({
 });
 export type ReviewVerdict = z.infer<typeof may>;
 
-/** A candidate in the L1 list: where, and since when it has waited in its status. */
-export const candidateToReview = z.extend(candidateSummary, {
+/** Of a registration in an L1 list: where, and since when it has waited in its status. */
+const waiting = {
   city: z.string(),
   state: z.string(),
   waitingSince: z.iso.datetime(),
-});
+};
+export const candidateToReview = z.extend(candidateSummary, waiting);
 export type CandidateToReview = z.infer<typeof candidateToReview>;
+const jobProviderToReview = z.extend(jobProviderSummary, waiting);
+export type JobProviderToReview = z.infer<typeof jobProviderToReview>;
+const trainingProviderToReview = z.extend(trainingProviderSummary, waiting);
+export type TrainingProviderToReview = z.infer<typeof trainingProviderToReview>;
 
-export const candidateUnderReview = z.extend(candidateRecord, {
+const underReview = {
   /** False when the PIN directory does not know the code; null for records without a code. */
   postalCodeKnown: z.nullable(z.boolean()),
   waitingSince: z.iso.datetime(),
@@ -29,11 +43,19 @@ export const candidateUnderReview = z.extend(candidateRecord, {
   statusReason: z.nullable(z.string()),
   history: z.array(historyEntry),
   may,
-});
+  /** A list asked with this cursor begins after this record: whoever waits next. */
+  cursor: z.string(),
+};
+export const candidateUnderReview = z.extend(candidateRecord, underReview);
 export type CandidateUnderReview = z.infer<typeof candidateUnderReview>;
+const jobProviderUnderReview = z.extend(jobProviderRecord, underReview);
+export type JobProviderUnderReview = z.infer<typeof jobProviderUnderReview>;
+const trainingProviderUnderReview = z.extend(trainingProviderRecord, underReview);
+export type TrainingProviderUnderReview = z.infer<typeof trainingProviderUnderReview>;
 
 export const reviewKinds = ['candidate', 'job-provider', 'training-provider'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
+export type ProviderReviewKind = Exclude<ReviewKind, 'candidate'>;
 const kindAndId = z.extend(byId, { kind: z.enum(reviewKinds) });
 
 const counts = z.object({
@@ -51,6 +73,13 @@ export type ReviewCounts = z.infer<typeof counts>;
 const outcome = z.object({ _id: z.string(), status: registrationStatus });
 export const rejection = z.object({ reason: z.optional(reason('Please give a reason')) });
 export const holding = z.object({ reason: reason('Please give a reason') });
+/** Specification §7: one call approves or rejects a provider. */
+const providerDecision = z.object({
+  status: z.enum(['APPROVED_L1', 'REJECTED'], 'Please approve or reject'),
+  reason: z.optional(reason('Please give a reason')),
+});
+export type ProviderDecision = z.infer<typeof providerDecision>;
+const ofStatus = listQuery({ status: z.optional(registrationStatus) });
 
 const candidateTexts = reviewMessages('candidate');
 
@@ -67,7 +96,7 @@ export const reviewEndpoints = {
     path: '/l1admin/candidates',
     summary: "Candidates of the admin's cities, the longest waiting first",
     role: 'L1_ADMIN',
-    query: listQuery({ status: z.optional(registrationStatus) }),
+    query: ofStatus,
     reply: z.array(candidateToReview),
     shape: 'list',
   }),
@@ -97,6 +126,58 @@ export const reviewEndpoints = {
     body: rejection,
     reply: outcome,
     message: candidateTexts.rejected,
+  }),
+  listJobProviders: endpoint({
+    method: 'GET',
+    path: '/l1admin/job-providers',
+    summary: "Job providers of the admin's cities, the longest waiting first",
+    role: 'L1_ADMIN',
+    query: ofStatus,
+    reply: z.array(jobProviderToReview),
+    shape: 'list',
+  }),
+  readJobProvider: endpoint({
+    method: 'GET',
+    path: '/l1admin/job-providers/:id',
+    summary: 'One job provider with document link and history',
+    role: 'L1_ADMIN',
+    params: byId,
+    reply: jobProviderUnderReview,
+  }),
+  decideOnJobProvider: endpoint({
+    method: 'PUT',
+    path: '/l1admin/approve-job-provider/:id',
+    summary: 'Approve or reject a pending job provider',
+    role: 'L1_ADMIN',
+    params: byId,
+    body: providerDecision,
+    reply: outcome,
+  }),
+  listTrainingProviders: endpoint({
+    method: 'GET',
+    path: '/l1admin/training-providers',
+    summary: "Training providers of the admin's cities, the longest waiting first",
+    role: 'L1_ADMIN',
+    query: ofStatus,
+    reply: z.array(trainingProviderToReview),
+    shape: 'list',
+  }),
+  readTrainingProvider: endpoint({
+    method: 'GET',
+    path: '/l1admin/training-providers/:id',
+    summary: 'One training provider with document link and history',
+    role: 'L1_ADMIN',
+    params: byId,
+    reply: trainingProviderUnderReview,
+  }),
+  decideOnTrainingProvider: endpoint({
+    method: 'PUT',
+    path: '/l1admin/approve-training-provider/:id',
+    summary: 'Approve or reject a pending training provider',
+    role: 'L1_ADMIN',
+    params: byId,
+    body: providerDecision,
+    reply: outcome,
   }),
   hold: endpoint({
     method: 'PUT',

@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { pageOf } from '#server/platform/paging.ts';
 import { presentCandidateSummary } from '#server/records/candidate-presentation.ts';
 import type { CandidateListStore, CandidateQuery } from './candidate-list-store.ts';
+import { positionInList } from './position-in-list.ts';
 
 type Needs = { candidateList: CandidateListStore };
 type Row = Awaited<ReturnType<CandidateListStore['select']>>[number];
@@ -24,9 +25,6 @@ export const listCandidates =
   ): Promise<{ data: CandidateToReview[]; page: Page }> => {
     const read = await candidateList.select(places, query);
     const total = await candidateList.total(places, query);
-    const { rows, page } = pageOf(read, query, total, ({ statusSince, id }) => ({
-      sort: statusSince.toISOString(),
-      id,
-    }));
+    const { rows, page } = pageOf(read, query, total, positionInList);
     return { data: rows.map(present), page };
   };

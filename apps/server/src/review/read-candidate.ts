@@ -5,7 +5,8 @@ import type { CandidateStore } from '#server/records/candidate-store.ts';
 import type { DocumentLinks } from '#server/records/document-link.ts';
 import type { HistoryStore } from '#server/records/history.ts';
 import { notFound } from './review-registration.ts';
-import { mayReview, verdictOn } from './who-may.ts';
+import { underReview } from './under-review.ts';
+import { mayReview } from './who-may.ts';
 
 type Needs = {
   candidates: Pick<CandidateStore, 'find'>;
@@ -21,10 +22,6 @@ export const readCandidate =
     if (!candidate || !mayReview(admin, candidate)) throw notFound('candidate');
     return {
       ...presentCandidate(candidate, links),
-      postalCodeKnown: candidate.postalCodeKnown,
-      waitingSince: candidate.statusSince.toISOString(),
-      statusReason: candidate.statusReason,
-      history: await history.of(id),
-      may: verdictOn('candidate', candidate.status),
+      ...underReview('candidate', candidate, await history.of(id)),
     };
   };

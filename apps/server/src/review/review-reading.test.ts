@@ -107,6 +107,7 @@ describe('one candidate', () => {
         'postalCodeKnown',
         'waitingSince',
         'statusReason',
+        'cursor',
         'history[].action',
         'history[].from',
         'history[].to',

@@ -23,6 +23,18 @@ const approve = (id: string, token = admin.token) =>
   at.call('PUT', `/l1admin/approve-candidate/${id}`, token);
 const reject = (id: string, token = admin.token, body: object = {}) =>
   at.call('PUT', `/l1admin/reject-candidate/${id}`, token, body);
+/** Approves or rejects a record by the call of its kind (specification §7). */
+const decide = (
+  kind: ReviewKind,
+  action: 'approve' | 'reject',
+  id: string,
+  token = admin.token,
+  more: object = {},
+) => {
+  if (kind === 'candidate') return action === 'approve' ? approve(id, token) : reject(id, token);
+  const status = action === 'approve' ? 'APPROVED_L1' : 'REJECTED';
+  return at.call('PUT', `/l1admin/approve-${kind}/${id}`, token, { status, ...more });
+};
 const hold = (
   kind: ReviewKind,
   id: string,
@@ -149,16 +161,18 @@ test('holding needs a reason and resuming takes it away again, telling nobody', 
 
 describe('SEC-33: every status and action', () => {
   const actions = {
-    approve: (_kind: ReviewKind, id: string) => approve(id),
-    reject: (_kind: ReviewKind, id: string) => reject(id),
+    approve: (kind: ReviewKind, id: string) => decide(kind, 'approve', id),
+    reject: (kind: ReviewKind, id: string) => decide(kind, 'reject', id),
     hold: (kind: ReviewKind, id: string) => hold(kind, id),
     resume: (kind: ReviewKind, id: string) => resume(kind, id),
   } as const;
   const pairs = reviewKinds.flatMap((kind) =>
     registrationStatuses.flatMap((status) =>
-      (Object.keys(actions) as (keyof typeof actions)[])
-        .filter((action) => kind === 'candidate' || action === 'hold' || action === 'resume')
-        .map((action) => ({ kind, status, action })),
+      (Object.keys(actions) as (keyof typeof actions)[]).map((action) => ({
+        kind,
+        status,
+        action,
+      })),
     ),
   );
   test.each(pairs)('$kind $status: $action', async ({ kind, status, action }) => {
@@ -203,13 +217,11 @@ describe('SEC-28: a record outside the admin’s cities', () => {
     const calls = (which: string) => [
       hold(kind, which, outside.token),
       resume(kind, which, outside.token),
+      at.call('GET', `/l1admin/${kind}s/${which}`, outside.token),
+      decide(kind, 'approve', which, outside.token),
+      decide(kind, 'reject', which, outside.token),
       ...(kind === 'candidate'
-        ? [
-            at.call('GET', `/l1admin/candidates/${which}`, outside.token),
-            approve(which, outside.token),
-            reject(which, outside.token),
-            at.call('POST', `/l1admin/candidates/${which}/reveal-aadhar`, outside.token),
-          ]
+        ? [at.call('POST', `/l1admin/candidates/${which}/reveal-aadhar`, outside.token)]
         : []),
     ];
     const [there, nowhere] = [await Promise.all(calls(id)), await Promise.all(calls(absent))];
@@ -225,6 +237,10 @@ describe('SEC-28: a record outside the admin’s cities', () => {
     const id = await at.aProvider({ kind: 'job-provider' });
     expect((await hold('training-provider', id)).status).toBe(404);
     expect((await hold('candidate', id)).status).toBe(404);
+    expect((await decide('training-provider', 'approve', id)).status).toBe(404);
+    expect(
+      (await at.call('GET', `/l1admin/training-providers/${id}`, admin.token)).status,
+    ).toBe(404);
   });
 });
 

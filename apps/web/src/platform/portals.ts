@@ -3,6 +3,7 @@ import {
   Briefcase,
   ClipboardList,
   FilePlus,
+  GraduationCap,
   FileSpreadsheet,
   LayoutDashboard,
   UserPlus,
@@ -37,6 +38,8 @@ export const portals = {
     menu: [
       { ...dashboard, href: paths.l1Dashboard() },
       { label: 'Candidates', icon: Users, href: paths.l1Candidates() },
+      { label: 'Job Providers', icon: Briefcase, href: paths.l1JobProviders() },
+      { label: 'Training Providers', icon: GraduationCap, href: paths.l1TrainingProviders() },
     ],
   },
   L2_ADMIN: {

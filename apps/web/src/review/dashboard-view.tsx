@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Tile, Tiles } from '#web/ui/tiles.tsx';
+import { kinds } from './kinds.ts';
 
 type Place = { state: string; city: string };
 
@@ -36,31 +37,57 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** The seven numbers of the admin's cities: what waits first, then what is there. */
-export const ReviewNumbers = ({ counts }: { counts: ReviewCounts }) => {
-  const pending = withSearch(paths.l1Candidates(), { status: 'PENDING' });
+const pendingIn = (path: string): string => withSearch(path, { status: 'PENDING' });
+
+/** Begins where somebody waits: candidates first. */
+const ReviewButton = ({ counts }: { counts: ReviewCounts }) => {
+  const work = [
+    { n: counts.pendingCandidates, ...kinds.candidate },
+    { n: counts.pendingJobProviders, ...kinds['job-provider'] },
+    { n: counts.pendingTrainingProviders, ...kinds['training-provider'] },
+  ].find(({ n }) => n > 0);
+  if (!work) return null;
   return (
-    <>
-      <Group title="Waiting for your review">
-        <Tile
-          label="Total Pending Reviews"
-          value={counts.totalCount}
-          strong={counts.totalCount > 0}
-        />
-        <Tile label="Pending Candidates" value={counts.pendingCandidates} href={pending} />
-        <Tile label="Pending Job Providers" value={counts.pendingJobProviders} />
-        <Tile label="Pending Training Providers" value={counts.pendingTrainingProviders} />
-      </Group>
-      {counts.pendingCandidates > 0 && (
-        <ButtonLink look="primary" href={pending} className="mb-8 w-full md:w-auto">
-          Review pending candidates
-        </ButtonLink>
-      )}
-      <Group title="Registered in your cities">
-        <Tile label="Candidates" value={counts.candidateCount} href={paths.l1Candidates()} />
-        <Tile label="Job Providers" value={counts.jobProviderCount} />
-        <Tile label="Training Providers" value={counts.trainingProviderCount} />
-      </Group>
-    </>
+    <ButtonLink look="primary" href={pendingIn(work.listPath())} className="mb-8 w-full md:w-auto">
+      Review pending {work.many}
+    </ButtonLink>
   );
 };
+
+/** The seven numbers of the admin's cities: what waits first, then what is there. */
+export const ReviewNumbers = ({ counts }: { counts: ReviewCounts }) => (
+  <>
+    <Group title="Waiting for your review">
+      <Tile
+        label="Total Pending Reviews"
+        value={counts.totalCount}
+        strong={counts.totalCount > 0}
+      />
+      <Tile
+        label="Pending Candidates"
+        value={counts.pendingCandidates}
+        href={pendingIn(paths.l1Candidates())}
+      />
+      <Tile
+        label="Pending Job Providers"
+        value={counts.pendingJobProviders}
+        href={pendingIn(paths.l1JobProviders())}
+      />
+      <Tile
+        label="Pending Training Providers"
+        value={counts.pendingTrainingProviders}
+        href={pendingIn(paths.l1TrainingProviders())}
+      />
+    </Group>
+    <ReviewButton counts={counts} />
+    <Group title="Registered in your cities">
+      <Tile label="Candidates" value={counts.candidateCount} href={paths.l1Candidates()} />
+      <Tile label="Job Providers" value={counts.jobProviderCount} href={paths.l1JobProviders()} />
+      <Tile
+        label="Training Providers"
+        value={counts.trainingProviderCount}
+        href={paths.l1TrainingProviders()}
+      />
+    </Group>
+  </>
+);

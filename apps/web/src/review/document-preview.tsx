@@ -1,12 +1,15 @@
+import type { ReviewKind } from '@purboday/contract/review';
 import { Download, ExternalLink, FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import type { MouseEvent } from 'react';
 import { Section } from '#web/ui/facts.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { kinds } from './kinds.ts';
 import { useDocument } from './queries.ts';
 import { shownId } from './shown-id.ts';
 
 type Props = {
+  kind: ReviewKind;
   id: string;
   /** Signed, for five minutes; null when there is no document. */
   link: string | null;
@@ -44,12 +47,12 @@ const openFresh =
     });
   };
 
-const Picture = ({ blob }: { blob: Blob }) => {
+const Picture = ({ kind, blob }: { kind: ReviewKind; blob: Blob }) => {
   const ref = useMemo(() => holding<HTMLImageElement>(blob, 'src'), [blob]);
   return (
     <img
       ref={ref}
-      alt="Identity document as uploaded"
+      alt={`${kinds[kind].document} as uploaded`}
       className="mx-auto max-h-[28rem] w-auto max-w-full rounded-box border border-line"
     />
   );
@@ -73,11 +76,11 @@ const DownloadLink = ({ blob, name }: { blob: Blob; name: string }) => {
   );
 };
 
-const Shown = ({ id, link, blob, onRefresh }: Props & { link: string; blob: Blob }) => {
+const Shown = ({ kind, id, link, blob, onRefresh }: Props & { link: string; blob: Blob }) => {
   const isPdf = blob.type === 'application/pdf';
   return (
     <>
-      {isPdf ? <PdfCard /> : <Picture blob={blob} />}
+      {isPdf ? <PdfCard /> : <Picture kind={kind} blob={blob} />}
       <div className="mt-4 flex flex-wrap gap-3">
         <a
           className="btn btn-secondary flex-1"
@@ -96,7 +99,7 @@ const Shown = ({ id, link, blob, onRefresh }: Props & { link: string; blob: Blob
 };
 
 const Given = (props: Props & { link: string }) => {
-  const { data: blob, error, isFetching, refetch } = useDocument(props.id, props.link);
+  const { data: blob, error, isFetching, refetch } = useDocument(props.link, props.onRefresh);
   if (blob) return <Shown {...props} blob={blob} />;
   if (!error) {
     return <output className="skeleton after-200ms block h-64" aria-label="Loading the document" />;
@@ -110,12 +113,13 @@ const Given = (props: Props & { link: string }) => {
   );
 };
 
-/** The identity document: a picture in the page, a PDF behind its link; both open at full size in a tab of their own. */
+/** The document of a registration: a picture in the page, a PDF behind its link; both open at full size in a tab of their own. */
 export const DocumentPreview = ({ link, ...props }: Props) => (
-  <Section title="Identity document">
+  <Section title={kinds[props.kind].document}>
     {link === null ? (
       <p className="text-soft">
-        No document was given: the registration came with an imported list.
+        No document was given
+        {props.kind === 'candidate' ? ': the registration came with an imported list.' : '.'}
       </p>
     ) : (
       <Given {...props} link={link} />

@@ -1,11 +1,23 @@
-import { paths } from '#web/paths.ts';
+import { registrationStatuses } from '@purboday/contract/lifecycles';
+import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { ReviewKind } from '@purboday/contract/review';
+import { kinds } from './kinds.ts';
 
-let latest: string | undefined;
+const latest: Partial<Record<ReviewKind, string>> = {};
 
-/** The candidates list as it was last seen in this tab: with its search, filter and page. */
+export const isStatus = (text: string): text is RegistrationStatus =>
+  (registrationStatuses as readonly string[]).includes(text);
+
+/** The list of a kind as it was last seen in this tab: with its search, filter and page. */
 export const listAddress = {
-  remember: (href: string): void => {
-    latest = href;
+  remember: (kind: ReviewKind, href: string): void => {
+    latest[kind] = href;
   },
-  get: (): string => latest ?? paths.l1Candidates(),
+  get: (kind: ReviewKind): string => latest[kind] ?? kinds[kind].listPath(),
+  /** Its search and status; whoever is pending when no status was chosen. */
+  narrowing: (kind: ReviewKind): { q: string; status: RegistrationStatus } => {
+    const search = new URLSearchParams(latest[kind]?.split('?')[1]);
+    const status = search.get('status') ?? '';
+    return { q: search.get('q') ?? '', status: isStatus(status) ? status : 'PENDING' };
+  },
 } as const;

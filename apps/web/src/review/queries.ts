@@ -1,94 +1,99 @@
-import { nextState, candidateLifecycle } from '@purboday/contract/lifecycles';
-import type { RegistrationAction, RegistrationStatus } from '@purboday/contract/lifecycles';
-import { reviewMessages } from '@purboday/contract/messages';
+import { candidateLifecycle, nextState, providerLifecycle } from '@purboday/contract/lifecycles';
+import type { Lifecycle, RegistrationAction, RegistrationStatus } from '@purboday/contract/lifecycles';
 import { reviewEndpoints } from '@purboday/contract/review';
-import type { CandidateUnderReview, ReviewVerdict } from '@purboday/contract/review';
+import type { ReviewKind, ReviewVerdict } from '@purboday/contract/review';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
 import { failureText } from '#web/platform/call-problem.ts';
 import { callQuery } from '#web/platform/data.ts';
 import { toast } from '#web/platform/toast.ts';
-
-export const candidateTexts = reviewMessages('candidate');
+import { kinds } from './kinds.ts';
+import type { UnderReview } from './kinds.ts';
 
 export type ReviewAction = keyof ReviewVerdict;
 export type Step = { action: ReviewAction; reason?: string };
+type Which = { kind: ReviewKind; id: string };
 
-const outcomes: Record<ReviewAction, { done: string; failed: string }> = {
-  approve: { done: candidateTexts.approved, failed: candidateTexts.approveFailed },
-  reject: { done: candidateTexts.rejected, failed: candidateTexts.rejectFailed },
-  hold: { done: candidateTexts.held, failed: candidateTexts.holdFailed },
-  resume: { done: candidateTexts.resumed, failed: candidateTexts.resumeFailed },
+const outcomeOf = (kind: ReviewKind, action: ReviewAction): { done: string; failed: string } => {
+  const { texts } = kinds[kind];
+  return {
+    approve: { done: texts.approved, failed: texts.approveFailed },
+    reject: { done: texts.rejected, failed: texts.rejectFailed },
+    hold: { done: texts.held, failed: texts.holdFailed },
+    resume: { done: texts.resumed, failed: texts.resumeFailed },
+  }[action];
 };
 
-const send = (id: string, { action, reason = '' }: Step) => {
-  const kind = 'candidate' as const;
+/** Specification §7: a candidate has a call for each decision, a provider one for both. */
+const decide = ({ kind, id }: Which, action: 'approve' | 'reject', reason: string) => {
   const given = reason === '' ? {} : { reason };
-  if (action === 'approve') return call(reviewEndpoints.approveCandidate, { params: { id } });
-  if (action === 'reject')
-    return call(reviewEndpoints.rejectCandidate, { params: { id }, body: given });
+  const params = { id };
+  if (kind !== 'candidate') {
+    const status = action === 'approve' ? 'APPROVED_L1' : 'REJECTED';
+    return call(kinds[kind].decide, { params, body: { status, ...given } });
+  }
+  if (action === 'approve') return call(reviewEndpoints.approveCandidate, { params });
+  return call(reviewEndpoints.rejectCandidate, { params, body: given });
+};
+
+const send = (which: Which, { action, reason = '' }: Step) => {
+  if (action === 'approve' || action === 'reject') return decide(which, action, reason);
   if (action === 'hold')
-    return call(reviewEndpoints.hold, { params: { kind, id }, body: { reason } });
-  return call(reviewEndpoints.resume, { params: { kind, id } });
+    return call(reviewEndpoints.hold, { params: which, body: { reason } });
+  return call(reviewEndpoints.resume, { params: which });
 };
 
 const nothingMore = { approve: false, reject: false, hold: false, resume: false };
 
 /** The record as it will be when the step succeeds; what may be done next is the server's to say. */
-const expected = (
-  candidate: CandidateUnderReview,
-  { action, reason }: Step,
-): CandidateUnderReview => {
-  const { status } = candidate;
-  const to = nextState<RegistrationStatus, RegistrationAction>(candidateLifecycle, status, action);
-  return {
-    ...candidate,
-    status: to ?? status,
-    statusReason: reason ?? null,
-    may: nothingMore,
-  };
+const expected = (kind: ReviewKind, record: UnderReview, { action, reason }: Step): UnderReview => {
+  const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> =
+    kind === 'candidate' ? candidateLifecycle : providerLifecycle;
+  const status = nextState(lifecycle, record.status, action) ?? record.status;
+  return { ...record, status, statusReason: reason ?? null, may: nothingMore };
 };
 
-const recordQuery = (id: string) => callQuery(reviewEndpoints.readCandidate, { params: { id } });
+type Answer = { success: true; data: UnderReview };
+/** The key holds answers of its kind only; the union is what all three screens need of them. */
+const recordQuery = ({ kind, id }: Which) => callQuery(kinds[kind].read, { params: { id } });
 
-export const useCandidate = (id: string) => useQuery(recordQuery(id));
+export const useRecord = (which: Which) => useQuery(recordQuery(which));
 
 /** Takes a step at once on the screen, and takes it back when the server refuses (UX-25); then shows what the server has. */
-export const useReviewStep = (id: string) => {
+export const useReviewStep = (which: Which) => {
   const client = useQueryClient();
-  const { queryKey } = recordQuery(id);
+  const queryKey: readonly unknown[] = recordQuery(which).queryKey;
   return useMutation({
-    mutationFn: (step: Step) => send(id, step),
+    mutationFn: (step: Step) => send(which, step),
     onMutate: async (step) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
+      const before = client.getQueryData<Answer>(queryKey);
       if (before) {
-        client.setQueryData(queryKey, { ...before, data: expected(before.data, step) });
+        const data = expected(which.kind, before.data, step);
+        client.setQueryData<Answer>(queryKey, { ...before, data });
       }
       return before;
     },
-    onSuccess: ({ message }, { action }) => toast.success(message ?? outcomes[action].done),
+    onSuccess: ({ message }, { action }) =>
+      toast.success(message ?? outcomeOf(which.kind, action).done),
     onError: (error, { action }, before) => {
-      if (before) client.setQueryData(queryKey, before);
-      toast.error(failureText(error, outcomes[action].failed));
+      if (before) client.setQueryData<Answer>(queryKey, before);
+      toast.error(failureText(error, outcomeOf(which.kind, action).failed));
     },
     onSettled: () => client.invalidateQueries(),
   });
 };
 
 /** The document behind a signed link. A link lives five minutes: what was fetched stays, and a dead link is replaced first. */
-export const useDocument = (id: string, link: string) => {
-  const client = useQueryClient();
-  return useQuery({
+export const useDocument = (link: string, onRefresh: () => Promise<string | null>) =>
+  useQuery({
     queryKey: ['document', link.split('?')[0]],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const response = await fetch(link, { signal });
       if (response.ok) return response.blob();
-      const fresh = await client.fetchQuery({ ...recordQuery(id), staleTime: 0 });
-      const again = await fetch(fresh.data.aadharFile ?? '', { signal });
+      const again = await fetch((await onRefresh()) ?? '', { signal });
       if (!again.ok) throw new Error('The document did not come');
       return again.blob();
     },
   });
-};

@@ -1,96 +1,101 @@
-import type { ReviewVerdict } from '@purboday/contract/review';
+import type { ReviewKind, ReviewVerdict } from '@purboday/contract/review';
+import { useRouter } from '#web/platform/router.tsx';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog, ReasonDialog } from '#web/ui/dialog.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { nameOf } from './kinds.ts';
+import type { UnderReview } from './kinds.ts';
 import type { Step } from './queries.ts';
 import './review-actions.css';
-
-type Asking = 'approve' | 'reject' | 'hold';
+import { ReviewDialogs } from './review-dialogs.tsx';
+import type { Asking } from './review-dialogs.tsx';
+import { ShortcutHints } from './shortcut-hints.tsx';
+import { useShortcuts } from './shortcuts.ts';
 
 type Props = {
-  name: string;
-  may: ReviewVerdict;
+  kind: ReviewKind;
+  record: UnderReview;
+  /** The page of who waits next; null when nobody does. */
+  next: string | null | undefined;
   busy: boolean;
   onStep: (step: Step) => void;
 };
 
-type DialogsProps = Omit<Props, 'may' | 'busy'> & {
-  asking: Asking | undefined;
-  onClose: () => void;
+const hints = [
+  ['A', 'approve'],
+  ['R', 'reject'],
+  ['H', 'hold'],
+  ['N', 'next'],
+] as const;
+
+type BarProps = Pick<Props, 'next' | 'busy' | 'onStep'> & {
+  may: ReviewVerdict;
+  ask: (step: Asking) => void;
 };
 
-const Dialogs = ({ name, asking, onStep, onClose }: DialogsProps) => {
-  const take = (step: Step) => {
-    onClose();
-    onStep(step);
-  };
+/** Of a record that cannot be approved the main thing is to go on to the next. */
+const Bar = ({ may, next, busy, onStep, ask }: BarProps) => {
+  const goOn = !may.approve && Boolean(next);
   return (
-    <>
-      <ConfirmDialog
-        title={`Approve ${name}?`}
-        question="The registration goes on to the L2 admin, and the candidate is told. This cannot be taken back."
-        open={asking === 'approve'}
-        confirm="Approve"
-        onConfirm={() => take({ action: 'approve' })}
-        onClose={onClose}
-      />
-      <ReasonDialog
-        title={`Reject ${name}?`}
-        question="The candidate is told, and may correct the registration and send it again."
-        label="Why is it rejected?"
-        help="The candidate reads this. You may leave it empty."
-        open={asking === 'reject'}
-        confirm="Reject"
-        danger
-        onConfirm={(reason) => take({ action: 'reject', reason })}
-        onClose={onClose}
-      />
-      <ReasonDialog
-        title={`Put ${name} on hold?`}
-        question="The candidate is told. You can make the registration pending again at any time."
-        label="Why is it put on hold?"
-        help="The candidate reads this."
-        required="Please give a reason"
-        open={asking === 'hold'}
-        confirm="Put on hold"
-        onConfirm={(reason) => take({ action: 'hold', reason })}
-        onClose={onClose}
-      />
-    </>
+    <section aria-label="Decision" className="review-bar">
+      {may.hold && (
+        <Button busy={busy} onClick={() => ask('hold')}>
+          Put on hold
+        </Button>
+      )}
+      {may.reject && (
+        <Button look="danger" busy={busy} onClick={() => ask('reject')}>
+          Reject
+        </Button>
+      )}
+      {may.approve && (
+        <Button look="primary" busy={busy} onClick={() => ask('approve')}>
+          Approve
+        </Button>
+      )}
+      {may.resume && (
+        <Button
+          look={goOn ? 'secondary' : 'primary'}
+          busy={busy}
+          onClick={() => onStep({ action: 'resume' })}
+        >
+          Resume review
+        </Button>
+      )}
+      {goOn && (
+        <ButtonLink look="primary" href={next ?? ''}>
+          Next waiting
+        </ButtonLink>
+      )}
+      {next === null && !may.approve && <p className="review-end">No other is waiting.</p>}
+    </section>
   );
 };
 
 /** The steps that the server allows now; a bar at the foot of the screen, in thumb's reach on a phone. */
-export const ReviewActions = ({ name, may, busy, onStep }: Props) => {
+export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
+  const router = useRouter();
   const [asking, setAsking] = useState<Asking>();
-  const any = may.approve || may.reject || may.hold || may.resume;
+  const { may, status } = record;
+  const keyFor = (step: Asking) => (may[step] && !busy ? () => setAsking(step) : undefined);
+  const shortcuts = useShortcuts({
+    a: keyFor('approve'),
+    r: keyFor('reject'),
+    h: keyFor('hold'),
+    n: next ? () => void router.navigate({ href: next }) : undefined,
+  });
   return (
     <>
-      {any && (
-        <section aria-label="Decision" className="review-bar">
-          {may.hold && (
-            <Button busy={busy} onClick={() => setAsking('hold')}>
-              Put on hold
-            </Button>
-          )}
-          {may.reject && (
-            <Button look="danger" busy={busy} onClick={() => setAsking('reject')}>
-              Reject
-            </Button>
-          )}
-          {may.approve && (
-            <Button look="primary" busy={busy} onClick={() => setAsking('approve')}>
-              Approve
-            </Button>
-          )}
-          {may.resume && (
-            <Button look="primary" busy={busy} onClick={() => onStep({ action: 'resume' })}>
-              Resume review
-            </Button>
-          )}
-        </section>
-      )}
-      <Dialogs name={name} asking={asking} onStep={onStep} onClose={() => setAsking(undefined)} />
+      <Bar may={may} next={next} busy={busy} onStep={onStep} ask={setAsking} />
+      <ShortcutHints keys={hints} {...shortcuts} />
+      <ReviewDialogs
+        kind={kind}
+        name={nameOf(record)}
+        status={status}
+        asking={asking}
+        onStep={onStep}
+        onClose={() => setAsking(undefined)}
+      />
     </>
   );
 };

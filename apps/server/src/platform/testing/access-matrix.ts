@@ -51,6 +51,13 @@ const candidatePath =
   (prefix: string, suffix = ''): Asking =>
   async (app) => ({ path: `${prefix}${(await app.aCandidate()).id}${suffix}` });
 
+const pendingProvider =
+  (kind: 'job-provider' | 'training-provider', prefix: string): Asking =>
+  async (app) => ({
+    path: `${prefix}${(await app.aProvider({ kind, status: 'PENDING' })).id}`,
+    body: { status: 'APPROVED_L1' },
+  });
+
 const trainingOf: Asking = async (app, { ta }) => {
   const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
   await app.aTraining({ candidateId: id, providerId: ta.provider.id });
@@ -197,6 +204,24 @@ export const accessMatrix: Record<string, Row> = {
   'PUT /l1admin/reject-candidate/:id': {
     statuses: '401 403 403 403 403 200 404 403p 403 403',
     ask: candidatePath('/l1admin/reject-candidate/'),
+  },
+  'GET /l1admin/job-providers': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
+  'GET /l1admin/job-providers/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: pendingProvider('job-provider', '/l1admin/job-providers/'),
+  },
+  'PUT /l1admin/approve-job-provider/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: pendingProvider('job-provider', '/l1admin/approve-job-provider/'),
+  },
+  'GET /l1admin/training-providers': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
+  'GET /l1admin/training-providers/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: pendingProvider('training-provider', '/l1admin/training-providers/'),
+  },
+  'PUT /l1admin/approve-training-provider/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: pendingProvider('training-provider', '/l1admin/approve-training-provider/'),
   },
   'PUT /l1admin/hold/:kind/:id': {
     statuses: '401 403 403 403 403 200 404 403p 403 403',

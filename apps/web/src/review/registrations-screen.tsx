@@ -1,6 +1,5 @@
 import { registrationStatuses } from '@purboday/contract/lifecycles';
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import { reviewEndpoints } from '@purboday/contract/review';
+import type { ReviewKind } from '@purboday/contract/review';
 import { useLocation } from '#web/platform/router.tsx';
 import { useEffect } from 'react';
 import { useListCall } from '#web/platform/data.ts';
@@ -13,83 +12,86 @@ import { Pager } from '#web/ui/pager.tsx';
 import { ListSkeleton } from '#web/ui/skeletons.tsx';
 import { EmptyState, ErrorState, NoMatch } from '#web/ui/states.tsx';
 import { statusWords } from '#web/ui/status-badge.tsx';
-import { CandidatesTable } from './candidates-view.tsx';
-import { listAddress } from './list-address.ts';
-import { candidateTexts } from './queries.ts';
+import { kinds } from './kinds.ts';
+import { isStatus, listAddress } from './list-address.ts';
+import { ListKeys } from './list-keys.tsx';
+import { RegistrationsTable } from './registrations-table.tsx';
 
 const statusOptions = registrationStatuses.map((status) => ({
   value: status,
   label: statusWords.registration[status].word,
 }));
 
-const isStatus = (text: string): text is RegistrationStatus =>
-  (registrationStatuses as readonly string[]).includes(text);
-
-const useRememberedAddress = () => {
+const useRememberedAddress = (kind: ReviewKind) => {
   const { href } = useLocation();
-  useEffect(() => listAddress.remember(href), [href]);
+  useEffect(() => listAddress.remember(kind, href), [kind, href]);
 };
 
-const useErrorToast = (error: Error | null) =>
+const useErrorToast = (kind: ReviewKind, error: Error | null) =>
   useEffect(() => {
-    if (error) toast.error(candidateTexts.listFailed);
-  }, [error]);
+    if (error) toast.error(kinds[kind].texts.listFailed);
+  }, [kind, error]);
 
-const useCandidates = () => {
+const useRegistrations = (kind: ReviewKind) => {
   const list = useListState();
   const status = list.value('status');
-  const answer = useListCall(reviewEndpoints.listCandidates, {
+  const answer = useListCall(kinds[kind].list, {
     query: { q: list.q, cursor: list.cursor, status: isStatus(status) ? status : undefined },
   });
-  useRememberedAddress();
-  useErrorToast(answer.error);
-  return { list, status, answer, refresh: () => void answer.refetch() };
+  useRememberedAddress(kind);
+  useErrorToast(kind, answer.error);
+  return { kind, list, status, answer, refresh: () => void answer.refetch() };
 };
 
-type Found = ReturnType<typeof useCandidates>;
+type Found = ReturnType<typeof useRegistrations>;
 
-const Nothing = ({ list }: Pick<Found, 'list'>) =>
+const Nothing = ({ kind, list }: Pick<Found, 'kind' | 'list'>) =>
   list.narrowed ? (
-    <NoMatch title="No candidates match" onClear={list.clear} />
+    <NoMatch title={`No ${kinds[kind].many} match`} onClear={list.clear} />
   ) : (
-    <EmptyState title="No candidates yet">
+    <EmptyState title={`No ${kinds[kind].many} yet`}>
       As soon as somebody from your cities registers, they are listed here.
     </EmptyState>
   );
 
 /** Loading, failed, empty, no match, or the rows (UX-27). */
-const Results = ({ list, answer, refresh }: Found) => {
+const Results = ({ kind, list, answer, refresh }: Found) => {
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt } = answer;
-  if (error) {
-    return <ErrorState title={candidateTexts.listFailedPage} onRetry={refresh} busy={isFetching} />;
-  }
-  if (!data) return <ListSkeleton label="Loading candidates" />;
+  const { texts, many } = kinds[kind];
+  if (error) return <ErrorState title={texts.listFailedPage} onRetry={refresh} busy={isFetching} />;
+  if (!data) return <ListSkeleton label={`Loading ${many}`} />;
   return (
     <>
       {data.data.length === 0 ? (
-        <Nothing list={list} />
+        <Nothing kind={kind} list={list} />
       ) : (
-        <CandidatesTable rows={data.data} stale={isPlaceholderData} now={new Date(dataUpdatedAt)} />
+        <RegistrationsTable
+          kind={kind}
+          rows={data.data}
+          stale={isPlaceholderData}
+          now={new Date(dataUpdatedAt)}
+        />
       )}
       <Pager {...list.pager(data.page.next)} />
     </>
   );
 };
 
-export const CandidatesScreen = () => {
-  const found = useCandidates();
+const Registrations = ({ kind }: { kind: ReviewKind }) => {
+  const found = useRegistrations(kind);
   const { list, status, answer, refresh } = found;
+  const { title, search } = kinds[kind];
   return (
     <>
       <PageHeader
-        title="Candidates"
+        title={`${title}s`}
         lead="Registrations from your cities, the longest waiting first."
         back={{ href: paths.l1Dashboard(), label: 'Dashboard' }}
       />
       <ListBar
         q={list.q}
         onSearch={list.setSearch}
-        placeholder="Search by name, email, mobile or ID..."
+        placeholder={search}
         total={answer.data?.page.total}
         onRefresh={refresh}
         refreshing={answer.isFetching && Boolean(answer.data)}
@@ -103,6 +105,11 @@ export const CandidatesScreen = () => {
         />
       </ListBar>
       <Results {...found} />
+      <ListKeys />
     </>
   );
 };
+
+export const CandidatesScreen = () => <Registrations kind="candidate" />;
+export const JobProvidersScreen = () => <Registrations kind="job-provider" />;
+export const TrainingProvidersScreen = () => <Registrations kind="training-provider" />;

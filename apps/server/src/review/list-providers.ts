@@ -1,0 +1,46 @@
+import type { Page } from '@purboday/contract/endpoint';
+import type { JobProviderToReview, TrainingProviderToReview } from '@purboday/contract/review';
+import type { Actor } from '#server/platform/actor.ts';
+import { pageOf } from '#server/platform/paging.ts';
+import {
+  presentJobProviderSummary,
+  presentTrainingProviderSummary,
+} from '#server/records/provider-presentation.ts';
+import type { ProviderListStore, ProviderQuery, ProviderRow } from './provider-list-store.ts';
+import { positionInList } from './position-in-list.ts';
+
+type Needs = { providerList: ProviderListStore };
+type Query = Omit<ProviderQuery, 'kind'>;
+type Admin = Pick<Actor, 'places'>;
+type Listed<Row> = Promise<{ data: Row[]; page: Page }>;
+
+const waiting = ({ city, state, statusSince }: ProviderRow) => ({
+  city,
+  state,
+  waitingSince: statusSince.toISOString(),
+});
+
+const pageOfProviders = async ({ providerList }: Needs, { places }: Admin, query: ProviderQuery) => {
+  const read = await providerList.select(places, query);
+  const total = await providerList.total(places, query);
+  return pageOf(read, query, total, positionInList);
+};
+
+/** A page of the job providers in the admin's cities (SEC-30). */
+export const listJobProviders =
+  (needs: Needs) =>
+  async (admin: Admin, query: Query): Listed<JobProviderToReview> => {
+    const { rows, page } = await pageOfProviders(needs, admin, { ...query, kind: 'job-provider' });
+    const data = rows.map((row) => ({ ...presentJobProviderSummary(row), ...waiting(row) }));
+    return { data, page };
+  };
+
+/** A page of the training providers in the admin's cities (SEC-30). */
+export const listTrainingProviders =
+  (needs: Needs) =>
+  async (admin: Admin, query: Query): Listed<TrainingProviderToReview> => {
+    const kind = 'training-provider';
+    const { rows, page } = await pageOfProviders(needs, admin, { ...query, kind });
+    const data = rows.map((row) => ({ ...presentTrainingProviderSummary(row), ...waiting(row) }));
+    return { data, page };
+  };

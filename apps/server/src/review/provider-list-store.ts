@@ -1,0 +1,108 @@
+import type { ListQuery } from '@purboday/contract/endpoint';
+import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { ProviderReviewKind } from '@purboday/contract/review';
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Place } from '#server/platform/actor.ts';
+import type { Database } from '#server/platform/database.ts';
+import { inPlaces, placeRows } from '#server/platform/paging-places.ts';
+import { afterTime, found, rowsToRead } from '#server/platform/paging.ts';
+import { providerCounts, providers } from '#server/records/tables.ts';
+
+export type ProviderQuery = ListQuery & {
+  kind: ProviderReviewKind;
+  status?: RegistrationStatus | undefined;
+};
+
+const shown = {
+  id: providers.id,
+  name: providers.name,
+  registrationId: providers.registrationId,
+  industry: providers.industry,
+  skillsOffered: providers.skillsOffered,
+  contactName: providers.contactName,
+  contactDesignation: providers.contactDesignation,
+  contactEmail: providers.contactEmail,
+  contactMobileNumber: providers.contactMobileNumber,
+  status: providers.status,
+  statusSince: providers.statusSince,
+  state: providers.state,
+  city: providers.city,
+  createdAt: providers.createdAt,
+};
+
+const matching = ({ kind, status, q }: ProviderQuery) =>
+  and(
+    eq(providers.kind, kind),
+    status === undefined ? undefined : eq(providers.status, status),
+    found(providers.search, providers.id, q),
+  );
+
+/** Providers of an admin's cities, the longest waiting first. */
+export const providerListStore = (database: Database) => {
+  const countKept = async (places: readonly Place[], { kind, status }: ProviderQuery) => {
+    const rows = await database.sql
+      .select({ n: sql<number>`coalesce(sum(${providerCounts.n}), 0)::int` })
+      .from(providerCounts)
+      .where(
+        and(
+          eq(providerCounts.kind, kind),
+          inPlaces(providerCounts, places),
+          status === undefined ? undefined : eq(providerCounts.status, status),
+        ),
+      );
+    return rows[0]?.n ?? 0;
+  };
+
+  return {
+    /** Each city's first rows come from its part of `providers_by_place`, and are then merged: no city is read further than the page. */
+    select: (places: readonly Place[], query: ProviderQuery) => {
+      const here = database.sql
+        .select(shown)
+        .from(providers)
+        .where(
+          and(
+            sql`${providers.state} = place.state and ${providers.city} = place.city`,
+            matching(query),
+            afterTime(providers.statusSince, providers.id, query.cursor),
+          ),
+        )
+        .orderBy(providers.statusSince, providers.id)
+        .limit(rowsToRead(query))
+        .as('here');
+      return database.sql
+        .select({
+          id: here.id,
+          name: here.name,
+          registrationId: here.registrationId,
+          industry: here.industry,
+          skillsOffered: here.skillsOffered,
+          contactName: here.contactName,
+          contactDesignation: here.contactDesignation,
+          contactEmail: here.contactEmail,
+          contactMobileNumber: here.contactMobileNumber,
+          status: here.status,
+          statusSince: here.statusSince,
+          state: here.state,
+          city: here.city,
+          createdAt: here.createdAt,
+        })
+        .from(placeRows(places))
+        .crossJoinLateral(here)
+        .orderBy(here.statusSince, here.id)
+        .limit(rowsToRead(query));
+    },
+
+    /** How many match in all: without a search from the kept counts. */
+    total: async (places: readonly Place[], query: ProviderQuery): Promise<number> => {
+      if (query.q === '') return countKept(places, query);
+      const rows = await database.sql
+        .select({ n: count() })
+        .from(providers)
+        .where(and(inPlaces(providers, places), matching(query)));
+      return rows[0]?.n ?? 0;
+    },
+  };
+};
+
+export type ProviderListStore = ReturnType<typeof providerListStore>;
+export type ProviderRow = Awaited<ReturnType<ProviderListStore['select']>>[number];

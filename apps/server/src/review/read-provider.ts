@@ -1,0 +1,48 @@
+import type {
+  JobProviderUnderReview,
+  ProviderReviewKind,
+  TrainingProviderUnderReview,
+} from '@purboday/contract/review';
+import type { Actor } from '#server/platform/actor.ts';
+import type { DocumentLinks } from '#server/records/document-link.ts';
+import type { HistoryStore } from '#server/records/history.ts';
+import {
+  presentJobProvider,
+  presentTrainingProvider,
+} from '#server/records/provider-presentation.ts';
+import type { ProviderStore } from '#server/records/provider-store.ts';
+import { notFound } from './review-registration.ts';
+import { underReview } from './under-review.ts';
+import { mayReview } from './who-may.ts';
+
+type Needs = {
+  providers: Pick<ProviderStore, 'find'>;
+  links: Pick<DocumentLinks, 'link'>;
+  history: Pick<HistoryStore, 'of'>;
+};
+
+const read = async (
+  { providers, history }: Needs,
+  admin: Actor,
+  { kind, id }: { kind: ProviderReviewKind; id: string },
+) => {
+  const provider = await providers.find(kind, id);
+  if (!provider || !mayReview(admin, provider)) throw notFound(kind);
+  return { provider, review: underReview(kind, provider, await history.of(id)) };
+};
+
+/** A job provider with everything a reviewer decides by. */
+export const readJobProvider =
+  (needs: Needs) =>
+  async (admin: Actor, id: string): Promise<JobProviderUnderReview> => {
+    const { provider, review } = await read(needs, admin, { kind: 'job-provider', id });
+    return { ...presentJobProvider(provider, needs.links), ...review };
+  };
+
+/** A training provider with everything a reviewer decides by. */
+export const readTrainingProvider =
+  (needs: Needs) =>
+  async (admin: Actor, id: string): Promise<TrainingProviderUnderReview> => {
+    const { provider, review } = await read(needs, admin, { kind: 'training-provider', id });
+    return { ...presentTrainingProvider(provider, needs.links), ...review };
+  };

@@ -1,0 +1,24 @@
+import type { HistoryEntry } from '@purboday/contract/records';
+import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { ReviewKind } from '@purboday/contract/review';
+import { cursorOf } from '#server/platform/paging.ts';
+import { positionInList } from './position-in-list.ts';
+import { verdictOn } from './who-may.ts';
+
+type Row = {
+  id: string;
+  status: RegistrationStatus;
+  statusSince: Date;
+  statusReason: string | null;
+  postalCodeKnown: boolean | null;
+};
+
+/** What a reviewer is shown of a registration beside its fields, whatever its kind. */
+export const underReview = (kind: ReviewKind, row: Row, history: HistoryEntry[]) => ({
+  postalCodeKnown: row.postalCodeKnown,
+  waitingSince: row.statusSince.toISOString(),
+  statusReason: row.statusReason,
+  history,
+  may: verdictOn(kind, row.status),
+  cursor: cursorOf(positionInList(row)),
+});

@@ -1,0 +1,78 @@
+import { reviewMessages, reviewNouns } from '@purboday/contract/messages';
+import { reviewEndpoints } from '@purboday/contract/review';
+import type {
+  CandidateToReview,
+  CandidateUnderReview,
+  JobProviderToReview,
+  JobProviderUnderReview,
+  TrainingProviderToReview,
+  TrainingProviderUnderReview,
+} from '@purboday/contract/review';
+import { paths } from '#web/paths.ts';
+
+/** Any registration in a list, and on its page. */
+export type Listed = CandidateToReview | JobProviderToReview | TrainingProviderToReview;
+export type UnderReview =
+  CandidateUnderReview | JobProviderUnderReview | TrainingProviderUnderReview;
+
+const providerWords = {
+  search: 'Search by name, contact email or ID...',
+  reader: 'contact person',
+  afterApproval: 'The provider can sign in at once, and its contact person is told.',
+  afterRejection: 'The contact person is told.',
+} as const;
+
+/** What differs between the three kinds that are reviewed: one list and one page serve them all. */
+export const kinds = {
+  candidate: {
+    title: 'Candidate',
+    many: 'candidates',
+    search: 'Search by name, email, mobile or ID...',
+    /** Who reads the reason. */
+    reader: 'candidate',
+    afterApproval:
+      'The registration goes on to the L2 admin, and the candidate is told. This cannot be taken back.',
+    afterRejection: 'The candidate is told, and may correct the registration and send it again.',
+    document: 'Identity document',
+    texts: reviewMessages(reviewNouns.candidate),
+    list: reviewEndpoints.listCandidates,
+    read: reviewEndpoints.readCandidate,
+    listPath: paths.l1Candidates,
+    reviewPath: paths.reviewCandidate,
+  },
+  'job-provider': {
+    ...providerWords,
+    title: 'Job Provider',
+    many: 'job providers',
+    document: 'Company document',
+    texts: reviewMessages(reviewNouns['job-provider']),
+    list: reviewEndpoints.listJobProviders,
+    read: reviewEndpoints.readJobProvider,
+    decide: reviewEndpoints.decideOnJobProvider,
+    listPath: paths.l1JobProviders,
+    reviewPath: paths.reviewJobProvider,
+  },
+  'training-provider': {
+    ...providerWords,
+    title: 'Training Provider',
+    many: 'training providers',
+    document: 'Registration document',
+    texts: reviewMessages(reviewNouns['training-provider']),
+    list: reviewEndpoints.listTrainingProviders,
+    read: reviewEndpoints.readTrainingProvider,
+    decide: reviewEndpoints.decideOnTrainingProvider,
+    listPath: paths.l1TrainingProviders,
+    reviewPath: paths.reviewTrainingProvider,
+  },
+} as const;
+
+export const nameOf = (record: Listed | UnderReview): string => {
+  if ('companyName' in record) return record.companyName;
+  return 'trainingProviderName' in record ? record.trainingProviderName : record.name;
+};
+
+/** The signed link of the document; null when there is none. */
+export const documentOf = (record: UnderReview): string | null => {
+  if ('companyDocFile' in record) return record.companyDocFile;
+  return 'aadharFile' in record ? record.aadharFile : record.trainingProviderDocFile;
+};

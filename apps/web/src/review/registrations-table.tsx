@@ -1,0 +1,72 @@
+import type { ReviewKind } from '@purboday/contract/review';
+import { ListTable } from '#web/ui/list-table.tsx';
+import type { Column } from '#web/ui/list-table.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { kinds, nameOf } from './kinds.ts';
+import type { Listed } from './kinds.ts';
+import { shownId } from './shown-id.ts';
+import { pointInTime, timeInStatus } from './time-in-status.ts';
+
+const Contact = ({ row }: { row: Listed }) => {
+  const person = 'contactPerson' in row ? row.contactPerson : undefined;
+  const { email, mobileNumber } = person ?? (row as Exclude<Listed, { contactPerson: unknown }>);
+  return (
+    <>
+      {person && <bdi className="block">{person.name}</bdi>}
+      <span className="block">{mobileNumber}</span>
+      {email && (
+        <span className="block truncate text-small text-soft md:max-w-44" title={email}>
+          {email}
+        </span>
+      )}
+    </>
+  );
+};
+
+const skillsOf = (row: Listed): string => {
+  if ('industry' in row) return row.industry;
+  return ('skills' in row ? row.skills : row.skillsOffered).join(', ') || '–';
+};
+
+const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
+  { header: 'Contact', cell: (row) => <Contact row={row} /> },
+  { header: 'City', cell: ({ city }) => city },
+  { header: kind === 'job-provider' ? 'Industry' : 'Skills', cell: skillsOf },
+  {
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge of="registration" status={status} />,
+  },
+  {
+    header: 'Since',
+    cell: ({ status, waitingSince }) => (
+      <time
+        dateTime={waitingSince}
+        title={pointInTime(waitingSince)}
+        className="text-small md:whitespace-nowrap"
+      >
+        {timeInStatus(status, waitingSince, now)}
+      </time>
+    ),
+  },
+];
+
+const called = (row: Listed) => (
+  <>
+    <bdi>{nameOf(row)}</bdi>{' '}
+    <span className="block font-mono text-small font-normal text-soft">{shownId(row._id)}</span>
+  </>
+);
+
+type Props = { kind: ReviewKind; rows: readonly Listed[]; stale: boolean; now: Date };
+
+export const RegistrationsTable = ({ kind, rows, stale, now }: Props) => (
+  <ListTable
+    caption={`${kinds[kind].title}s of your cities`}
+    rows={rows}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Name', of: called }}
+    hrefOf={({ _id }) => kinds[kind].reviewPath({ id: _id })}
+    columns={columnsAt(kind, now)}
+    stale={stale}
+  />
+);
