@@ -20,7 +20,11 @@ const waiting = ({ city, state, statusSince }: ProviderRow) => ({
   waitingSince: statusSince.toISOString(),
 });
 
-const pageOfProviders = async ({ providerList }: Needs, { places }: Admin, query: ProviderQuery) => {
+const pageOfProviders = async (
+  { providerList }: Needs,
+  { places }: Admin,
+  query: ProviderQuery,
+) => {
   const read = await providerList.select(places, query);
   const total = await providerList.total(places, query);
   return pageOf(read, query, total, positionInList);

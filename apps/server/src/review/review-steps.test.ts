@@ -238,9 +238,9 @@ describe('SEC-28: a record outside the admin’s cities', () => {
     expect((await hold('training-provider', id)).status).toBe(404);
     expect((await hold('candidate', id)).status).toBe(404);
     expect((await decide('training-provider', 'approve', id)).status).toBe(404);
-    expect(
-      (await at.call('GET', `/l1admin/training-providers/${id}`, admin.token)).status,
-    ).toBe(404);
+    expect((await at.call('GET', `/l1admin/training-providers/${id}`, admin.token)).status).toBe(
+      404,
+    );
   });
 });
 

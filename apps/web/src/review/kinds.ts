@@ -13,7 +13,9 @@ import { paths } from '#web/paths.ts';
 /** Any registration in a list, and on its page. */
 export type Listed = CandidateToReview | JobProviderToReview | TrainingProviderToReview;
 export type UnderReview =
-  CandidateUnderReview | JobProviderUnderReview | TrainingProviderUnderReview;
+  | CandidateUnderReview
+  | JobProviderUnderReview
+  | TrainingProviderUnderReview;
 
 const providerWords = {
   search: 'Search by name, contact email or ID...',

@@ -20,11 +20,15 @@ const useFew = (kind: ReviewKind, cursor: string | undefined, enabled: boolean) 
  * The page of the record that waits after this one, by the search and status of the list it was opened from; after the last, the
  * first. Null when there is no other, undefined until it is known.
  */
-export const useNextWaiting = (kind: ReviewKind, record: UnderReview): string | null | undefined => {
+export const useNextWaiting = (
+  kind: ReviewKind,
+  record: UnderReview | undefined,
+): string | null | undefined => {
+  const [cursor, setCursor] = useState<string>();
   // Where it stood when it was opened: a decision moves it elsewhere.
-  const [cursor] = useState(record.cursor);
-  const isOther = ({ _id }: Listed) => _id !== record._id;
-  const ahead = useFew(kind, cursor, true);
+  if (record && cursor === undefined) setCursor(record.cursor);
+  const isOther = ({ _id }: Listed) => _id !== record?._id;
+  const ahead = useFew(kind, cursor, cursor !== undefined);
   const later = ahead?.find(isOther);
   const fromStart = useFew(kind, undefined, ahead !== undefined && later === undefined);
   const next = later ?? fromStart?.find(isOther);

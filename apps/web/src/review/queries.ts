@@ -1,5 +1,9 @@
 import { candidateLifecycle, nextState, providerLifecycle } from '@purboday/contract/lifecycles';
-import type { Lifecycle, RegistrationAction, RegistrationStatus } from '@purboday/contract/lifecycles';
+import type {
+  Lifecycle,
+  RegistrationAction,
+  RegistrationStatus,
+} from '@purboday/contract/lifecycles';
 import { reviewEndpoints } from '@purboday/contract/review';
 import type { ReviewKind, ReviewVerdict } from '@purboday/contract/review';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -38,8 +42,7 @@ const decide = ({ kind, id }: Which, action: 'approve' | 'reject', reason: strin
 
 const send = (which: Which, { action, reason = '' }: Step) => {
   if (action === 'approve' || action === 'reject') return decide(which, action, reason);
-  if (action === 'hold')
-    return call(reviewEndpoints.hold, { params: which, body: { reason } });
+  if (action === 'hold') return call(reviewEndpoints.hold, { params: which, body: { reason } });
   return call(reviewEndpoints.resume, { params: which });
 };
 

@@ -33,44 +33,52 @@ type BarProps = Pick<Props, 'next' | 'busy' | 'onStep'> & {
   ask: (step: Asking) => void;
 };
 
+const Decisions = ({ may, busy, ask }: Pick<BarProps, 'may' | 'busy' | 'ask'>) => (
+  <>
+    {may.hold && (
+      <Button busy={busy} onClick={() => ask('hold')}>
+        Put on hold
+      </Button>
+    )}
+    {may.reject && (
+      <Button look="danger" busy={busy} onClick={() => ask('reject')}>
+        Reject
+      </Button>
+    )}
+    {may.approve && (
+      <Button look="primary" busy={busy} onClick={() => ask('approve')}>
+        Approve
+      </Button>
+    )}
+  </>
+);
+
 /** Of a record that cannot be approved the main thing is to go on to the next. */
-const Bar = ({ may, next, busy, onStep, ask }: BarProps) => {
-  const goOn = !may.approve && Boolean(next);
+const GoOn = ({ next }: Pick<BarProps, 'next'>) => {
+  if (next === null) return <p className="review-end">No other is waiting.</p>;
+  if (next === undefined) return null;
   return (
-    <section aria-label="Decision" className="review-bar">
-      {may.hold && (
-        <Button busy={busy} onClick={() => ask('hold')}>
-          Put on hold
-        </Button>
-      )}
-      {may.reject && (
-        <Button look="danger" busy={busy} onClick={() => ask('reject')}>
-          Reject
-        </Button>
-      )}
-      {may.approve && (
-        <Button look="primary" busy={busy} onClick={() => ask('approve')}>
-          Approve
-        </Button>
-      )}
-      {may.resume && (
-        <Button
-          look={goOn ? 'secondary' : 'primary'}
-          busy={busy}
-          onClick={() => onStep({ action: 'resume' })}
-        >
-          Resume review
-        </Button>
-      )}
-      {goOn && (
-        <ButtonLink look="primary" href={next ?? ''}>
-          Next waiting
-        </ButtonLink>
-      )}
-      {next === null && !may.approve && <p className="review-end">No other is waiting.</p>}
-    </section>
+    <ButtonLink look="primary" href={next}>
+      Next waiting
+    </ButtonLink>
   );
 };
+
+const Bar = ({ may, next, busy, onStep, ask }: BarProps) => (
+  <section aria-label="Decision" className="review-bar">
+    <Decisions may={may} busy={busy} ask={ask} />
+    {may.resume && (
+      <Button
+        look={next ? 'secondary' : 'primary'}
+        busy={busy}
+        onClick={() => onStep({ action: 'resume' })}
+      >
+        Resume review
+      </Button>
+    )}
+    {!may.approve && <GoOn next={next} />}
+  </section>
+);
 
 /** The steps that the server allows now; a bar at the foot of the screen, in thumb's reach on a phone. */
 export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {

@@ -4,54 +4,50 @@ import { useEffect } from 'react';
 import { CallProblem } from '#web/platform/call-problem.ts';
 import { toast } from '#web/platform/toast.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { FactsSkeleton } from '#web/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { documentOf, kinds } from './kinds.ts';
 import { listAddress } from './list-address.ts';
+import { useNextWaiting } from './next-waiting.ts';
 import { useRecord, useReviewStep } from './queries.ts';
+import { ReviewHeader } from './review-header.tsx';
 import { ReviewView } from './review-view.tsx';
 
 const isAbsent = (error: Error | null): boolean =>
   error instanceof CallProblem && error.status === 404;
 
-const backTo = (kind: ReviewKind) => ({
-  href: listAddress.get(kind),
-  label: `${kinds[kind].title}s`,
-});
-
 const NotFound = ({ kind }: { kind: ReviewKind }) => (
-  <>
-    <PageHeader title={kinds[kind].texts.notFound} back={backTo(kind)} />
-    <EmptyState
-      title="There is no such registration in your cities."
-      action={
-        <ButtonLink look="primary" href={listAddress.get(kind)}>
-          To the {kinds[kind].many}
-        </ButtonLink>
-      }
-    >
-      It may have been removed, or its city is no longer assigned to you.
-    </EmptyState>
-  </>
+  <EmptyState
+    title="There is no such registration in your cities."
+    action={
+      <ButtonLink look="primary" href={listAddress.get(kind)}>
+        To the {kinds[kind].many}
+      </ButtonLink>
+    }
+  >
+    It may have been removed, or its city is no longer assigned to you.
+  </EmptyState>
 );
 
+type Which = { kind: ReviewKind; id: string };
+type Read = Pick<ReturnType<typeof useRecord>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+
 /** The record, a failure, or its shape while it loads. */
-const Review = ({ kind, id }: { kind: ReviewKind; id: string }) => {
-  const { title, texts } = kinds[kind];
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useRecord({ kind, id });
+const Body = ({
+  kind,
+  id,
+  next,
+  read,
+}: Which & { next: string | null | undefined; read: Read }) => {
+  const { data, error, isFetching, refetch } = read;
   const step = useReviewStep({ kind, id });
-  useEffect(() => {
-    if (error) toast.error(texts.detailsFailed);
-  }, [error, texts]);
   if (isAbsent(error)) return <NotFound kind={kind} />;
   if (data) {
     return (
       <ReviewView
         kind={kind}
         record={data.data}
-        back={backTo(kind)}
-        now={new Date(dataUpdatedAt)}
+        next={next}
         busy={step.isPending}
         onStep={step.mutate}
         onRefresh={async () => {
@@ -61,14 +57,36 @@ const Review = ({ kind, id }: { kind: ReviewKind; id: string }) => {
       />
     );
   }
+  if (!error) return <FactsSkeleton lines={10} />;
+  return (
+    <ErrorState
+      title={kinds[kind].texts.detailsFailed}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+};
+
+const Review = ({ kind, id }: Which) => {
+  const { title, texts } = kinds[kind];
+  const read = useRecord({ kind, id });
+  const { data, dataUpdatedAt, error } = read;
+  const absent = isAbsent(error);
+  const record = absent ? undefined : data?.data;
+  const next = useNextWaiting(kind, record);
+  useEffect(() => {
+    if (error) toast.error(texts.detailsFailed);
+  }, [error, texts]);
   return (
     <>
-      <PageHeader title={title} back={backTo(kind)} />
-      {error ? (
-        <ErrorState title={texts.detailsFailed} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <FactsSkeleton lines={10} />
-      )}
+      <ReviewHeader
+        title={absent ? texts.notFound : title}
+        back={{ href: listAddress.get(kind), label: `${title}s` }}
+        record={record}
+        now={new Date(dataUpdatedAt)}
+        next={next}
+      />
+      <Body kind={kind} id={id} next={next} read={read} />
     </>
   );
 };

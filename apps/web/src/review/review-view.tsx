@@ -1,27 +1,19 @@
 import type { ReviewKind } from '@purboday/contract/review';
-import { ChevronRight } from 'lucide-react';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Section } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { HistoryList } from './history-list.tsx';
-import { documentOf, nameOf } from './kinds.ts';
+import { documentOf } from './kinds.ts';
 import type { UnderReview } from './kinds.ts';
-import { useNextWaiting } from './next-waiting.ts';
 import type { Step } from './queries.ts';
 import { RecordDetails } from './record-details.tsx';
 import { ReviewActions } from './review-actions.tsx';
-import { shownId } from './shown-id.ts';
-import { pointInTime, timeInStatus } from './time-in-status.ts';
 
 type Props = {
   kind: ReviewKind;
   record: UnderReview;
-  back: { href: string; label: string };
-  /** When the record was read. */
-  now: Date;
+  /** The page of who waits next; null when nobody does. */
+  next: string | null | undefined;
   busy: boolean;
   onStep: (step: Step) => void;
   /** Reads the record again; answers a fresh document link. */
@@ -46,61 +38,27 @@ const StatusReason = ({ status, statusReason }: UnderReview) => {
   );
 };
 
-const Lead = ({ record, now }: Pick<Props, 'record' | 'now'>) => (
+/** A registration with everything a reviewer decides by; document and decision beside the details on a wide screen. */
+export const ReviewView = ({ kind, record, next, busy, onStep, onRefresh }: Props) => (
   <>
-    <span className="font-mono">{shownId(record._id)}</span>
-    {' · '}
-    <time dateTime={record.waitingSince} title={pointInTime(record.waitingSince)}>
-      {timeInStatus(record.status, record.waitingSince, now)}
-    </time>
-    {' · Registered '}
-    {pointInTime(record.createdAt)}
+    <StatusReason {...record} />
+    <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      {/* Below `lg` these two stand before and after the details: the decision is a bar at the foot of the screen. */}
+      <div className="contents lg:sticky lg:top-6 lg:order-2 lg:grid lg:gap-5">
+        <DocumentPreview
+          kind={kind}
+          id={record._id}
+          link={documentOf(record)}
+          onRefresh={onRefresh}
+        />
+        <ReviewActions kind={kind} record={record} next={next} busy={busy} onStep={onStep} />
+      </div>
+      <div className="order-1 grid gap-5">
+        <RecordDetails record={record} />
+        <Section title="History">
+          <HistoryList entries={record.history} />
+        </Section>
+      </div>
+    </div>
   </>
 );
-
-/** Passes a record over; once it is decided, the same link stands in the bar instead. */
-const Skip = ({ href }: { href: string }) => (
-  <ButtonLink look="quiet" className="-me-3" href={href}>
-    Next waiting
-    <ChevronRight aria-hidden />
-  </ButtonLink>
-);
-
-/** A registration with everything a reviewer decides by; document and decision beside the details on a wide screen. */
-export const ReviewView = ({ kind, record, back, now, busy, onStep, onRefresh }: Props) => {
-  const next = useNextWaiting(kind, record);
-  return (
-    <>
-      <PageHeader
-        title={nameOf(record)}
-        back={back}
-        lead={<Lead record={record} now={now} />}
-        actions={
-          <>
-            <StatusBadge of="registration" status={record.status} />
-            {record.may.approve && next && <Skip href={next} />}
-          </>
-        }
-      />
-      <StatusReason {...record} />
-      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        {/* Below `lg` these two stand before and after the details: the decision is a bar at the foot of the screen. */}
-        <div className="contents lg:sticky lg:top-6 lg:order-2 lg:grid lg:gap-5">
-          <DocumentPreview
-            kind={kind}
-            id={record._id}
-            link={documentOf(record)}
-            onRefresh={onRefresh}
-          />
-          <ReviewActions kind={kind} record={record} next={next} busy={busy} onStep={onStep} />
-        </div>
-        <div className="order-1 grid gap-5">
-          <RecordDetails record={record} />
-          <Section title="History">
-            <HistoryList entries={record.history} />
-          </Section>
-        </div>
-      </div>
-    </>
-  );
-};

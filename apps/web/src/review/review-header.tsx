@@ -1,0 +1,56 @@
+import { ChevronRight } from 'lucide-react';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { nameOf } from './kinds.ts';
+import type { UnderReview } from './kinds.ts';
+import { shownId } from './shown-id.ts';
+import { pointInTime, timeInStatus } from './time-in-status.ts';
+
+type Props = {
+  /** While there is no record to name. */
+  title: string;
+  back: { href: string; label: string };
+  record: UnderReview | undefined;
+  /** When the record was read. */
+  now: Date;
+  /** The page of who waits next. */
+  next: string | null | undefined;
+};
+
+const Lead = ({ record, now }: { record: UnderReview; now: Date }) => (
+  <>
+    <span className="font-mono">{shownId(record._id)}</span>
+    {' · '}
+    <time dateTime={record.waitingSince} title={pointInTime(record.waitingSince)}>
+      {timeInStatus(record.status, record.waitingSince, now)}
+    </time>
+    {' · Registered '}
+    {pointInTime(record.createdAt)}
+  </>
+);
+
+/** Passes a record over; once it is decided, the same link stands in the bar instead. */
+const Skip = ({ href }: { href: string }) => (
+  <ButtonLink look="quiet" className="-me-3" href={href}>
+    Next waiting
+    <ChevronRight aria-hidden />
+  </ButtonLink>
+);
+
+/** One heading while the record loads and when it is there, so that the focus stays on it. */
+export const ReviewHeader = ({ title, back, record, now, next }: Props) => (
+  <PageHeader
+    title={record ? nameOf(record) : title}
+    back={back}
+    lead={record && <Lead record={record} now={now} />}
+    actions={
+      record && (
+        <>
+          <StatusBadge of="registration" status={record.status} />
+          {record.may.approve && next && <Skip href={next} />}
+        </>
+      )
+    }
+  />
+);

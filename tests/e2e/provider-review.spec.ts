@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { demo, fillSignIn, signInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const links = (page: Page) => rows(page).getByRole('link');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const badge = (page: Page, word: string) =>
+  page.locator('main header').getByText(word, { exact: true });
+const next = (page: Page) => page.getByRole('link', { name: 'Next waiting' });
+
+const confirm = async (page: Page, button: string, reason?: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  if (reason !== undefined) await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+const step = async (page: Page, button: string, reason?: string): Promise<void> => {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await confirm(page, button, reason);
+};
+
+test.beforeEach(async ({ page }) => signInAs(page, demo.l1));
+
+const kinds = [
+  {
+    kind: 'job-provider',
+    tile: 'Pending Job Providers',
+    menu: 'Job Providers',
+    many: 'job providers',
+    noun: 'Job Provider',
+    document: 'Company document',
+    column: 'Industry',
+    fact: 'Jobs offered',
+    home: '/job-provider/dashboard',
+  },
+  {
+    kind: 'training-provider',
+    tile: 'Pending Training Providers',
+    menu: 'Training Providers',
+    many: 'training providers',
+    noun: 'Provider',
+    document: 'Registration document',
+    column: 'Skills',
+    fact: 'Skills offered',
+    home: '/training-provider/dashboard',
+  },
+] as const;
+
+for (const { kind, tile, menu, many, noun, document, column, fact, home } of kinds) {
+  const listPath = `/l1-admin/${kind}s`;
+
+  test(`UX-21, UX-27: the list of ${many} searches, filters, and tells empty from failed`, async ({
+    page,
+  }) => {
+    await page.locator('main').getByRole('link', { name: tile }).click();
+    await expect(page).toHaveURL(`${listPath}?status=PENDING`);
+    await expect(heading(page)).toHaveText(menu);
+    await expect(rows(page).first().getByText('Pending', { exact: true })).toBeVisible();
+    await expect(rows(page).first().getByText(column, { exact: true })).toBeAttached();
+    await expectAccessible(page);
+    const shown = rows(page)
+      .first()
+      .getByText(/^[0-9A-F]{6}$/u);
+    const id = (await shown.textContent()) ?? '';
+    const email = (await rows(page).first().getByText('@').textContent()) ?? '';
+    await page.getByPlaceholder('Search by name, contact email or ID...').fill(id);
+    await expect(page).toHaveURL(new RegExp(`q=${id}`, 'u'));
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('searchbox').fill(email);
+    await expect(rows(page)).toHaveCount(1);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('searchbox').fill('nobody-is-called-this');
+    await expect(page.getByText(`No ${many} match`)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await page.route(`**/api/l1admin/${kind}s*`, (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText(`Failed to fetch ${noun.toLowerCase()}s.`).first()).toBeVisible();
+    await expect(
+      page.getByText(`Failed to fetch ${noun.toLowerCase()}s. Please try again later.`),
+    ).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+
+  test(`SEC-19: of the ${many} one is held, resumed, approved, signs in, and is held again`, async ({
+    page,
+    newPerson,
+  }) => {
+    await page.goto(`${listPath}?status=PENDING`);
+    const name = (await links(page).first().locator('bdi').textContent()) ?? '';
+    await links(page).first().click();
+    await expect(heading(page)).toHaveText(name);
+    await expect(badge(page, 'Pending')).toBeVisible();
+    await expect(page.getByText(fact, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: document })).toBeVisible();
+    await expect(page.getByText('The document could not be loaded.')).toHaveCount(0);
+    await expectAccessible(page);
+
+    await step(page, 'Put on hold', 'The licence cannot be read');
+    await expect(page.getByText(`${noun} put on hold`)).toBeVisible();
+    await expect(page.getByText('The licence cannot be read').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Resume review' }).click();
+    await expect(badge(page, 'Pending')).toBeVisible();
+
+    await page.route(`**/api/l1admin/approve-${kind}/*`, (route) => route.abort());
+    await step(page, 'Approve');
+    await expect(page.getByText(`Failed to approve ${noun.toLowerCase()}`)).toBeVisible();
+    await expect(badge(page, 'Pending')).toBeVisible();
+    await page.unrouteAll();
+    await step(page, 'Approve');
+    await expect(page.getByText(`${noun} approved successfully`)).toBeVisible();
+    await expect(badge(page, 'Approved by L1')).toBeVisible();
+    await expectAccessible(page);
+
+    const email = (await page.getByText('@').first().textContent()) ?? '';
+    const provider = await newPerson();
+    await fillSignIn(provider, email, demo.password);
+    await expect(provider).toHaveURL(home);
+    await step(page, 'Put on hold', 'The licence has run out');
+    await expect(badge(page, 'On hold')).toBeVisible();
+    await provider.reload();
+    await expect(provider).toHaveURL(/\/login/u);
+
+    await page.getByRole('button', { name: 'Resume review' }).click();
+    await step(page, 'Reject', 'It does not exist');
+    await expect(page.getByText(`${noun} rejected successfully`)).toBeVisible();
+    await expect(badge(page, 'Rejected')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Approve|Reject|hold|Resume/u })).toHaveCount(0);
+  });
+
+  test(`of the ${many} one that is not there says so and leads back`, async ({ page }) => {
+    await page.goto(`/l1-admin/review/${kind}/01990000-0000-7000-8000-000000000000`);
+    await expect(heading(page)).toHaveText(`${noun} not found.`);
+    await expect(
+      page.getByText(`Failed to fetch ${noun.toLowerCase()} details. The record may not exist.`),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `To the ${many}` }).click();
+    await expect(page).toHaveURL(listPath);
+  });
+}
+
+test('Next waiting goes on through the list as it was filtered, decided or not', async ({
+  page,
+}) => {
+  await page.goto('/l1-admin/candidates?status=PENDING&q=a');
+  await expect(links(page).first()).toBeVisible();
+  const names = await links(page).locator('bdi').allTextContents();
+  await links(page).first().click();
+  await expect(heading(page)).toHaveText(names[0] ?? '');
+  await next(page).click();
+  await expect(heading(page)).toHaveText(names[1] ?? '');
+  await step(page, 'Approve');
+  await expect(badge(page, 'Approved by L1')).toBeVisible();
+  await expect(next(page)).toBeVisible();
+  await next(page).click();
+  await expect(heading(page)).toHaveText(names[2] ?? '');
+  await expect(heading(page)).toBeFocused();
+  await step(page, 'Reject', '');
+  await expect(badge(page, 'Rejected')).toBeVisible();
+  await next(page).click();
+  await expect(heading(page)).toHaveText(names[3] ?? '');
+  await page.getByRole('link', { name: 'Candidates', exact: true }).first().click();
+  await expect(page).toHaveURL(/status=PENDING&q=a|\/candidates$/u);
+});
+
+test.describe('UX-23: the keyboard', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
+
+  test('searches, walks and opens a list', async ({ page }) => {
+    await page.goto('/l1-admin/candidates?status=PENDING');
+    await expect(links(page).first()).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('searchbox')).toHaveValue('j');
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).not.toHaveURL(/q=/u);
+    await heading(page).focus();
+    await page.keyboard.press('j');
+    await expect(links(page).nth(0)).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(links(page).nth(1)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(links(page).nth(0)).toBeFocused();
+    const name = (await links(page).first().locator('bdi').textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(name);
+  });
+
+  test('approves, rejects, holds and goes on, but not while somebody types', async ({ page }) => {
+    await page.goto('/l1-admin/candidates?status=PENDING');
+    await links(page).first().click();
+    await expect(next(page)).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    for (const [key, question] of [
+      ['a', 'Approve'],
+      ['r', 'Reject'],
+      ['h', 'Put'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(dialog).toContainText(question);
+      await page.keyboard.press('n');
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    const first = await heading(page).textContent();
+    await page.keyboard.press('n');
+    await expect(heading(page)).not.toHaveText(first ?? '');
+    await page.keyboard.press('a');
+    await confirm(page, 'Approve');
+    await expect(badge(page, 'Approved by L1')).toBeVisible();
+    const second = await heading(page).textContent();
+    await page.keyboard.press('n');
+    await expect(heading(page)).not.toHaveText(second ?? '');
+  });
+
+  test('can be switched off, and stays so', async ({ page }) => {
+    await page.goto('/l1-admin/candidates?status=PENDING');
+    await links(page).first().click();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expect(page.getByText('Keyboard shortcuts are off.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(page.getByText('Keyboard shortcuts are off.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
