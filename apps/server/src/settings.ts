@@ -52,9 +52,6 @@ const variables = z.object({
   SUPPORT_PHONE: z.string().default('+91 00000 00000'),
 });
 
-/** Names of all settings, for the test that the README lists each. */
-export const settingNames = Object.keys(variables.shape);
-
 const neededInProduction = ['APP_URL', 'MASTER_KEY', 'SMTP_URL'] as const;
 
 /** A setting is missing or wrong; the message names each, and stops the start. */

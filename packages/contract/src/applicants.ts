@@ -10,7 +10,7 @@ const jobStatus = z.enum(applicantJobStatuses, 'Unknown status');
 const jobId = z.optional(z.uuid('Not a valid id'));
 
 /** A candidate at a job provider (specification §3); never Aadhar number, document or father's name (SEC-32). */
-export const applicant = z.object({
+const applicant = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
@@ -46,7 +46,7 @@ const applicantCounts = z.object({
 export type ApplicantCounts = z.infer<typeof applicantCounts>;
 
 const jobStatusStep = z.object({ jobStatus, status: z.optional(z.undefined()) });
-export const rejectionStep = z.object({
+const rejectionStep = z.object({
   status: z.literal('rejected', 'Unknown status'),
   reason: reason('Please give a reason'),
 });

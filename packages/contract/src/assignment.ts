@@ -19,7 +19,7 @@ const counts = z.object({
 });
 export type AssignmentCounts = z.infer<typeof counts>;
 
-export const candidateToAssign = z.extend(candidateSummary, {
+const candidateToAssign = z.extend(candidateSummary, {
   qualification: z.nullable(z.enum(qualifications)),
   category: z.nullable(z.enum(categories)),
   city: z.string(),
@@ -46,7 +46,7 @@ const providerOption = z.object({
   /** Only when asked with `candidateId`. */
   match: z.nullable(match),
 });
-export const trainingProviderOption = z.extend(providerOption, {
+const trainingProviderOption = z.extend(providerOption, {
   trainingProviderName: z.string(),
   skillsOffered: z.array(z.string()),
 });
@@ -61,9 +61,8 @@ const jobOption = z.object({
   requiredSkills: z.array(z.string()),
   positions: z.number(),
 });
-export type JobOption = z.infer<typeof jobOption>;
 
-export const jobProviderOption = z.extend(providerOption, {
+const jobProviderOption = z.extend(providerOption, {
   companyName: z.string(),
   industry: z.string(),
   /** ACTIVE jobs, ten at the most; with `candidateId` the best match first: the one that is taken when L2 names none. */
@@ -74,7 +73,7 @@ export type JobProviderOption = z.infer<typeof jobProviderOption>;
 const optionsQuery = listQuery({ candidateId: z.optional(z.uuid('Not a valid id')) });
 
 const providerId = z.nullable(z.uuid(assignmentMessages.invalidProvider));
-export const assignmentForm = z
+const assignmentForm = z
   .object({
     trainingProviderId: z._default(providerId, null),
     jobProviderId: z._default(providerId, null),

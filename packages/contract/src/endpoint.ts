@@ -5,7 +5,7 @@ import type { Role } from './roles.ts';
 type Schema = z.core.$ZodType;
 
 /** Who may call: everybody, everybody who is signed in, or one role (decisions §2). */
-export type Access = 'ANYONE' | 'SIGNED_IN' | Role;
+type Access = 'ANYONE' | 'SIGNED_IN' | Role;
 
 /** One call of the API, declared once: the server mounts it, the web app calls it, OpenAPI is made from it. */
 export type Endpoint = {

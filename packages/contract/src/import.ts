@@ -31,11 +31,11 @@ export const rowError = z.object({ row: z.number(), column: z.string(), message:
 export type RowError = z.infer<typeof rowError>;
 
 /** A column of the uploaded sheet: its header, and the field of the template it stands for; null when it is ignored. */
-export const workbookColumn = z.object({ header: z.string(), field: z.nullable(z.string()) });
+const workbookColumn = z.object({ header: z.string(), field: z.nullable(z.string()) });
 export type WorkbookColumn = z.infer<typeof workbookColumn>;
 
 /** The states of an import: `refused` means the workbook itself could not be taken, and nothing was stored. */
-export const importStates = ['queued', 'running', 'done', 'refused'] as const;
+const importStates = ['queued', 'running', 'done', 'refused'] as const;
 
 /** How far an import is. `rows` is an estimate until it is done; null before the workbook was opened. */
 export const importProgress = z.object({

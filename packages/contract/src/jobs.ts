@@ -16,7 +16,7 @@ const jobStatus = z.enum(jobStatuses, 'Unknown status');
 const salary = z.nullable(z.number());
 
 /** A job as its own provider sees it (specification §3). */
-export const job = z.object({
+const job = z.object({
   _id: z.string(),
   title: z.string(),
   positions: z.number(),
@@ -42,7 +42,7 @@ export const job = z.object({
 export type Job = z.infer<typeof job>;
 
 /** What a provider posts. That the deadline is after today is checked where the clock is: see `jobFormOn`. */
-export const jobForm = z.object(jobFields);
+const jobForm = z.object(jobFields);
 export type JobForm = z.output<typeof jobForm>;
 
 /** The form with the rule that the deadline must be after today: see `deadlineAfter`. */

@@ -28,7 +28,7 @@ export const l1AdminForm = z.object({
   temporaryPassword: z.pipe(generated, fields.newPassword),
 });
 
-export const l1Admin = z.object({
+const l1Admin = z.object({
   _id: z.string(),
   fullName: z.string(),
   email: z.string(),

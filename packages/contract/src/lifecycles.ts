@@ -12,14 +12,7 @@ export const registrationStatuses = [
   'ON_HOLD',
 ] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
-export const registrationActions = [
-  'approve',
-  'reject',
-  'hold',
-  'resume',
-  'resubmit',
-  'assign',
-] as const;
+const registrationActions = ['approve', 'reject', 'hold', 'resume', 'resubmit', 'assign'] as const;
 export type RegistrationAction = (typeof registrationActions)[number];
 
 export const candidateLifecycle = {

@@ -5,20 +5,13 @@ import { nextState, type Lifecycle } from './lifecycles.ts';
 export const notificationChannels = ['email', 'sms', 'whatsapp'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-export const notificationStates = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const;
+const notificationStates = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const;
 export type NotificationState = (typeof notificationStates)[number];
-export const notificationActions = [
-  'start',
-  'accept',
-  'putBack',
-  'giveUp',
-  'skip',
-  'sendAgain',
-] as const;
+const notificationActions = ['start', 'accept', 'putBack', 'giveUp', 'skip', 'sendAgain'] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
 /** `failed` is the dead-letter list; `skipped` is a channel that is not configured, or a person without that address. */
-export const notificationLifecycle = {
+const notificationLifecycle = {
   queued: { start: 'sending' },
   sending: { accept: 'sent', putBack: 'queued', giveUp: 'failed', skip: 'skipped' },
   sent: {},
@@ -42,7 +35,7 @@ export const notificationMessages = {
 const time = z.iso.datetime();
 
 /** A message and what became of it. What it said is not kept. */
-export const notification = z.object({
+const notification = z.object({
   _id: z.string(),
   event: z.string(),
   channel: z.enum(notificationChannels),

@@ -2,7 +2,7 @@
 export type FieldError = { path: string; message: string };
 
 /** Every expected refusal and its HTTP status (decisions §1). */
-export const problemStatus = {
+const problemStatus = {
   INVALID: 400,
   NOT_SIGNED_IN: 401,
   WRONG_CREDENTIALS: 401,

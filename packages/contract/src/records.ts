@@ -14,7 +14,6 @@ export const address = z.object({
   state: z.string(),
   postalCode: z.string(),
 });
-export type Address = z.infer<typeof address>;
 
 export const contactPerson = z.object({
   name: z.string(),

@@ -28,7 +28,7 @@ const waiting = {
   state: z.string(),
   waitingSince: z.iso.datetime(),
 };
-export const candidateToReview = z.extend(candidateSummary, waiting);
+const candidateToReview = z.extend(candidateSummary, waiting);
 export type CandidateToReview = z.infer<typeof candidateToReview>;
 const jobProviderToReview = z.extend(jobProviderSummary, waiting);
 export type JobProviderToReview = z.infer<typeof jobProviderToReview>;
@@ -46,7 +46,7 @@ const underReview = {
   /** A list asked with this cursor begins after this record: whoever waits next. */
   cursor: z.string(),
 };
-export const candidateUnderReview = z.extend(candidateRecord, underReview);
+const candidateUnderReview = z.extend(candidateRecord, underReview);
 export type CandidateUnderReview = z.infer<typeof candidateUnderReview>;
 const jobProviderUnderReview = z.extend(jobProviderRecord, underReview);
 export type JobProviderUnderReview = z.infer<typeof jobProviderUnderReview>;
@@ -71,8 +71,8 @@ const counts = z.object({
 export type ReviewCounts = z.infer<typeof counts>;
 
 const outcome = z.object({ _id: z.string(), status: registrationStatus });
-export const rejection = z.object({ reason: z.optional(reason('Please give a reason')) });
-export const holding = z.object({ reason: reason('Please give a reason') });
+const rejection = z.object({ reason: z.optional(reason('Please give a reason')) });
+const holding = z.object({ reason: reason('Please give a reason') });
 /** Specification §7: one call approves or rejects a provider. */
 const providerDecision = z.object({
   status: z.enum(['APPROVED_L1', 'REJECTED'], 'Please approve or reject'),

@@ -30,7 +30,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 
 const session = z.object({ user: sessionUser, token: z.string() });
 
-export const credentials = z.object({ email, password: givenPassword });
+const credentials = z.object({ email, password: givenPassword });
 
 export const changePasswordForm = z.object({ currentPassword: givenPassword, newPassword });
 

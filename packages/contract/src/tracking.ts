@@ -32,15 +32,14 @@ const registrationId = z.string(trackingMessages.noId).check(
 export const trackingForm = z.object({ registrationId, email });
 
 /** Something that happened to an application, in plain words. */
-export const applicationEvent = z.object({
+const applicationEvent = z.object({
   at: z.iso.datetime(),
   text: z.string(),
   reason: z.nullable(z.string()),
 });
-export type ApplicationEvent = z.infer<typeof applicationEvent>;
 
 /** Where a candidate is assigned, and how it stands there in plain words. */
-export const placement = z.object({
+const placement = z.object({
   kind: z.enum(['training', 'job']),
   name: z.string(),
   city: z.string(),
@@ -52,7 +51,7 @@ export const placement = z.object({
 export type Placement = z.infer<typeof placement>;
 
 /** A candidate's own application: everything that is stored about them, the Aadhar number masked (decisions §2, §4). */
-export const application = z.extend(candidateRecord, {
+const application = z.extend(candidateRecord, {
   /** Where it stands, in plain words. */
   statusText: z.string(),
   /** Why it was not approved or put on hold, while it is. */
@@ -66,10 +65,10 @@ export const application = z.extend(candidateRecord, {
 export type Application = z.infer<typeof application>;
 
 /** The registration's fields, only those to change (decisions §2). */
-export const correctionForm = z.partial(candidateForm);
+const correctionForm = z.partial(candidateForm);
 export type Correction = z.output<typeof correctionForm>;
 
-export const erasureForm = z.object({ reason: z.optional(reason('Please give a reason')) });
+const erasureForm = z.object({ reason: z.optional(reason('Please give a reason')) });
 
 /** A candidate who asked for erasure, as L2 sees it. */
 const erasureRequest = z.object({

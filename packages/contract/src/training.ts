@@ -9,7 +9,7 @@ import { address, contactPerson, historyEntry, registrationStatus } from './reco
 const trainingStatus = z.enum(trainingStatuses, 'Unknown status');
 
 /** A candidate in training (specification §3); `status` is the registration's, `trainingStatus` the training's (decisions §5). */
-export const assignedCandidate = z.object({
+const assignedCandidate = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
@@ -25,7 +25,7 @@ export const assignedCandidate = z.object({
 });
 export type AssignedCandidate = z.infer<typeof assignedCandidate>;
 
-export const assignedCandidateDetail = z.extend(assignedCandidate, {
+const assignedCandidateDetail = z.extend(assignedCandidate, {
   fatherName: z.string(),
   mobileNumber: z.string(),
   aadharNumber: z.nullable(z.string()),
@@ -57,7 +57,7 @@ export const trainingProfileForm = z.object({
 export type TrainingProfileForm = z.output<typeof trainingProfileForm>;
 
 /** The provider's own profile (specification §3, "Profile view"). */
-export const trainingProfile = z.object({
+const trainingProfile = z.object({
   _id: z.string(),
   trainingProviderName: z.string(),
   registrationID: z.string(),

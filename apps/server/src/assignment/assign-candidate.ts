@@ -24,7 +24,7 @@ type Needs = {
 };
 
 /** The form of the contract: at least one of the two providers is given. */
-export type Choice = {
+type Choice = {
   trainingProviderId: string | null;
   jobProviderId: string | null;
   jobId: string | null;

@@ -3,7 +3,7 @@
  * only the value that a spreadsheet stored with one counts.
  */
 export type Cell = { text: string; number?: true; fault?: CellFault };
-export type CellFault = 'formula' | 'error';
+type CellFault = 'formula' | 'error';
 
 /** A row that has at least one filled cell. `row` as Excel numbers it. */
 export type SheetRow = { row: number; cells: (Cell | undefined)[] };

@@ -132,7 +132,7 @@ const known = new Map<string, ColumnField>(
 const latinKeyOf = (header: string): string => keyOf(header).replace(/[^a-z0-9]/gu, '');
 
 /** The field a header stands for, in any spelling that people use. */
-export const fieldOfHeader = (header: string): ColumnField | undefined =>
+const fieldOfHeader = (header: string): ColumnField | undefined =>
   known.get(keyOf(header)) ?? known.get(latinKeyOf(header));
 
 export type HeaderRow = {

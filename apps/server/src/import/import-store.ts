@@ -5,7 +5,7 @@ import type { WorkbookKind } from './workbook-kind.ts';
 /** Milliseconds after its last sign of life that a process counts as dead and another takes its import over. */
 const leaseMs = 30_000;
 
-export type ImportState = 'queued' | 'running' | 'done' | 'refused';
+type ImportState = 'queued' | 'running' | 'done' | 'refused';
 
 /** An import as it is stored. */
 export type ImportRow = {

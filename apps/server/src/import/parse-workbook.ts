@@ -8,7 +8,7 @@ import type { CheckedRow } from './check-row.ts';
 import type { FromParser, ToParser } from './parse-messages.ts';
 import type { WorkbookKind } from './workbook-kind.ts';
 
-export type ParseLimits = {
+type ParseLimits = {
   /** Milliseconds the process may take from one answer to the next. */
   answerMs: number;
   /** Bytes of memory it may hold, buffers and all. */

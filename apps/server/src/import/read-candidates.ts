@@ -24,7 +24,7 @@ export type CandidateSheet = {
   close: () => void;
 };
 
-export const isFilled = ({ cells }: SheetRow): boolean =>
+const isFilled = ({ cells }: SheetRow): boolean =>
   cells.some((cell) => cell !== undefined && (cell.fault !== undefined || cell.text.trim() !== ''));
 
 const textsOf = ({ cells }: SheetRow): string[] => Array.from(cells, (cell) => cell?.text ?? '');

@@ -4,8 +4,6 @@ import { carryTransactions } from './database-transactions.ts';
 import { openServerEngine } from './server-engine.ts';
 import type { Log } from './log.ts';
 
-export { isUnavailable, uniqueViolation } from './database-errors.ts';
-
 /**
  * Drizzle on whichever engine is open. Every query goes to the open transaction, or to the root when none is open,
  * at the moment it runs: it may be kept, and statements prepared on it work inside transactions too.

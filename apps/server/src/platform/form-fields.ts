@@ -1,7 +1,7 @@
 import { fieldProblem, Problem } from '@purboday/contract/problem';
 
 /** Text fields of a form: `skills[]` makes a list, `address[state]` an object. Every object has a null prototype. */
-export type FormValue = string | FormValue[] | { [name: string]: FormValue };
+type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type FormFields = { [name: string]: FormValue };
 
 const deepest = 3;

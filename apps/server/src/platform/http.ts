@@ -108,7 +108,7 @@ const logAnswers = (http: FastifyInstance): void => {
 };
 
 /** The strict policy of the web app; documents and the API page send their own. */
-export const contentSecurityPolicy = {
+const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],

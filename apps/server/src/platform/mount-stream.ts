@@ -11,7 +11,7 @@ import { keyOf, schemaOf } from '#server/platform/mount.ts';
 import type { App } from '#server/platform/mount.ts';
 
 /** One part of a form as it arrives: a file with `content`, or a text field without. */
-export type FormPart = {
+type FormPart = {
   field: string;
   fileName?: string | undefined;
   content?: Readable | undefined;

@@ -22,7 +22,7 @@ export type App = Admission & {
 };
 
 /** Bytes answered by a call of shape `file`. */
-export type FileReply = { bytes: Buffer; contentType: string; fileName: string };
+type FileReply = { bytes: Buffer; contentType: string; fileName: string };
 
 type Files<E> = E extends { files: readonly (infer Name extends string)[] }
   ? FilesOf<E, Name, { id: string }>

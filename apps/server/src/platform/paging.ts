@@ -73,17 +73,6 @@ export const beforeTime = (
   return sql`(${sort}, ${id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`;
 };
 
-/** As `afterTime`, for a list sorted by a text column. */
-export const afterText = (
-  sort: SQLWrapper,
-  id: SQLWrapper,
-  cursor: string | undefined,
-): SQL | undefined => {
-  if (cursor === undefined) return undefined;
-  const position = positionOf(cursor);
-  return sql`(${sort}, ${id}) > (${position.sort}, ${position.id}::uuid)`;
-};
-
 /** Rows to ask the database for: one more than the page shows tells whether another page follows. */
 export const rowsToRead = ({ limit }: Pick<ListQuery, 'limit'>): number => limit + 1;
 

@@ -11,13 +11,13 @@ export interface QueuedJob {
   last: boolean;
 }
 
-export interface SendOptions {
+interface SendOptions {
   startAfterSeconds?: number;
   /** While a job with this key waits, another is not added. */
   singletonKey?: string;
 }
 
-export interface WorkOptions {
+interface WorkOptions {
   /** Attempts after the first, 5. */
   retryLimit?: number;
   /** Seconds before the first retry, 5; doubles, with some chance in it, up to `longestRetryDelaySeconds`, 900. */
@@ -33,7 +33,7 @@ export interface WorkOptions {
   pollingIntervalSeconds?: number;
 }
 
-export type Handler = (job: QueuedJob) => Promise<void>;
+type Handler = (job: QueuedJob) => Promise<void>;
 
 export interface Queue {
   /**

@@ -5,7 +5,7 @@ import { unwrap } from './sealing-keys.ts';
 import { dataKeyStore, type DataKey, type MasterKeys, type Purpose } from './sealing-store.ts';
 
 /** Seals a value piece by piece; the pieces joined are what `seal` would have made. */
-export interface Sealer {
+interface Sealer {
   /** The first bytes of the sealed value. */
   readonly head: Buffer;
   update(chunk: Buffer): Buffer;

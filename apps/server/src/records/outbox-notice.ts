@@ -9,7 +9,7 @@ export type Addressee = { name: string; email: string | null; phone?: string | n
 type AboutRegistration = { kind: 'candidate' | 'job-provider' | 'training-provider'; id: string };
 
 /** What happened (decisions §7), with the data that its texts need. */
-export type Happening =
+type Happening =
   | { event: 'otp'; code: string; validUntil: Date }
   | {
       event: 'registration-received';

@@ -27,7 +27,7 @@ const applicantStatus = pgEnum('applicant_status', applicantStatuses);
 const applicantJobStatus = pgEnum('applicant_job_status', applicantJobStatuses);
 const providerKind = pgEnum('provider_kind', ['job-provider', 'training-provider']);
 const assignmentQueue = pgEnum('assignment_queue', assignmentQueues);
-export const role = pgEnum('role', roles);
+const role = pgEnum('role', roles);
 
 export const skills = pgTable('skills', {
   name: text('name').primaryKey(),

@@ -3,7 +3,7 @@ import type { HistoryStore } from '#server/records/history.ts';
 import type { Outbox } from '#server/records/outbox.ts';
 import type { Addressee } from '#server/records/outbox-notice.ts';
 
-export type Registered = {
+type Registered = {
   kind: 'candidate' | 'job-provider' | 'training-provider';
   id: string;
   /** The company or agency; left out for a candidate. */

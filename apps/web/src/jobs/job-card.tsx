@@ -12,7 +12,7 @@ const previewLength = 150;
 const skillsShown = 3;
 
 /** Cut by characters as people count them, so that no letter is cut in half. */
-export const previewOf = (text: string): string => {
+const previewOf = (text: string): string => {
   const characters = [...text];
   return characters.length <= previewLength
     ? text
@@ -21,7 +21,7 @@ export const previewOf = (text: string): string => {
 
 const number = new Intl.NumberFormat('en-IN');
 
-export const salaryText = (range: Job['salaryRange']): string | undefined => {
+const salaryText = (range: Job['salaryRange']): string | undefined => {
   if (range === null) return undefined;
   const { min, max } = range;
   if (min === null) return `up to ₹${number.format(max ?? 0)} a month`;

@@ -28,7 +28,7 @@ export type FormHandle<Name extends string = string> = {
 };
 
 /** Hands a form to its fields. */
-export const handleOf = (store: Omit<FormStore, 'reset'>): FormHandle => {
+const handleOf = (store: Omit<FormStore, 'reset'>): FormHandle => {
   const errorOf = (name: string) => store.errors().find(({ path }) => path === name)?.message;
   return {
     get: store.get,

@@ -5,7 +5,7 @@ import type { FormHandle } from './form-handle.ts';
 import { useRefusals, useSending } from './submission.ts';
 
 /** The dotted paths of a form's fields: `title | location | location.city`. */
-export type FieldPath<Values> = Values extends readonly unknown[] | File
+type FieldPath<Values> = Values extends readonly unknown[] | File
   ? never
   : Values extends object
     ? { [Key in keyof Values & string]: Key | `${Key}.${FieldPath<Values[Key]>}` }[keyof Values &

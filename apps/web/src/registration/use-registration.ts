@@ -13,7 +13,7 @@ import { firstFaultyStep, inFormOrder, stepOf } from './wizard-steps.ts';
 import type { Step } from './wizard-steps.ts';
 
 /** Said when the line breaks while sending: the same submission may be sent again, it is counted once. */
-export const lostConnection =
+const lostConnection =
   'We could not reach the server. Nothing you entered is lost: check your connection and try again.';
 
 type Options<Values extends object, Output> = {

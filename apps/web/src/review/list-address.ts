@@ -11,7 +11,8 @@ export const isStatus = (text: string): text is RegistrationStatus =>
 /** The list of a kind as it was last seen in this tab: with its search, filter and page. */
 export const listAddress = {
   remember: (kind: ReviewKind, href: string): void => {
-    latest[kind] = href;
+    // A list is told of the address that takes its place, too, while the next screen is on its way.
+    if (href.split('?')[0] === kinds[kind].listPath()) latest[kind] = href;
   },
   get: (kind: ReviewKind): string => latest[kind] ?? kinds[kind].listPath(),
   /** Its search and status; whoever is pending when no status was chosen. */

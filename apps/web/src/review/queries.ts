@@ -14,7 +14,7 @@ import { toast } from '#web/platform/toast.ts';
 import { kinds } from './kinds.ts';
 import type { UnderReview } from './kinds.ts';
 
-export type ReviewAction = keyof ReviewVerdict;
+type ReviewAction = keyof ReviewVerdict;
 export type Step = { action: ReviewAction; reason?: string };
 type Which = { kind: ReviewKind; id: string };
 

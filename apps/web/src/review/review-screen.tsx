@@ -92,7 +92,7 @@ const Review = ({ kind, id }: Which) => {
 };
 
 const screenOf = (kind: ReviewKind) => () => {
-  const { id = '' } = useParams() as { id?: string };
+  const { id = '' } = useParams();
   return <Review key={id} kind={kind} id={id} />;
 };
 

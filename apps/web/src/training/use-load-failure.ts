@@ -5,7 +5,7 @@ import { toast } from '#web/platform/toast.ts';
 type Texts = { failed: string; unreachable: string };
 
 /** The text of specification §8 for a call that brought nothing: refused, or not answered at all. */
-export const loadFailure = (error: Error, { failed, unreachable }: Texts): string =>
+const loadFailure = (error: Error, { failed, unreachable }: Texts): string =>
   error instanceof CallProblem ? failed : unreachable;
 
 /** Toasts once that a screen could not be loaded; the screen itself says it too. */

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-export type MenuItem = {
+type MenuItem = {
   href: string;
   label: string;
   icon: ComponentType<{ 'aria-hidden': true }>;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field, describedBy, fieldId } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 
-export type Option = string | { value: string; label: string };
+type Option = string | { value: string; label: string };
 
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & {

@@ -12,7 +12,7 @@ export type Behaviour = {
   message?: () => Refusal | 'cut' | number | undefined;
 };
 
-export type Received = { raw: string; mail: Email; from: string; recipients: string[] };
+type Received = { raw: string; mail: Email; from: string; recipients: string[] };
 
 const refusal = ({ code, text }: Refusal): Error =>
   Object.assign(new Error(text), { responseCode: code });

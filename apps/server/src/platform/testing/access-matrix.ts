@@ -38,7 +38,7 @@ export const accessWorld = async (app: TestApp) => {
 export type World = Awaited<ReturnType<typeof accessWorld>>;
 
 /** One request of a row: the path's parameters filled in, and a body that would do. */
-export type Ask = { path: string; body?: unknown; form?: FormData };
+type Ask = { path: string; body?: unknown; form?: FormData };
 
 type Asking = (app: TestApp, world: World) => Promise<Ask> | Ask;
 
