@@ -16,14 +16,16 @@ const settled = (page: Page): Promise<void> =>
         ({ effect }) =>
           effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-'),
       );
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const ended = Promise.allSettled(transitions.map(({ finished }) => finished));
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))]);
   });
 
-/** Lets buttons finish fading to the colours of the other scheme. */
+/** Lets buttons finish fading to the colours of the other scheme; one of a hidden part may never end, and is not waited for. */
 const recoloured = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
+    const ended = Promise.allSettled(fading.map(({ finished }) => finished));
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1000))]);
   });
 
 /** Fails when axe finds anything against WCAG 2.2 AA on the page as it is, in light or in dark. */
