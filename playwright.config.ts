@@ -11,6 +11,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
+  // A machine that hiccups must not hide what the rest of the run says; the report names what needed its second try.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   outputDir: 'test-results',
   use: {
     locale: 'en-IN',
