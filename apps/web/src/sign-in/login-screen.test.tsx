@@ -8,7 +8,9 @@ import { LoginScreen } from './login-screen.tsx';
 const left = vi.fn<(href: string) => void>();
 
 beforeEach(() => vi.spyOn(location, 'replace').mockImplementation((href) => left(String(href))));
-afterEach(() => {
+afterEach(async () => {
+  // The first toast loads its library; that must not end after the page is gone.
+  await vi.dynamicImportSettled();
   cleanup();
   session.clear();
   left.mockReset();
