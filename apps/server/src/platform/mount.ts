@@ -123,11 +123,11 @@ export const mount = <const E extends Endpoint>(
     return app.idempotency.once({ scope, key, content }, async () => handle(call));
   };
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, form?: CheckedForm) => {
-    const result = await run(request, reply, form);
-    if (endpoint.shape === 'file') return sendFile(reply, result as FileReply);
-    return reply.status(endpoint.status ?? 200).send(wrap(endpoint, result));
-  };
+  // What a form left behind is gone before the answer is out: whoever reads it may ask at once what is there.
+  const resultOf = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    endpoint.files
+      ? receiveChecked(app.forms, request, endpoint, (form) => run(request, reply, form))
+      : run(request, reply);
 
   app.http.route({
     method: endpoint.method,
@@ -144,8 +144,9 @@ export const mount = <const E extends Endpoint>(
       checkText(request.body, 'body');
     },
     handler: async (request, reply) => {
-      if (!endpoint.files) return answer(request, reply);
-      return receiveChecked(app.forms, request, endpoint, (form) => answer(request, reply, form));
+      const result = await resultOf(request, reply);
+      if (endpoint.shape === 'file') return sendFile(reply, result as FileReply);
+      return reply.status(endpoint.status ?? 200).send(wrap(endpoint, result));
     },
   });
 };
