@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { demo, fillSignIn, signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onDesktop, test } from './support/test.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const links = (page: Page) => rows(page).getByRole('link');
@@ -172,9 +172,7 @@ test('Next waiting goes on through the list as it was filtered, decided or not',
   await expect(back).toHaveAttribute('href', '/l1-admin/candidates?status=PENDING&q=a');
 });
 
-test.describe('UX-23: the keyboard', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
-
+test.describe('UX-23: the keyboard', onDesktop, () => {
   test('searches, walks and opens a list', async ({ page }) => {
     await page.goto('/l1-admin/candidates?status=PENDING');
     await expect(links(page).first()).toBeVisible();
