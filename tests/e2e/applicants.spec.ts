@@ -1,8 +1,9 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { card, postJob, signInAsJobProvider, toast } from './support/job-provider.ts';
+import { card, postJob, toast } from './support/job-provider.ts';
+import { demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(({ page, product }) => signInAsJobProvider(page, product));
+test.beforeEach(({ page }) => signInAs(page, demo.jobs));
 
 test('applicants: widgets follow each change, details open, a rejection needs a reason and is final', async ({
   page,

@@ -1,17 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const workbook = (name: string): string =>
   join(import.meta.dirname, '../../apps/server/src/import/testing/workbooks', name);
 
 const openUpload = async (page: Page): Promise<void> => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('l2@demo.example');
-  await page.getByLabel('Password', { exact: true }).fill('monsoon-kites-42');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(/l2-admin/u);
+  await signInAs(page, demo.l2);
   await page.goto('/l2-admin/upload/candidates');
   await expect(page.getByRole('heading', { name: 'Upload Excel' })).toBeVisible();
 };

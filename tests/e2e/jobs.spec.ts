@@ -1,16 +1,9 @@
 import { expectAccessible } from './support/accessibility.ts';
-import {
-  card,
-  deadline,
-  description,
-  fillJob,
-  postJob,
-  signInAsJobProvider,
-  toast,
-} from './support/job-provider.ts';
+import { card, deadline, description, fillJob, postJob, toast } from './support/job-provider.ts';
+import { demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(({ page, product }) => signInAsJobProvider(page, product));
+test.beforeEach(({ page }) => signInAs(page, demo.jobs));
 
 test('the dashboard shows three numbers and three quick actions, and offers another try', async ({
   page,

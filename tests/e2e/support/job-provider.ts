@@ -1,22 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from './product.ts';
 import { expect } from './test.ts';
-
-/** The demo's job provider, as the product prints its sign-in. */
-const demoProvider = (product: Product): { email: string; password: string } => {
-  const [, email, password] = /(jobs@\S+)\s+(\S+)/u.exec(product.output()) ?? [];
-  if (email === undefined || password === undefined) throw new Error('No demo job provider');
-  return { email, password };
-};
-
-export const signInAsJobProvider = async (page: Page, product: Product): Promise<void> => {
-  const { email, password } = demoProvider(product);
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/job-provider\/dashboard$/u);
-};
 
 export const toast = (page: Page, text: string) =>
   page.locator('.Toastify').getByText(text, { exact: true });

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { AssignedStore } from './assigned-store.ts';
 import type { ProfileStore } from './profile-store.ts';
-import { providerOf } from './who-may.ts';
+import { ownProvider } from '#server/records/own-provider.ts';
 
 type Needs = { assigned: Pick<AssignedStore, 'count'>; profiles: Pick<ProfileStore, 'find'> };
 
@@ -9,7 +9,7 @@ type Needs = { assigned: Pick<AssignedStore, 'count'>; profiles: Pick<ProfileSto
 export const countAssigned =
   ({ assigned, profiles }: Needs) =>
   async (actor: Actor) => {
-    const provider = providerOf(actor);
+    const provider = ownProvider(actor);
     return {
       totalAssignedCandidates: await assigned.count(provider),
       totalPendingCandidates: await assigned.count(provider, 'PENDING'),

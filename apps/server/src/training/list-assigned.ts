@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { pageOf } from '#server/platform/paging.ts';
 import type { AssignedQuery, AssignedStore } from './assigned-store.ts';
 import { presentAssigned } from './present-assigned.ts';
-import { providerOf } from './who-may.ts';
+import { ownProvider } from '#server/records/own-provider.ts';
 
 type Needs = { assigned: Pick<AssignedStore, 'select' | 'total'> };
 
@@ -15,7 +15,7 @@ export const listAssigned =
     actor: Actor,
     query: AssignedQuery,
   ): Promise<{ data: AssignedCandidate[]; page: Page }> => {
-    const provider = providerOf(actor);
+    const provider = ownProvider(actor);
     const read = await assigned.select(provider, query);
     const total = await assigned.total(provider, query);
     const { rows, page } = pageOf(read, query, total, ({ updatedAt, trainingId }) => ({

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { HistoryStore } from '#server/records/history.ts';
 import type { Assigned, AssignedStore } from './assigned-store.ts';
 import { presentAssignedDetail } from './present-assigned.ts';
-import { providerOf } from './who-may.ts';
+import { ownProvider } from '#server/records/own-provider.ts';
 
 type Needs = { assigned: Pick<AssignedStore, 'find'>; history: Pick<HistoryStore, 'of'> };
 
@@ -15,7 +15,7 @@ export const findOwn = async (
   actor: Actor,
   id: string,
 ): Promise<Assigned> => {
-  const found = await assigned.find(providerOf(actor), id);
+  const found = await assigned.find(ownProvider(actor), id);
   if (!found) throw new Problem('NOT_FOUND', trainingMessages.notFound);
   return found;
 };

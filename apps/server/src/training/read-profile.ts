@@ -2,7 +2,7 @@ import { Problem } from '@purboday/contract/problem';
 import type { TrainingProfile } from '@purboday/contract/training';
 import type { Actor } from '#server/platform/actor.ts';
 import type { ProfileStore, ProviderRow } from './profile-store.ts';
-import { providerOf } from './who-may.ts';
+import { ownProvider } from '#server/records/own-provider.ts';
 
 type Needs = { profiles: Pick<ProfileStore, 'find' | 'masterSkills'> };
 
@@ -33,7 +33,7 @@ export const presentProfile = (row: ProviderRow, master: readonly string[]): Tra
 export const readProfile =
   ({ profiles }: Needs) =>
   async (actor: Actor): Promise<TrainingProfile> => {
-    const row = await profiles.find(providerOf(actor));
+    const row = await profiles.find(ownProvider(actor));
     if (!row) throw new Problem('NOT_FOUND');
     return presentProfile(row, await profiles.masterSkills());
   };

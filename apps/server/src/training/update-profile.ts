@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { AuditStore } from '#server/records/audit.ts';
 import type { ProfileStore } from './profile-store.ts';
 import { presentProfile, skillsToChooseFrom } from './read-profile.ts';
-import { providerOf } from './who-may.ts';
+import { ownProvider } from '#server/records/own-provider.ts';
 
 type Needs = {
   database: Pick<Database, 'transaction'>;
@@ -21,7 +21,7 @@ export const updateProfile =
     actor: Actor,
     { form, ip }: { form: TrainingProfileForm; ip: string },
   ): Promise<TrainingProfile> => {
-    const id = providerOf(actor);
+    const id = ownProvider(actor);
     return database.transaction(async () => {
       const before = await profiles.lock(id);
       if (!before) throw new Problem('NOT_FOUND');

@@ -2,15 +2,11 @@ import type { AssignmentQueue, CandidateToAssign } from '@purboday/contract/assi
 import { assignmentMessages } from '@purboday/contract/messages';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { dayOf } from '#web/platform/india-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListTable, type Column } from '#web/ui/list-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { queueWords } from './queues.ts';
-
-const day = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeZone: 'Asia/Kolkata',
-});
 
 /** Broken before the @ where it is too long for its column. */
 const Email = ({ address }: { address: string | null }) => {
@@ -38,7 +34,7 @@ const columns: readonly Column<CandidateToAssign>[] = [
     header: 'Waiting since',
     cell: ({ waitingSince }) => (
       <time dateTime={waitingSince} className="whitespace-nowrap">
-        {day.format(new Date(waitingSince))}
+        {dayOf(waitingSince)}
       </time>
     ),
   },

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@purboday/contract/records';
-import { pointInTime } from './time-in-status.ts';
+import { momentOf } from '#web/platform/india-time.ts';
 
 const words: Record<string, string> = {
   register: 'Registered',
@@ -25,7 +25,7 @@ export const HistoryList = ({ entries }: { entries: readonly HistoryEntry[] }) =
           </p>
           {reason && <p className="whitespace-pre-line">{reason}</p>}
           <time dateTime={at} className="block text-small text-soft">
-            {pointInTime(at)}
+            {momentOf(at)}
           </time>
         </li>
       ))}

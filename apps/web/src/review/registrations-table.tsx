@@ -5,7 +5,8 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { kinds, nameOf } from './kinds.ts';
 import type { Listed } from './kinds.ts';
 import { shownId } from './shown-id.ts';
-import { pointInTime, timeInStatus } from './time-in-status.ts';
+import { momentOf } from '#web/platform/india-time.ts';
+import { timeInStatus } from './time-in-status.ts';
 
 const Contact = ({ row }: { row: Listed }) => {
   const person = 'contactPerson' in row ? row.contactPerson : undefined;
@@ -41,7 +42,7 @@ const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
     cell: ({ status, waitingSince }) => (
       <time
         dateTime={waitingSince}
-        title={pointInTime(waitingSince)}
+        title={momentOf(waitingSince)}
         className="text-small md:whitespace-nowrap"
       >
         {timeInStatus(status, waitingSince, now)}

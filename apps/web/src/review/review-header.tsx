@@ -5,7 +5,8 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { nameOf } from './kinds.ts';
 import type { UnderReview } from './kinds.ts';
 import { shownId } from './shown-id.ts';
-import { pointInTime, timeInStatus } from './time-in-status.ts';
+import { momentOf } from '#web/platform/india-time.ts';
+import { timeInStatus } from './time-in-status.ts';
 
 type Props = {
   /** While there is no record to name. */
@@ -22,11 +23,11 @@ const Lead = ({ record, now }: { record: UnderReview; now: Date }) => (
   <>
     <span className="font-mono">{shownId(record._id)}</span>
     {' · '}
-    <time dateTime={record.waitingSince} title={pointInTime(record.waitingSince)}>
+    <time dateTime={record.waitingSince} title={momentOf(record.waitingSince)}>
       {timeInStatus(record.status, record.waitingSince, now)}
     </time>
     {' · Registered '}
-    {pointInTime(record.createdAt)}
+    {momentOf(record.createdAt)}
   </>
 );
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pointInTime, stretch, timeInStatus } from './time-in-status.ts';
+import { momentOf } from '#web/platform/india-time.ts';
+import { stretch, timeInStatus } from './time-in-status.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const ago = (ms: number): string => new Date(now.getTime() - ms).toISOString();
@@ -31,5 +32,5 @@ test('each status says what the time means', () => {
 });
 
 test('UX-39: points in time are those of India, and say so', () => {
-  expect(pointInTime('2026-11-21T20:00:00Z')).toMatch(/^22 Nov 2026, 1:30.am IST$/u);
+  expect(momentOf('2026-11-21T20:00:00Z')).toMatch(/^22 Nov 2026, 1:30.am IST$/u);
 });

@@ -28,11 +28,3 @@ const phrases: Record<RegistrationStatus, (time: string) => string> = {
 /** How long a registration has been in its status, in words. */
 export const timeInStatus = (status: RegistrationStatus, since: string, now: Date): string =>
   phrases[status](stretch(now.getTime() - new Date(since).getTime()));
-
-/** A point in time as people in India read it: '21 Nov 2026, 3:30 pm IST'. */
-export const pointInTime = (at: string): string =>
-  `${new Intl.DateTimeFormat('en-IN', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(at))} IST`;

@@ -1,7 +1,7 @@
 import type { Application } from '@purboday/contract/tracking';
 import { Button } from '#web/ui/button.tsx';
 import { Facts, Section } from '#web/ui/facts.tsx';
-import { pointInTime } from './point-in-time.ts';
+import { momentOf } from '#web/platform/india-time.ts';
 
 const addressOf = ({
   houseNo,
@@ -29,7 +29,7 @@ export const ApplicationData = ({ application }: { application: Application }) =
     <Facts
       facts={[
         { label: 'Registration ID', value: application._id },
-        { label: 'Registered', value: pointInTime(application.createdAt) },
+        { label: 'Registered', value: momentOf(application.createdAt) },
         { label: 'Name', value: application.name },
         { label: "Father's Name", value: application.fatherName },
         { label: 'Mobile Number', value: application.mobileNumber },

@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ApplicationData } from './application-data.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { ErasureSection } from './erasure-section.tsx';
-import { pointInTime } from './point-in-time.ts';
+import { momentOf } from '#web/platform/india-time.ts';
 
 type Props = {
   application: Application;
@@ -26,7 +26,7 @@ const Assignments = ({ assignments }: { assignments: readonly Placement[] }) => 
             {kind === 'training' ? 'Training' : (jobTitle ?? 'Job')} in {city}, {state}
           </p>
           <p className="text-soft">{text}</p>
-          <p className="text-small text-soft">Since {pointInTime(since)}</p>
+          <p className="text-small text-soft">Since {momentOf(since)}</p>
         </li>
       ))}
     </ul>
@@ -44,7 +44,7 @@ const History = ({ history }: Pick<Application, 'history'>) => (
             <p className="font-semibold">{text}</p>
             {reason && <p className="whitespace-pre-line">{reason}</p>}
             <time dateTime={at} className="block text-small text-soft">
-              {pointInTime(at)}
+              {momentOf(at)}
             </time>
           </li>
         ))}

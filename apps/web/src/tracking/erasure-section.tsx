@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ReasonDialog } from '#web/ui/dialog.tsx';
 import { Section } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { pointInTime } from './point-in-time.ts';
+import { momentOf } from '#web/platform/india-time.ts';
 
 type Props = { application: Application; onAsked: (application: Application) => void };
 
@@ -35,7 +35,7 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
     <Section title="Have your data erased">
       {erasureRequestedAt ? (
         <Notice>
-          <p>You asked for your data to be erased on {pointInTime(erasureRequestedAt)}.</p>
+          <p>You asked for your data to be erased on {momentOf(erasureRequestedAt)}.</p>
           <p>{trackingMessages.erasureAsked}</p>
         </Notice>
       ) : (

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { CandidateBlocks, TrainingBlock } from './assigned-candidate-view.tsx';
 import { listAddress } from './list-address.ts';
-import { useLoadFailure } from './use-load-failure.ts';
+import { useLoadFailure } from '#web/platform/load-failure.ts';
 import { useTrainingStep } from './use-training-step.ts';
 
 const loadTexts = {

@@ -5,7 +5,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { SkillTags } from './skill-tags.tsx';
 import { TrainingHistory } from './training-history.tsx';
 import { TrainingSteps } from './training-steps.tsx';
-import { momentOf } from './when.ts';
+import { momentOf } from '#web/platform/india-time.ts';
 
 type Props = { candidate: AssignedCandidateDetail };
 

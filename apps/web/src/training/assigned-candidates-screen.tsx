@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, NoMatch } from '#web/ui/states.tsx';
 import { statusWords } from '#web/ui/status-badge.tsx';
 import { AssignedCards, AssignedCardsSkeleton } from './assigned-candidates-view.tsx';
 import { listAddress } from './list-address.ts';
-import { useLoadFailure } from './use-load-failure.ts';
+import { useLoadFailure } from '#web/platform/load-failure.ts';
 import { useTrainingStep } from './use-training-step.ts';
 
 const options = trainingStatuses.map((status) => ({

@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { SkillTags } from './skill-tags.tsx';
 import { TrainingSteps } from './training-steps.tsx';
 import type { Step } from './use-training-step.ts';
-import { dayOf } from './when.ts';
+import { dayOf } from '#web/platform/india-time.ts';
 
 type LineProps = {
   icon: ComponentType<{ 'aria-hidden': true; className: string }>;

@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { TilesSkeleton } from '#web/ui/skeletons.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { QuickActions, SkillsOverview, TrainingNumbers } from './dashboard-view.tsx';
-import { useLoadFailure } from './use-load-failure.ts';
+import { useLoadFailure } from '#web/platform/load-failure.ts';
 
 const Numbers = () => {
   const { data, error, isFetching, refetch } = useCall(trainingEndpoints.countAssigned, {});

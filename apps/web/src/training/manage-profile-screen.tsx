@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { FactsSkeleton } from '#web/ui/skeletons.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { useLoadFailure } from './use-load-failure.ts';
+import { useLoadFailure } from '#web/platform/load-failure.ts';
 
 const loadTexts = {
   failed: 'Failed to load profile.',

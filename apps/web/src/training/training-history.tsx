@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@purboday/contract/records';
-import { momentOf } from './when.ts';
+import { momentOf } from '#web/platform/india-time.ts';
 
 const words: Record<string, string> = {
   assign: 'Assigned',
