@@ -4,29 +4,17 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { dayOf } from '#web/platform/india-time.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { ListTable, type Column } from '#web/ui/list-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { queueWords } from './queues.ts';
-
-/** Broken before the @ where it is too long for its column. */
-const Email = ({ address }: { address: string | null }) => {
-  if (address === null) return 'Not given';
-  const at = address.indexOf('@');
-  return (
-    <span className="block max-w-56">
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </span>
-  );
-};
 
 const assignHref = ({ _id }: CandidateToAssign): string => paths.assignCandidate({ id: _id });
 
 const columns: readonly Column<CandidateToAssign>[] = [
   {
     header: 'Email',
-    cell: ({ email }) => <Email address={email} />,
+    cell: ({ email }) => (email === null ? 'Not given' : <EmailText address={email} />),
   },
   { header: 'Skills', cell: ({ skills }) => skills.join(', ') || 'Not given' },
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },

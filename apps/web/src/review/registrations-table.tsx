@@ -1,4 +1,5 @@
 import type { ReviewKind } from '@purboday/contract/review';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { ListTable } from '#web/ui/list-table.tsx';
 import type { Column } from '#web/ui/list-table.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -16,8 +17,8 @@ const Contact = ({ row }: { row: Listed }) => {
       {person && <bdi className="block">{person.name}</bdi>}
       <span className="block">{mobileNumber}</span>
       {email && (
-        <span className="block truncate text-small text-soft md:max-w-44" title={email}>
-          {email}
+        <span className="block text-small text-soft wrap-break-word">
+          <EmailText address={email} />
         </span>
       )}
     </>
@@ -32,7 +33,7 @@ const skillsOf = (row: Listed): string => {
 const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
   { header: 'Contact', cell: (row) => <Contact row={row} /> },
   { header: 'City', cell: ({ city }) => city },
-  { header: kind === 'job-provider' ? 'Industry' : 'Skills', cell: skillsOf },
+  { header: kind === 'job-provider' ? 'Industry' : 'Skills', cell: skillsOf, roomy: true },
   {
     header: 'Status',
     cell: ({ status }) => <StatusBadge of="registration" status={status} />,
@@ -40,11 +41,7 @@ const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
   {
     header: 'Since',
     cell: ({ status, waitingSince }) => (
-      <time
-        dateTime={waitingSince}
-        title={momentOf(waitingSince)}
-        className="text-small md:whitespace-nowrap"
-      >
+      <time dateTime={waitingSince} title={momentOf(waitingSince)} className="text-small">
         {timeInStatus(status, waitingSince, now)}
       </time>
     ),

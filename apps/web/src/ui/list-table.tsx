@@ -8,6 +8,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** Buttons of a row: full width on a card, the header for screen readers only. */
   actions?: boolean;
+  /** Left out of the table where the room is short; a card always shows it. */
+  roomy?: boolean;
 };
 
 type Props<Row> = {
@@ -24,14 +26,17 @@ type Props<Row> = {
   stale?: boolean;
 };
 
-const cellClass = ({ numeric, actions }: { numeric?: boolean; actions?: boolean }) =>
-  [numeric && 'numeric', actions && 'actions'].filter(Boolean).join(' ') || undefined;
+type Kind = Pick<Column<unknown>, 'numeric' | 'actions' | 'roomy'>;
+
+const cellClass = ({ numeric, actions, roomy }: Kind) =>
+  [numeric && 'numeric', actions && 'actions', roomy && 'roomy'].filter(Boolean).join(' ') ||
+  undefined;
 
 const Head = ({
   columns,
   name,
 }: {
-  columns: readonly { header: string; numeric?: boolean; actions?: boolean }[];
+  columns: readonly ({ header: string } & Kind)[];
   name: string;
 }) => (
   <thead>
@@ -49,7 +54,7 @@ const Head = ({
   </thead>
 );
 
-/** A list: a table on a wide screen, cards at 768 px or less. */
+/** A list: a table where there is room for one, cards at 768 px or less. */
 export const ListTable = <Row,>({
   caption,
   rows,
@@ -59,10 +64,7 @@ export const ListTable = <Row,>({
   columns,
   stale = false,
 }: Props<Row>) => (
-  <div
-    className={`md:rounded-box md:border md:border-line md:bg-sheet ${stale ? 'opacity-60' : ''}`}
-    aria-busy={stale}
-  >
+  <div className={`list-frame ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
     <table className="list">
       <caption className="sr-only">{caption}</caption>
       <Head columns={columns} name={name.header} />
