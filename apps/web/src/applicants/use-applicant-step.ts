@@ -4,10 +4,9 @@ import type { Answered } from '@purboday/contract/endpoint';
 import { applicantStatusOf } from '@purboday/contract/lifecycles';
 import type { ApplicantJobStatus } from '@purboday/contract/lifecycles';
 import { applicantMessages } from '@purboday/contract/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
-import { failureText } from '#web/platform/call-problem.ts';
+import { useOptimisticStep } from '#web/platform/optimistic.ts';
 import { toast } from '#web/platform/toast.ts';
 import { statusWords } from '#web/ui/status-badge.tsx';
 
@@ -67,31 +66,20 @@ const send = ({ applicant, step }: Change) => {
 const wordOf = ({ to }: Step): string =>
   to === 'rejected' ? statusWords.applicant.rejected.word : statusWords.applicantJob[to].word;
 
-/**
- * Sets the job status of an applicant, or rejects. Card and counts change at once; when the server refuses, they come back with a
- * toast, and are read again, because somebody else was first (UX-25).
- */
-export const useApplicantStep = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onMutate: async (change: Change) => {
-      await Promise.all(shown.map((filter) => client.cancelQueries(filter)));
-      const kept = shown.flatMap((filter) => client.getQueriesData<List | Counts>(filter));
-      draw(client, change.applicant, expected(change));
-      return kept;
-    },
-    onSuccess: (_, { step }) => {
+/** Sets the job status of an applicant, or rejects; the counts change with the card. */
+export const useApplicantStep = () =>
+  useOptimisticStep({
+    shown,
+    send,
+    draw: (client, change: Change) => draw(client, change.applicant, expected(change)),
+    succeeded: (client, _, { step }) => {
       toast.success(applicantMessages.statusUpdated(wordOf(step)));
       // A card stays where it is until the list is read anew: it must not jump away under the finger.
       void client.invalidateQueries({ ...lists, refetchType: 'none' });
       void client.invalidateQueries(counts);
     },
-    onError: (error, _, kept) => {
-      for (const [key, answer] of kept ?? []) client.setQueryData(key, answer);
-      const { statusFailed, statusUnreachable } = applicantMessages;
-      toast.error(failureText(error, statusFailed, statusUnreachable));
-      for (const filter of shown) void client.invalidateQueries(filter);
-    },
+    texts: () => ({
+      failed: applicantMessages.statusFailed,
+      unreachable: applicantMessages.statusUnreachable,
+    }),
   });
-};

@@ -2,10 +2,9 @@ import type { Answered } from '@purboday/contract/endpoint';
 import { jobsEndpoints } from '@purboday/contract/jobs';
 import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs';
 import { jobMessages } from '@purboday/contract/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
-import { failureText } from '#web/platform/call-problem.ts';
+import { useOptimisticStep } from '#web/platform/optimistic.ts';
 import { toast } from '#web/platform/toast.ts';
 
 const { listJobs, changeJob, deleteJob } = jobsEndpoints;
@@ -13,14 +12,8 @@ type List = Answered<typeof listJobs>;
 
 const lists = { queryKey: [listJobs.path] };
 
-/** Changes every list that is kept, and answers what undoes it. */
-const draw = async (client: QueryClient, change: (list: List) => List) => {
-  await client.cancelQueries(lists);
-  const kept = client.getQueriesData<List>(lists);
+const draw = (client: QueryClient, change: (list: List) => List): void => {
   client.setQueriesData<List>(lists, (list) => list && change(list));
-  return () => {
-    for (const [key, list] of kept) client.setQueryData(key, list);
-  };
 };
 
 const withJob =
@@ -52,35 +45,35 @@ const expected = ({ body }: Change): Partial<Job> => {
   };
 };
 
-/** Edits, closes or reopens a job: at once on the screen, taken back when the server refuses (UX-25). */
-export const useJobChange = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, body }: Change) => call(changeJob, { params: { id }, body }),
-    onMutate: (change) => draw(client, withJob(change.id, expected(change))),
-    onSuccess: async ({ data, message }) => {
-      await draw(client, withJob(data._id, data));
+/** Edits, closes or reopens a job. */
+export const useJobChange = () =>
+  useOptimisticStep({
+    shown: [lists],
+    send: ({ id, body }: Change) => call(changeJob, { params: { id }, body }),
+    draw: (client, change) => draw(client, withJob(change.id, expected(change))),
+    succeeded: (client, { data, message }) => {
+      draw(client, withJob(data._id, data));
       toast.success(message ?? jobMessages.updated);
+      void client.invalidateQueries();
     },
-    onError: (error, _, undo) => {
-      undo?.();
-      toast.error(failureText(error, jobMessages.updateFailed, jobMessages.updateUnreachable));
-    },
-    onSettled: () => void client.invalidateQueries(),
+    texts: () => ({
+      failed: jobMessages.updateFailed,
+      unreachable: jobMessages.updateUnreachable,
+    }),
   });
-};
 
 /** Deletes a job: gone at once from the screen, back when the server refuses. */
-export const useJobDeletion = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: { id: string }) => call(deleteJob, { params: { id } }),
-    onMutate: ({ id }) => draw(client, withoutJob(id)),
-    onSuccess: ({ message }) => toast.success(message ?? jobMessages.deleted),
-    onError: (error, _, undo) => {
-      undo?.();
-      toast.error(failureText(error, jobMessages.deleteFailed, jobMessages.deleteUnreachable));
+export const useJobDeletion = () =>
+  useOptimisticStep({
+    shown: [lists],
+    send: ({ id }: { id: string }) => call(deleteJob, { params: { id } }),
+    draw: (client, { id }) => draw(client, withoutJob(id)),
+    succeeded: (client, { message }) => {
+      toast.success(message ?? jobMessages.deleted);
+      void client.invalidateQueries();
     },
-    onSettled: () => void client.invalidateQueries(),
+    texts: () => ({
+      failed: jobMessages.deleteFailed,
+      unreachable: jobMessages.deleteUnreachable,
+    }),
   });
-};

@@ -6,10 +6,10 @@ import type {
 } from '@purboday/contract/lifecycles';
 import { reviewEndpoints } from '@purboday/contract/review';
 import type { ReviewKind, ReviewVerdict } from '@purboday/contract/review';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
-import { failureText } from '#web/platform/call-problem.ts';
 import { callQuery } from '#web/platform/data.ts';
+import { useOptimisticStep } from '#web/platform/optimistic.ts';
 import { toast } from '#web/platform/toast.ts';
 import { kinds } from './kinds.ts';
 import type { UnderReview } from './kinds.ts';
@@ -62,28 +62,22 @@ const recordQuery = ({ kind, id }: Which) => callQuery(kinds[kind].read, { param
 
 export const useRecord = (which: Which) => useQuery(recordQuery(which));
 
-/** Takes a step at once on the screen, and takes it back when the server refuses (UX-25); then shows what the server has. */
+/** Takes a step of the review; then shows what the server has. */
 export const useReviewStep = (which: Which) => {
-  const client = useQueryClient();
   const queryKey: readonly unknown[] = recordQuery(which).queryKey;
-  return useMutation({
-    mutationFn: (step: Step) => send(which, step),
-    onMutate: async (step) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<Answer>(queryKey);
-      if (before) {
-        const data = expected(which.kind, before.data, step);
-        client.setQueryData<Answer>(queryKey, { ...before, data });
-      }
-      return before;
+  return useOptimisticStep({
+    shown: [{ queryKey, exact: true }],
+    send: (step: Step) => send(which, step),
+    draw: (client, step) =>
+      client.setQueryData<Answer>(
+        queryKey,
+        (before) => before && { ...before, data: expected(which.kind, before.data, step) },
+      ),
+    succeeded: (client, { message }, { action }) => {
+      toast.success(message ?? outcomeOf(which.kind, action).done);
+      return client.invalidateQueries();
     },
-    onSuccess: ({ message }, { action }) =>
-      toast.success(message ?? outcomeOf(which.kind, action).done),
-    onError: (error, { action }, before) => {
-      if (before) client.setQueryData<Answer>(queryKey, before);
-      toast.error(failureText(error, outcomeOf(which.kind, action).failed));
-    },
-    onSettled: () => client.invalidateQueries(),
+    texts: ({ action }) => outcomeOf(which.kind, action),
   });
 };
 
