@@ -1,0 +1,273 @@
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import {
+  address,
+  aPerson,
+  fillPersonal,
+  fillSkills,
+  next,
+  proveEmail,
+  submit,
+  toast,
+} from './support/registration-form.ts';
+import { fillJob } from './support/job-provider.ts';
+import { demo, fillSignIn, signInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+// Specification §8: what a screen says when a call is refused without words, and when there is no answer at all.
+
+const refused = (route: Route) =>
+  route.fulfill({ status: 500, json: { success: false, requestId: 'r' } });
+const unreachable = (route: Route) => route.abort();
+
+type Failure = { call: RegExp; method?: string; fails: typeof refused; says: string };
+const nobody = '0193f0a0-0000-7000-8000-000000000000';
+
+const breakCall = (page: Page, { call, method = 'GET', fails }: Failure) =>
+  page.route(call, (route) =>
+    route.request().method() === method ? fails(route) : route.fallback(),
+  );
+
+const clean = join(
+  import.meta.dirname,
+  '../../apps/server/src/import/testing/workbooks/01_clean_libreoffice.xlsx',
+);
+
+const dashboards = {
+  [demo.l1]: '/l1-admin',
+  [demo.l2]: '/l2-admin',
+  [demo.training]: '/training-provider',
+  [demo.jobs]: '/job-provider',
+} as const;
+
+const loads: (Failure & { who: (typeof demo)['l1' | 'l2' | 'training' | 'jobs']; at: string })[] = [
+  ...(
+    [
+      ['candidates', 'candidates'],
+      ['job-providers', 'job providers'],
+      ['training-providers', 'providers'],
+    ] as const
+  ).map(([kind, noun]) => ({
+    who: demo.l1,
+    at: `/l1-admin/${kind}`,
+    call: new RegExp(`/api/l1admin/${kind}`, 'u'),
+    fails: refused,
+    says: `Failed to fetch ${noun}. Please try again later.`,
+  })),
+  ...(
+    [
+      ['candidate', 'candidate'],
+      ['job-provider', 'job provider'],
+      ['training-provider', 'provider'],
+    ] as const
+  ).map(([kind, noun]) => ({
+    who: demo.l1,
+    at: `/l1-admin/review/${kind}/${nobody}`,
+    call: new RegExp(`/api/l1admin/${kind}s/`, 'u'),
+    fails: refused,
+    says: `Failed to fetch ${noun} details. The record may not exist.`,
+  })),
+  ...[demo.l1, demo.l2, demo.training, demo.jobs].flatMap((who) => {
+    const at = `${dashboards[who]}/dashboard`;
+    const call = /\/api\/.*\/(?:total-count|approved-l1-entities|stats)$/u;
+    return [
+      { who, at, call, fails: refused, says: 'Failed to load dashboard statistics.' },
+      { who, at, call, fails: unreachable, says: 'Could not load dashboard statistics.' },
+    ];
+  }),
+  {
+    who: demo.l2,
+    at: '/l2-admin/candidates',
+    call: /\/api\/l2admin\/approved-l1-candidates/u,
+    fails: refused,
+    says: 'Could not load candidates',
+  },
+  {
+    who: demo.l2,
+    at: `/l2-admin/assign-candidate/${nobody}`,
+    call: /\/api\/l2admin\/candidate-for-assignment/u,
+    fails: refused,
+    says: 'Failed to load assignment data.',
+  },
+  {
+    who: demo.l2,
+    at: `/l2-admin/assign-candidate/${nobody}`,
+    call: /\/api\/l2admin\/candidate-for-assignment/u,
+    fails: unreachable,
+    says: 'Failed to fetch required data. The record may not exist or there was a network issue.',
+  },
+  {
+    who: demo.jobs,
+    at: '/job-provider/manage-jobs',
+    call: /\/api\/job-providers\/jobs(?:\?|$)/u,
+    fails: refused,
+    says: 'Failed to fetch jobs',
+  },
+  {
+    who: demo.jobs,
+    at: '/job-provider/applicants',
+    call: /\/api\/job-providers\/candidates(?:\?|$)/u,
+    fails: unreachable,
+    says: 'Could not load applicants.',
+  },
+  {
+    who: demo.jobs,
+    at: '/job-provider/applicants',
+    call: /\/api\/job-providers\/candidates(?:\?|$)/u,
+    fails: refused,
+    says: 'Failed to load applicants.',
+  },
+];
+
+for (const who of [demo.l1, demo.l2, demo.training, demo.jobs]) {
+  test(`UX-27, UX-29: what ${who} cannot load is said on the screen, with a way on`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await signInAs(page, who);
+    for (const failure of loads.filter((each) => each.who === who)) {
+      await breakCall(page, failure);
+      await page.goto(failure.at);
+      const main = page.getByRole('main');
+      await expect(main.getByText(failure.says, { exact: true }).first()).toBeVisible();
+      await expect(main.getByRole('button').or(main.getByRole('link')).first()).toBeVisible();
+      await page.unrouteAll();
+    }
+  });
+}
+
+const alert = (page: Page, text: string) =>
+  page.locator('.Toastify__toast').getByText(text, { exact: true }).first();
+
+test('UX-25: an L1 admin hears that approving or rejecting failed', async ({ page }) => {
+  await signInAs(page, demo.l1);
+  await page.goto('/l1-admin/candidates?status=PENDING');
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await breakCall(page, {
+    call: /\/api\/l1admin\/(?:approve|reject)-candidate/u,
+    method: 'PUT',
+    fails: refused,
+    says: '',
+  });
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(alert(page, 'Failed to approve candidate')).toBeVisible();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(alert(page, 'Failed to reject candidate')).toBeVisible();
+  await expect(page.getByRole('main').locator('.badge').first()).toHaveText('Pending');
+});
+
+test('UX-25: an L2 admin hears that assigning failed', async ({ page }) => {
+  await signInAs(page, demo.l2);
+  await page.goto('/l2-admin/candidates');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Assign / })
+    .first()
+    .click();
+  await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
+  await page.getByRole('radio').first().check();
+  await breakCall(page, {
+    call: /\/api\/l2admin\/approve-candidate-l2/u,
+    method: 'PUT',
+    fails: refused,
+    says: '',
+  });
+  await page.getByRole('button', { name: 'Assign & Approve' }).click();
+  await expect(alert(page, 'Failed to assign candidate')).toBeVisible();
+});
+
+test('UX-25: a job provider hears that a job or an applicant could not be changed', async ({
+  page,
+}) => {
+  await signInAs(page, demo.jobs);
+  await page.goto('/job-provider/manage-jobs?status=ACTIVE');
+  const job = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Edit' }) });
+  for (const method of ['PUT', 'DELETE'])
+    await breakCall(page, {
+      call: /\/api\/job-providers\/jobs\//u,
+      method,
+      fails: refused,
+      says: '',
+    });
+  await job.first().getByRole('button', { name: 'Close' }).click();
+  await expect(alert(page, 'Failed to update job')).toBeVisible();
+  await job.first().getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete job' }).click();
+  await expect(alert(page, 'Failed to delete job')).toBeVisible();
+
+  await page.goto('/job-provider/applicants?status=pending');
+  await breakCall(page, {
+    call: /\/api\/job-providers\/candidates\//u,
+    method: 'PUT',
+    fails: refused,
+    says: '',
+  });
+  await page.getByRole('button', { name: 'In progress' }).first().click();
+  await expect(alert(page, 'Failed to update status.')).toBeVisible();
+});
+
+test('§8: a sign-in without an answer says so', async ({ page }) => {
+  await page.route('**/api/auth/login', unreachable);
+  await fillSignIn(page, demo.l1, demo.password);
+  await expect(page.getByText('Invalid credentials or server error').first()).toBeVisible();
+});
+
+test('§8: an OTP or a registration that could not be sent says so', async ({ page, inbox }) => {
+  await page.goto(address);
+  await fillPersonal(page);
+  await next(page, 'contact');
+  await page.getByLabel('Mobile Number').fill('9876543210');
+  await page.route('**/api/auth/send-verification-email', refused);
+  await page.getByLabel('Email', { exact: true }).fill('somebody@example.org');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByText('Failed to send OTP', { exact: true }).first()).toBeVisible();
+  await page.unrouteAll();
+  const person = aPerson();
+  await proveEmail(page, inbox, person.email);
+  await next(page, 'skills');
+  await fillSkills(page, person);
+  await page.route('**/api/auth/candidate/register', refused);
+  await submit(page).click();
+  await expect(toast(page, 'Registration failed. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Aadhar Number')).not.toHaveValue('');
+});
+
+test('§8: a workbook that could not be uploaded says so', async ({ page }) => {
+  await signInAs(page, demo.l2);
+  await page.goto('/l2-admin/upload/candidates');
+  await page.route('**/api/l2admin/upload-candidates', refused);
+  await page.setInputFiles('input[type=file]', clean);
+  await expect(page.getByText('First rows of about 25')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(alert(page, 'File upload failed. Check format or console.')).toBeVisible();
+});
+
+test('§8: a job that could not be posted says so, and keeps what was typed', async ({ page }) => {
+  await signInAs(page, demo.jobs);
+  await page.route('**/api/job-providers/jobs', (route) =>
+    route.request().method() === 'POST' ? refused(route) : route.fallback(),
+  );
+  await page.goto('/job-provider/create-job');
+  await fillJob(page, 'Weaver');
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(alert(page, 'Failed to create job. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Job title')).toHaveValue('Weaver');
+});
+
+test('§8: an L1 admin who could not be created says so', async ({ page }) => {
+  await signInAs(page, demo.l2);
+  await page.route('**/api/l2admin/create-l1admin', refused);
+  await page.goto('/l2-admin/create-l1-admin');
+  await page.getByLabel('Full Name').fill('Rahul Sinha');
+  await page.getByLabel('Email').fill('rahul@example.org');
+  await page.getByLabel('Mobile Number').fill('9830012345');
+  await page.getByLabel('Assigned States').fill('West Bengal');
+  await page.getByLabel('Assigned Cities').fill('Kolkata');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await page.getByRole('button', { name: 'Create L1 Admin' }).click();
+  await expect(alert(page, 'Failed to create L1 Admin')).toBeVisible();
+});

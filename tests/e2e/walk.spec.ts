@@ -1,0 +1,112 @@
+import { homeOf, screens } from '@purboday/contract/screens';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const people = {
+  TRAINING_PROVIDER: demo.training,
+  JOB_PROVIDER: demo.jobs,
+  L1_ADMIN: demo.l1,
+  L2_ADMIN: demo.l2,
+} as const;
+type Portal = keyof typeof people;
+
+/** The call whose first record a screen with parameters is opened with, and what of it the address needs. */
+const recordsOf: Record<string, { list: string; other?: Record<string, string> }> = {
+  [screens.assignedCandidate.path]: { list: '/training-providers/candidates' },
+  [screens.reviewCandidate.path]: { list: '/l1admin/candidates' },
+  [screens.reviewJobProvider.path]: { list: '/l1admin/job-providers' },
+  [screens.reviewTrainingProvider.path]: { list: '/l1admin/training-providers' },
+  [screens.assignCandidate.path]: { list: '/l2admin/approved-l1-candidates' },
+};
+
+const firstId = async (page: Page, list: string): Promise<string> => {
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const answer = await page.request.get(`/api${list}?limit=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: { _id: string }[] };
+  return data[0]?._id ?? '';
+};
+
+const addressOf = async (page: Page, path: string): Promise<string> => {
+  if (!path.includes('$')) return path;
+  const { list, other } = recordsOf[path] ?? { list: '' };
+  expect(list, `a record to open ${path} with`).not.toBe('');
+  const values: Record<string, string> = { ...other, id: await firstId(page, list) };
+  return path.replace(/\$(\w+)/gu, (_, name: string) => values[name] ?? '');
+};
+
+const guardedBy = (guard: string): string[] =>
+  Object.values(screens)
+    .filter((screen) => screen.guard === guard)
+    .map(({ path }) => path);
+
+/** Loaded: no skeleton, and nothing on its way. */
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+};
+
+const widthsOf = (page: Page): number[] =>
+  (page.viewportSize()?.width ?? 0) <= 768 ? [320, 360, 768] : [800, 1024, 1280];
+
+const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const before = page.viewportSize();
+  for (const width of widthsOf(page)) {
+    await page.setViewportSize({ width, height: 800 });
+    const room = await page.evaluate(() => ({
+      needed: document.documentElement.scrollWidth,
+      given: document.documentElement.clientWidth,
+    }));
+    const where = `${new URL(page.url()).pathname} at ${width} px`;
+    expect(room.needed, where).toBeLessThanOrEqual(room.given);
+  }
+  if (before) await page.setViewportSize(before);
+};
+
+const walk = async (page: Page, paths: readonly string[]): Promise<void> => {
+  const titles = new Set<string>();
+  for (const path of paths) {
+    await page.goto(await addressOf(page, path));
+    await settled(page);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    titles.add(await page.title());
+  }
+  expect(titles.size, [...titles].join(', ')).toBe(paths.length);
+};
+
+for (const [role, email] of Object.entries(people) as [Portal, (typeof people)[Portal]][]) {
+  test(`UX-32, UX-33, UX-35, UX-36, UX-40: every screen of ${role} stands`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await signInAs(page, email);
+    await walk(page, guardedBy(role));
+  });
+
+  test(`SEC-27: ${role} who opens a screen of another role comes to the own dashboard`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await signInAs(page, email);
+    for (const other of Object.keys(people).filter((each) => each !== role)) {
+      for (const path of guardedBy(other)) {
+        await page.goto(path.replaceAll(/\$\w+/gu, '0193f0a0-0000-7000-8000-000000000000'));
+        await expect(page, path).toHaveURL(homeOf[role]);
+      }
+    }
+  });
+}
+
+test('SEC-27: without a session every screen of a portal leads to the sign-in', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  for (const path of Object.keys(people).flatMap(guardedBy)) {
+    await page.goto(path.replaceAll(/\$\w+/gu, '0193f0a0-0000-7000-8000-000000000000'));
+    await expect(page, path).toHaveURL(screens.login.path);
+  }
+});
