@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { providerFault } from '#server/platform/message-providers.ts';
+import { templateFaults, templateIds } from '#server/platform/message-templates.ts';
 
 // Decisions §8: every setting comes from the environment, is checked at start, and stands in the README's table.
 
@@ -23,6 +25,20 @@ const key = z
     'must be 32 random bytes as base64 or hex; make one with: openssl rand -base64 32',
   );
 
+/** Checked by `faultsOf`, each of whose texts is named. */
+const checked = (faultsOf: (text: string) => (string | undefined)[]) =>
+  z.string().superRefine((text, context) => {
+    for (const message of faultsOf(text)) if (message !== undefined) context.addIssue(message);
+  });
+
+const provider = (channel: 'sms' | 'whatsapp') => checked((text) => [providerFault(channel, text)]);
+
+const dltId = /^\d{12,25}$/u;
+/** A name at most providers; Twilio's are checked below. */
+const templateName = /^[\w.:-]{1,100}$/u;
+const notContentSid = /=\s*(?!HX[0-9a-f]{32}\s*(?:,|$))/u;
+const templates = (id: RegExp) => checked((text) => templateFaults(text, id));
+
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test', 'trial']).default('trial'),
   HOST: z.string().default('127.0.0.1'),
@@ -36,8 +52,11 @@ const variables = z.object({
   MASTER_KEY_PREVIOUS: key.optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Purboday <no-reply@localhost>'),
-  SMS_URL: web.optional(),
-  WHATSAPP_URL: web.optional(),
+  SMS_URL: provider('sms').optional(),
+  WHATSAPP_URL: provider('whatsapp').optional(),
+  DLT_ENTITY_ID: z.string().regex(dltId, 'must be the digits of a principal entity id').optional(),
+  DLT_TEMPLATES: templates(dltId).optional(),
+  WHATSAPP_TEMPLATES: templates(templateName).optional(),
   POSTAL_LOOKUP_URL: web.optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an email address').optional(),
   FIRST_ADMIN_PASSWORD: z.string().optional(),
@@ -67,6 +86,17 @@ const productionFaults = (given: z.output<typeof variables>): string[] => {
   return given.DEMO === true ? [...missing, 'DEMO=1 is refused in production mode'] : missing;
 };
 
+const templateIdFaults = (given: z.output<typeof variables>): string[] => [
+  // India's networks refuse an SMS that names only one of the two.
+  ...((given.DLT_ENTITY_ID === undefined) === (given.DLT_TEMPLATES === undefined)
+    ? []
+    : ['DLT_ENTITY_ID and DLT_TEMPLATES are needed together']),
+  ...(given.WHATSAPP_URL?.startsWith('twilio:') &&
+  notContentSid.test(given.WHATSAPP_TEMPLATES ?? '')
+    ? ['WHATSAPP_TEMPLATES: Twilio needs content SIDs: HX and 32 hexadecimal digits']
+    : []),
+];
+
 /** `true`: any proxy; a number: that many proxies stand in front; else addresses, comma-separated. */
 const proxyTrust = (text: string) => {
   if (text === '' || text === '0' || text === 'false') return false;
@@ -88,7 +118,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     throw new SettingsError(faults.join('\n'));
   }
   const given = parsed.data;
-  const faults = productionFaults(given);
+  const faults = [...productionFaults(given), ...templateIdFaults(given)];
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   const production = given.NODE_ENV === 'production';
   return {
@@ -107,6 +137,11 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     mailFrom: given.MAIL_FROM,
     smsUrl: given.SMS_URL,
     whatsappUrl: given.WHATSAPP_URL,
+    /** What the texts to phones are registered under. */
+    phoneTemplates: {
+      sms: { entityId: given.DLT_ENTITY_ID, ids: templateIds(given.DLT_TEMPLATES ?? '') },
+      whatsapp: { ids: templateIds(given.WHATSAPP_TEMPLATES ?? '') },
+    },
     postalLookupUrl: given.POSTAL_LOOKUP_URL,
     firstAdmin:
       given.FIRST_ADMIN_EMAIL !== undefined && given.FIRST_ADMIN_PASSWORD !== undefined

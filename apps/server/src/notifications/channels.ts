@@ -1,10 +1,10 @@
 import type { NotificationChannel } from '@purboday/contract/notifications';
 import type { MessageChannel, MessageChannels } from '#server/platform/message-channels.ts';
 import { smtpChannel } from '#server/platform/mail.ts';
-import { webhookChannel } from '#server/platform/message-channels-webhook.ts';
+import { providerChannel } from '#server/platform/message-providers.ts';
 import type { Settings } from '#server/settings.ts';
 
-type Given = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'whatsappUrl'>;
+type Given = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'whatsappUrl' | 'phoneTemplates'>;
 
 /**
  * The channels that the settings name. Mail goes to `mailbox` while there is no `SMTP_URL`; in production there is no mailbox, and
@@ -14,12 +14,14 @@ export const channelsOf = (
   settings: Given,
   mailbox: MessageChannel | undefined,
 ): MessageChannels => {
-  const { smtpUrl, mailFrom, smsUrl, whatsappUrl } = settings;
+  const { smtpUrl, mailFrom, smsUrl, whatsappUrl, phoneTemplates } = settings;
   const email = smtpUrl === undefined ? mailbox : smtpChannel({ smtpUrl, mailFrom });
   return {
     ...(email === undefined ? {} : { email }),
-    ...(smsUrl === undefined ? {} : { sms: webhookChannel('sms', smsUrl) }),
-    ...(whatsappUrl === undefined ? {} : { whatsapp: webhookChannel('whatsapp', whatsappUrl) }),
+    ...(smsUrl === undefined ? {} : { sms: providerChannel('sms', smsUrl, phoneTemplates.sms) }),
+    ...(whatsappUrl === undefined
+      ? {}
+      : { whatsapp: providerChannel('whatsapp', whatsappUrl, phoneTemplates.whatsapp) }),
   };
 };
 

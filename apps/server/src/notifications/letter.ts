@@ -1,3 +1,5 @@
+import type { PhoneText } from '#server/platform/message-templates.ts';
+
 /** Facts of this instance that texts name, from the settings. */
 export type Sender = {
   productName: string;
@@ -7,6 +9,12 @@ export type Sender = {
   /** What links start with; no slash at the end. */
   appUrl: string;
 };
+
+/** What changes from one message to the next; the rest of a registered text must stay as it was registered. */
+type Variable = { value: string; slots: number };
+
+/** A text to a phone, in pieces: fixed words and variables. */
+export type PhoneWords = { name: PhoneText; pieces: (string | Variable)[] };
 
 type Block =
   | { kind: 'text'; text: string }
@@ -20,8 +28,8 @@ export type Letter = {
   subject: string;
   greeting: string;
   blocks: Block[];
-  /** For SMS and WhatsApp; empty for events that are only mailed. */
-  short: string;
+  /** For SMS and WhatsApp; none for events that are only mailed. */
+  short?: PhoneWords;
 };
 
 export const say = (text: string): Block => ({ kind: 'text', text });
@@ -31,6 +39,26 @@ export const facts = (...lines: [label: string, value: string][]): Block => ({
 });
 export const secret = (text: string): Block => ({ kind: 'secret', text });
 export const link = (text: string, url: string): Block => ({ kind: 'link', text, url });
+
+/** India's rule: what one variable of a registered text holds at the most. */
+const slotMax = 30;
+
+/**
+ * Something typed or counted within a text to a phone.
+ * @param slots how many registered variables of 30 characters it needs; the rest is cut off
+ */
+export const vary = (value: string, slots = 1): Variable => ({ value, slots });
+
+/**
+ * A text to a phone: `phone('assigned-candidate')`…`` with what varies in `vary`, and fixed words of this instance (its name, its
+ * address) as they are.
+ */
+export const phone =
+  (name: PhoneText) =>
+  (texts: TemplateStringsArray, ...between: (string | Variable)[]): PhoneWords => ({
+    name,
+    pieces: texts.flatMap((text, i) => [text, ...between.slice(i, i + 1)]),
+  });
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -50,6 +78,26 @@ const oneLine = (text: string): string =>
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim();
+
+const varied = ({ value, slots }: Variable): string =>
+  [...oneLine(value)].slice(0, slotMax * slots).join('');
+
+/** Its words with the variables filled in. */
+const phoneText = ({ pieces }: PhoneWords): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : varied(piece))).join('');
+
+/** Its words as they are registered: `{#var#}` for India's SMS, `{{1}}` for WhatsApp. */
+export const registeredText = ({ pieces }: PhoneWords, form: 'sms' | 'whatsapp'): string => {
+  let n = 0;
+  const blank = ({ slots }: Variable): string => {
+    n += 1;
+    return form === 'sms' ? '{#var#}'.repeat(slots) : `{{${n}}}`;
+  };
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : blank(piece))).join('');
+};
+
+const variablesOf = ({ pieces }: PhoneWords): string[] =>
+  pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [varied(piece)]));
 
 const plainBlock = (block: Block): string => {
   switch (block.kind) {
@@ -103,6 +151,7 @@ export const written = (letter: Letter, sender: Sender) => {
       `<title>${escaped(subject)}</title></head><body style="margin:0;padding:24px;background:#f4f6f5">` +
       `<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff;color:#1b1f24;` +
       `font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">${blocks.map(htmlBlock).join('')}</div></body></html>`,
-    short: oneLine(letter.short),
+    short: letter.short ? phoneText(letter.short) : '',
+    template: letter.short && { name: letter.short.name, variables: variablesOf(letter.short) },
   };
 };

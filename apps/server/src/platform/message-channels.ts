@@ -1,4 +1,5 @@
 import type { NotificationChannel } from '@purboday/contract/notifications';
+import type { PhoneText } from './message-templates.ts';
 
 /** One message to one person, in every form; a channel takes the form it carries. */
 export type Message = {
@@ -12,6 +13,8 @@ export type Message = {
   html: string;
   /** For SMS and WhatsApp: a few lines without formatting. */
   short: string;
+  /** Which registered text `short` is, and what stands in its variables; none for events that are only mailed. */
+  template?: { name: PhoneText; variables: string[] } | undefined;
 };
 
 /**

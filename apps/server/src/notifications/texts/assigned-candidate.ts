@@ -1,5 +1,5 @@
 import type { NoticeOf } from '#server/records/outbox-notice.ts';
-import { facts, say, type Letter, type Sender } from '../letter.ts';
+import { facts, phone, say, vary, type Letter, type Sender } from '../letter.ts';
 
 type Assigned = NoticeOf<'assigned-candidate'>;
 type Place = Assigned['places'][number];
@@ -21,6 +21,8 @@ export const assignedCandidate = (notice: Assigned, { productName }: Sender): Le
       say(`What happens next: ${names} will contact you and tell you when and where you begin.`),
       say('You have not heard anything after a week? Then please tell us.'),
     ],
-    short: `${productName}: great news, we have found a place for you with ${names}. They will contact you.`,
+    short: phone(
+      'assigned-candidate',
+    )`${productName}: great news, we have found a place for you with ${vary(names, 2)}. They will contact you.`,
   };
 };

@@ -1,5 +1,5 @@
 import type { NoticeOf } from '#server/records/outbox-notice.ts';
-import { facts, link, say, type Letter, type Sender } from '../letter.ts';
+import { facts, link, phone, say, vary, type Letter, type Sender } from '../letter.ts';
 
 type Assigned = NoticeOf<'assigned-provider'>;
 
@@ -28,6 +28,8 @@ export const assignedProvider = (notice: Assigned, { productName, appUrl }: Send
       say('Sign in to see how to reach them, and please get in touch within a few days.'),
       link(button, `${appUrl}${path}`),
     ],
-    short: `${productName}: ${name} has been assigned to ${notice.organisation}. Details: ${appUrl}${path}`,
+    short: phone(
+      `assigned-${notice.record.kind}`,
+    )`${productName}: ${vary(name)} has been assigned to ${vary(notice.organisation, 2)}. Details: ${appUrl}${path}`,
   };
 };

@@ -18,5 +18,4 @@ export const l1AdminCreated = (
     ),
     link('Sign in', `${appUrl}/login`),
   ],
-  short: '',
 });

@@ -17,5 +17,4 @@ export const otp = (notice: NoticeOf<'otp'>, { productName }: Sender): Letter =>
       'You did not ask for a code? Then you can ignore this mail; nothing happens without the code.',
     ),
   ],
-  short: '',
 });

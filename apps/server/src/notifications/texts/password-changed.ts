@@ -14,5 +14,4 @@ export const passwordChanged = (
     say('If that was you, all is well.'),
     say(`If it was not you, please tell us at once: ${supportEmail} or ${supportPhone}.`),
   ],
-  short: '',
 });

@@ -13,5 +13,4 @@ export const passwordReset = (
     say('The link works for 60 minutes, and only once.'),
     say('It was not you? Then you can ignore this mail; your password stays as it is.'),
   ],
-  short: '',
 });

@@ -1,5 +1,5 @@
 import type { NoticeOf } from '#server/records/outbox-notice.ts';
-import { facts, link, say, type Letter, type Sender } from '../letter.ts';
+import { facts, link, phone, say, vary, type Letter, type Sender } from '../letter.ts';
 
 type Approved = NoticeOf<'registration-approved'>;
 
@@ -14,7 +14,9 @@ const forCandidate = ({ to, record }: Approved, { productName }: Sender): Letter
     ),
     say('You do not have to do anything until then.'),
   ],
-  short: `${productName}: good news, your registration is approved! We are now looking for a training or a job that fits your skills.`,
+  short: phone(
+    'registration-approved.candidate',
+  )`${productName}: good news, your registration is approved! We are now looking for a training or a job that fits your skills.`,
 });
 
 const forProvider = (notice: Approved, { productName, appUrl }: Sender): Letter => {
@@ -30,7 +32,9 @@ const forProvider = (notice: Approved, { productName, appUrl }: Sender): Letter 
       ),
       link('Sign in', `${appUrl}/login`),
     ],
-    short: `${productName}: good news, ${name} is approved! Sign in at ${appUrl}/login`,
+    short: phone(
+      'registration-approved.provider',
+    )`${productName}: good news, ${vary(name, 2)} is approved! Sign in at ${appUrl}/login`,
   };
 };
 

@@ -1,5 +1,5 @@
 import type { NoticeOf } from '#server/records/outbox-notice.ts';
-import { facts, say, type Letter, type Sender } from '../letter.ts';
+import { facts, phone, say, vary, type Letter, type Sender } from '../letter.ts';
 
 type OnHold = NoticeOf<'registration-on-hold'>;
 
@@ -12,6 +12,15 @@ const meanwhile = (notice: OnHold) =>
   notice.record.kind === 'candidate'
     ? []
     : [say('Signing in is not possible while the registration is on hold.')];
+
+const short = (notice: OnHold, sender: Sender) =>
+  notice.record.kind === 'candidate'
+    ? phone(
+        'registration-on-hold.candidate',
+      )`${sender.productName}: we have put your registration on hold. Please read our mail or call ${sender.supportPhone}.`
+    : phone(
+        'registration-on-hold.provider',
+      )`${sender.productName}: we have put the registration of ${vary(notice.organisation ?? notice.to.name, 2)} on hold. Please read our mail or call ${sender.supportPhone}.`;
 
 export const registrationOnHold = (notice: OnHold, sender: Sender): Letter => ({
   subject: `Your registration with ${sender.productName} is on hold`,
@@ -26,5 +35,5 @@ export const registrationOnHold = (notice: OnHold, sender: Sender): Letter => ({
       'If you can help us with it, please get in touch and mention your Registration ID. We go on as soon as it is settled.',
     ),
   ],
-  short: `${sender.productName}: we have put ${what(notice)} on hold. Please read our mail or call ${sender.supportPhone}.`,
+  short: short(notice, sender),
 });

@@ -1,5 +1,5 @@
 import type { NoticeOf } from '#server/records/outbox-notice.ts';
-import { facts, say, type Letter, type Sender } from '../letter.ts';
+import { facts, phone, say, vary, type Letter, type Sender } from '../letter.ts';
 
 type Received = NoticeOf<'registration-received'>;
 
@@ -20,7 +20,9 @@ const forCandidate = (
     ),
     say('Our mails sometimes end up in the spam folder, so please have a look there too.'),
   ],
-  short: `${productName}: we have received your registration. Registration ID ${record.id}. It is under review; we will write to you when it is done.`,
+  short: phone(
+    'registration-received.candidate',
+  )`${productName}: we have received your registration. Registration ID ${vary(record.id, 2)}. It is under review; we will write to you when it is done.`,
 });
 
 const forProvider = (notice: Received, { productName }: Sender): Letter => {
@@ -43,7 +45,9 @@ const forProvider = (notice: Received, { productName }: Sender): Letter => {
       ),
       say('Our mails sometimes end up in the spam folder, so please have a look there too.'),
     ],
-    short: `${productName}: we have received the registration of ${name}. It is under review; we will write to you when it is done.`,
+    short: phone(
+      'registration-received.provider',
+    )`${productName}: we have received the registration of ${vary(name, 2)}. It is under review; we will write to you when it is done.`,
   };
 };
 

@@ -1,5 +1,5 @@
 import type { NoticeOf } from '#server/records/outbox-notice.ts';
-import { facts, say, type Letter, type Sender } from '../letter.ts';
+import { facts, phone, say, vary, type Letter, type Sender } from '../letter.ts';
 
 type Rejected = NoticeOf<'registration-rejected'>;
 
@@ -7,6 +7,15 @@ const what = (notice: Rejected): string =>
   notice.record.kind === 'candidate'
     ? 'your registration'
     : `the registration of ${notice.organisation ?? notice.to.name}`;
+
+const short = (notice: Rejected, sender: Sender) =>
+  notice.record.kind === 'candidate'
+    ? phone(
+        'registration-rejected.candidate',
+      )`${sender.productName}: we could not approve your registration as it is. Please read our mail or call ${sender.supportPhone}; we will help you put it right.`
+    : phone(
+        'registration-rejected.provider',
+      )`${sender.productName}: we could not approve the registration of ${vary(notice.organisation ?? notice.to.name, 2)} as it is. Please read our mail or call ${sender.supportPhone}; we will help you put it right.`;
 
 export const registrationRejected = (notice: Rejected, sender: Sender): Letter => {
   const reason: [string, string][] = notice.reason === null ? [] : [['Reason', notice.reason]];
@@ -20,6 +29,6 @@ export const registrationRejected = (notice: Rejected, sender: Sender): Letter =
         'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you put it right. Please mention your Registration ID.',
       ),
     ],
-    short: `${sender.productName}: we could not approve ${what(notice)} as it is. Please read our mail or call ${sender.supportPhone}; we will help you put it right.`,
+    short: short(notice, sender),
   };
 };

@@ -1,0 +1,73 @@
+import { shownReason, type Delivery } from './message-channels.ts';
+
+const timeoutMs = 10_000;
+const latestRetrySeconds = 3_600;
+
+/** `Retry-After` in seconds, given as such or as a date. */
+const retryAfter = (header: string | null, now: Date): number | undefined => {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/u.test(header)
+    ? Number(header)
+    : (Date.parse(header) - now.getTime()) / 1_000;
+  return Number.isFinite(seconds)
+    ? Math.min(Math.max(Math.ceil(seconds), 0), latestRetrySeconds)
+    : undefined;
+};
+
+/** What the provider said no with; `later` when it may say yes to another try. */
+export type Refusal = { reason: string; later: boolean };
+
+/** How most providers mean their answers: 408, 425, 429 and 5xx ask for another try, the rest of 4xx is final. */
+export const usualRefusal = ({ status }: Response): Refusal => ({
+  reason: `The provider answered ${status}`,
+  later: status >= 500 || [408, 425, 429].includes(status),
+});
+
+const deferred = (response: Response, reason: string): Delivery => {
+  const retryAfterSeconds = retryAfter(response.headers.get('retry-after'), new Date());
+  return {
+    outcome: 'deferred',
+    reason,
+    // The provider does not know us: the same for every message, and the operator's to put right.
+    unreachable: response.status === 401,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  };
+};
+
+const unreached = (error: unknown): Delivery => {
+  const { name, message } = error as Error;
+  // Timed out: the provider may have taken it; asking again at once could send it twice.
+  const late = name === 'TimeoutError';
+  return {
+    outcome: 'deferred',
+    reason: late ? 'The provider took longer than 10 seconds' : shownReason(message),
+    unreachable: !late,
+  };
+};
+
+/**
+ * Hands a message to a provider: one `POST`, ten seconds at the most.
+ * @param refusal reads what an answer that is no success means; the body is still unread
+ */
+export const postOnce = async (
+  address: string | URL,
+  sent: { headers: Record<string, string>; body: string },
+  refusal: (response: Response) => Refusal | Promise<Refusal> = usualRefusal,
+): Promise<Delivery> => {
+  try {
+    const response = await fetch(address, {
+      ...sent,
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const said = response.ok ? undefined : await refusal(response);
+    if (!response.bodyUsed) await response.body?.cancel();
+    if (said === undefined) return { outcome: 'accepted' };
+    return said.later
+      ? deferred(response, said.reason)
+      : { outcome: 'refused', reason: said.reason };
+  } catch (error) {
+    return unreached(error);
+  }
+};

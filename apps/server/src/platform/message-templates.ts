@@ -1,0 +1,55 @@
+/** Every text that goes to phones. India registers each (DLT), and WhatsApp approves each, under an id of its own. */
+export const phoneTexts = [
+  'registration-received.candidate',
+  'registration-received.provider',
+  'registration-approved.candidate',
+  'registration-approved.provider',
+  'registration-rejected.candidate',
+  'registration-rejected.provider',
+  'registration-on-hold.candidate',
+  'registration-on-hold.provider',
+  'assigned-candidate',
+  'assigned-training-provider',
+  'assigned-job-provider',
+] as const;
+export type PhoneText = (typeof phoneTexts)[number];
+
+/** The ids that texts were registered under, and by whom. */
+export type PhoneTemplates = {
+  /** The principal entity id of India's DLT rule. */
+  entityId?: string | undefined;
+  ids: Partial<Record<PhoneText, string>>;
+};
+
+const isPhoneText = (name: string): name is PhoneText =>
+  (phoneTexts as readonly string[]).includes(name);
+
+const wrongPair = (pair: string, id: RegExp): string | undefined => {
+  const [name = '', value = '', ...more] = pair.split('=');
+  if (!isPhoneText(name)) return `there is no text "${name}"`;
+  if (more.length > 0 || !id.test(value)) return `the id of ${name} is not one`;
+  return undefined;
+};
+
+const pairsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((pair) => pair.replaceAll(/\s/gu, ''))
+    .filter((pair) => pair !== '');
+
+/**
+ * What is wrong with a list such as `assigned-candidate=1107…,…`: unknown texts, ids that are none, texts left out. A text without its id
+ * would be refused by the networks one message after the other.
+ * @param id what an id looks like
+ */
+export const templateFaults = (text: string, id: RegExp): string[] => {
+  const pairs = pairsOf(text);
+  const wrong = pairs.map((pair) => wrongPair(pair, id)).filter((fault) => fault !== undefined);
+  const given = pairs.map((pair) => pair.split('=')[0]);
+  const missing = phoneTexts.filter((name) => !given.includes(name));
+  return missing.length === 0 ? wrong : [...wrong, `no id for ${missing.join(', ')}`];
+};
+
+/** The ids of a list that has no faults. */
+export const templateIds = (text: string): Partial<Record<PhoneText, string>> =>
+  Object.fromEntries(pairsOf(text).map((pair) => pair.split('=')));
