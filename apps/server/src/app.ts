@@ -44,6 +44,7 @@ import { historyStore } from '#server/records/history.ts';
 import { oneTimeCodes } from '#server/records/one-time-codes.ts';
 import { outboxStore } from '#server/records/outbox.ts';
 import { providerStore } from '#server/records/provider-store.ts';
+import { mountReminders } from '#server/reminders/routes.ts';
 import { mountReview } from '#server/review/routes.ts';
 import { mountProviderRegistration } from '#server/registration/provider-routes.ts';
 import { mountRegistration } from '#server/registration/routes.ts';
@@ -135,6 +136,7 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   mountL1Admins(app, needs);
   mountNotifications(app, needs);
   mountImport(app, needs);
+  mountReminders(app, needs);
 };
 
 /** Forms of this product are small; a document is bounded by `documents.receive`. */
@@ -174,7 +176,7 @@ export const buildApp = async (
       records.audit.add({ action: 'access-denied', actor, ip, detail: { call } }),
   };
   mountFeatures(app, parts, records);
-  if (parts.mailbox) devMailboxRoutes(http, parts.mailbox);
+  if (parts.mailbox) devMailboxRoutes(http, parts.mailbox, settings);
   answerProbes(http, parts.phase, {
     database: async () => void (await database.execute('select 1')),
     storage: () => storage.ping(),

@@ -16,6 +16,7 @@ import { openLog } from '#server/platform/log.ts';
 import type { Log } from '#server/platform/log.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { openQueue } from '#server/platform/queue.ts';
+import { reminders } from '#server/reminders/routes.ts';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -104,6 +105,7 @@ const start = async (settings: Settings, log: Log) => {
       { name: 'email verifications', run: records.verifications.sweep },
       { name: 'idempotency keys', run: records.idempotency.sweep },
       { name: 'documents', run: opened.documents.sweep },
+      { name: 'reminders', run: reminders({ database, outbox: records.outbox, clock }) },
     ],
     log,
   );

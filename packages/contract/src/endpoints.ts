@@ -11,6 +11,7 @@ import { notificationsEndpoints } from './notifications.ts';
 import { placesEndpoints } from './places.ts';
 import { providerRegistrationEndpoints } from './provider-registration.ts';
 import { registrationEndpoints } from './registration.ts';
+import { remindersEndpoints } from './reminders.ts';
 import { reviewEndpoints } from './review.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { skillsEndpoints } from './skills.ts';
@@ -35,4 +36,5 @@ export const endpointsByFeature = {
   applicants: applicantsEndpoints,
   import: importEndpoints,
   notifications: notificationsEndpoints,
+  reminders: remindersEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -36,6 +36,9 @@ export const passwordResetMinutes = 60;
 /** Hours an L1 admin's temporary password works. */
 export const temporaryPasswordHours = 72;
 
+/** Days after which somebody is reminded: of a registration to review, of a training that does not change. */
+export const reminderDays = { review: 3, training: 30 } as const;
+
 const minute = 60;
 const hour = 60 * minute;
 

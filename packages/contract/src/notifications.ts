@@ -5,7 +5,7 @@ import { nextState, type Lifecycle } from './lifecycles.ts';
 export const notificationChannels = ['email', 'sms', 'whatsapp'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-const notificationStates = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const;
+export const notificationStates = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const;
 export type NotificationState = (typeof notificationStates)[number];
 const notificationActions = ['start', 'accept', 'putBack', 'giveUp', 'skip', 'sendAgain'] as const;
 export type NotificationAction = (typeof notificationActions)[number];
@@ -27,6 +27,9 @@ export const nextNotificationState = (
   nextState<NotificationState, NotificationAction>(notificationLifecycle, from, action);
 
 export const notificationMessages = {
+  listFailed: 'Failed to load messages.',
+  listUnreachable: 'Could not load messages.',
+  sendFailed: 'The message could not be sent again.',
   queued: 'The message will be sent again in a moment.',
   notFailed: 'This message is not waiting to be sent again',
   outlived: 'This message can no longer be sent: the code, password or link in it has expired',
@@ -47,6 +50,8 @@ const notification = z.object({
   attempts: z.number(),
   /** Why the last try did not succeed. */
   lastError: z.nullable(z.string()),
+  /** Channels on which the person was not told of the same, beside this message. */
+  skipped: z.array(z.object({ channel: z.enum(notificationChannels), reason: z.string() })),
   createdAt: time,
   sentAt: z.nullable(time),
   nextTryAt: z.nullable(time),

@@ -44,6 +44,12 @@ const everyNotice: Notice[] = [
   },
   { event: 'password-reset', record: account, path: '/reset-password?token=a"b', validUntil, to },
   { event: 'password-changed', record: account, to },
+  {
+    event: 'registrations-waiting',
+    record: account,
+    waiting: [{ kind: 'candidate', count: 2, oldest: '2026-11-12' }],
+    to,
+  },
 ];
 
 const of = (notice: Notice) => compose(notice, sender);

@@ -9,6 +9,7 @@ import { passwordReset } from './texts/password-reset.ts';
 import { registrationApproved } from './texts/registration-approved.ts';
 import { registrationOnHold } from './texts/registration-on-hold.ts';
 import { registrationReceived } from './texts/registration-received.ts';
+import { registrationsWaiting } from './texts/registrations-waiting.ts';
 import { registrationRejected } from './texts/registration-rejected.ts';
 
 type Texts = {
@@ -26,11 +27,16 @@ const texts: Texts = {
   'l1-admin-created': l1AdminCreated,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
+  'registrations-waiting': registrationsWaiting,
+};
+
+/** The words of a notice, before they take a form. */
+export const letterOf = (notice: Notice, sender: Sender): Letter => {
+  // The table pairs each event with its own text; the compiler cannot follow that through a lookup.
+  const text = texts[notice.event] as (notice: Notice, sender: Sender) => Letter;
+  return text(notice, sender);
 };
 
 /** The words of a notice, in every form. */
-export const compose = (notice: Notice, sender: Sender) => {
-  // The table pairs each event with its own text; the compiler cannot follow that through a lookup.
-  const text = texts[notice.event] as (notice: Notice, sender: Sender) => Letter;
-  return written(text(notice, sender), sender);
-};
+export const compose = (notice: Notice, sender: Sender) =>
+  written(letterOf(notice, sender), sender);

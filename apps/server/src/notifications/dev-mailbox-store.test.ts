@@ -6,6 +6,7 @@ import { openSealing, type Sealing } from '#server/platform/sealing.ts';
 import { testDatabase } from '#server/platform/testing/test-database.ts';
 import { devMailbox, type DevMailbox } from './dev-mailbox-store.ts';
 import { devMailboxRoutes } from './routes.ts';
+import { sender } from './testing/sending-set-up.ts';
 
 let database: Database;
 let sealing: Sealing;
@@ -17,7 +18,7 @@ beforeEach(async () => {
   sealing = await openSealing({ database, clock: systemClock, masterKey: Buffer.alloc(32, 7) });
   mailbox = devMailbox(database, sealing, systemClock);
   http = fastify();
-  devMailboxRoutes(http, mailbox);
+  devMailboxRoutes(http, mailbox, sender);
 });
 afterEach(async () => {
   await http.close();
@@ -78,4 +79,22 @@ test('the preview of a mail is sandboxed; an unknown one is 404', async () => {
   expect(
     (await http.inject('/dev/mailbox/01939e5e-0000-7000-8000-000000000001/html')).statusCode,
   ).toBe(404);
+});
+
+test('a text that also goes to phones is shown with its mail', async () => {
+  await mailbox.channel.send({ ...message, short: 'Purboday: good <news>' });
+  const page = await http.inject('/dev/mailbox');
+  expect(page.body).toContain('As SMS and WhatsApp:</strong> Purboday: good &lt;news&gt;');
+  await mailbox.channel.send(message);
+  expect((await http.inject('/dev/mailbox')).body.match(/As SMS and WhatsApp/gu)).toHaveLength(1);
+});
+
+test('every text can be looked at, with what is registered for phones', async () => {
+  const { body } = await http.inject('/dev/mailbox/texts');
+  expect(body).toContain('Choose a new Purboday password');
+  expect(body).toContain('<h2>assigned-job-provider</h2>');
+  expect(body).toContain(
+    'SMS (DLT): Purboday: great news, we have found a place for you with {#var#}{#var#}. They will contact you.',
+  );
+  expect(body).toContain('we have found a place for you with {{1}}.');
 });

@@ -13,6 +13,8 @@ const words = z.object({
   text: z.string(),
   html: z.string(),
   messageId: z.string(),
+  /** What an SMS or WhatsApp of the same notice says; empty where there is none. */
+  short: z._default(z.string(), ''),
 });
 
 /** A mail that nobody else got. */

@@ -83,7 +83,7 @@ const varied = ({ value, slots }: Variable): string =>
   [...oneLine(value)].slice(0, slotMax * slots).join('');
 
 /** Its words with the variables filled in. */
-const phoneText = ({ pieces }: PhoneWords): string =>
+export const phoneText = ({ pieces }: PhoneWords): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : varied(piece))).join('');
 
 /** Its words as they are registered: `{#var#}` for India's SMS, `{{1}}` for WhatsApp. */

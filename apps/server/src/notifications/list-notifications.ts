@@ -2,6 +2,7 @@ import type { ListQuery, Page } from '@purboday/contract/endpoint';
 import {
   nextNotificationState,
   type Notification,
+  type NotificationChannel,
   type NotificationState,
 } from '@purboday/contract/notifications';
 import { fieldProblem } from '@purboday/contract/problem';
@@ -26,6 +27,10 @@ const shown = (row: Row, at: Date): Notification => ({
   recordId: row.recordId,
   attempts: row.attempts,
   lastError: row.lastError,
+  skipped: Object.entries(row.skipped).map(([channel, reason]) => ({
+    channel: channel as NotificationChannel,
+    reason,
+  })),
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
   nextTryAt: row.nextTryAt?.toISOString() ?? null,

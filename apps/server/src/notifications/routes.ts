@@ -5,8 +5,9 @@ import type { Database } from '#server/platform/database.ts';
 import { mount, type App } from '#server/platform/mount.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import { auditStore } from '#server/records/audit.ts';
-import { devMailboxPage, devMailboxStyle } from './dev-mailbox-page.ts';
+import { devMailboxPage, devMailboxStyle, devTextsPage } from './dev-mailbox-page.ts';
 import type { DevMailbox } from './dev-mailbox-store.ts';
+import type { Sender } from './letter.ts';
 import { listNotifications } from './list-notifications.ts';
 import { notificationJobs } from './notification-jobs.ts';
 import { notificationStore } from './notification-store.ts';
@@ -48,7 +49,11 @@ const sendHtml = (reply: FastifyReply, policy: string, html: string): FastifyRep
     .send(html);
 
 /** Mounted only where there is no mail server; elsewhere these addresses do not exist. */
-export const devMailboxRoutes = (http: FastifyInstance, mailbox: DevMailbox): void => {
+export const devMailboxRoutes = (
+  http: FastifyInstance,
+  mailbox: DevMailbox,
+  sender: Sender,
+): void => {
   const hidden = { schema: { hide: true } };
 
   http.get('/dev/mailbox', hidden, async (_, reply) =>
@@ -57,6 +62,10 @@ export const devMailboxRoutes = (http: FastifyInstance, mailbox: DevMailbox): vo
 
   http.get('/dev/mailbox.css', hidden, (_, reply) =>
     reply.type('text/css; charset=utf-8').send(devMailboxStyle),
+  );
+
+  http.get('/dev/mailbox/texts', hidden, (_, reply) =>
+    sendHtml(reply, pagePolicy, devTextsPage(sender)),
   );
 
   http.get('/dev/mailbox.json', hidden, async (_, reply) =>

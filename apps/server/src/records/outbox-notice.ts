@@ -57,7 +57,17 @@ type Happening =
       path: string;
       validUntil: Date;
     }
-  | { event: 'password-changed'; record: { kind: 'account'; id: string } };
+  | { event: 'password-changed'; record: { kind: 'account'; id: string } }
+  | {
+      event: 'registrations-waiting';
+      record: { kind: 'account'; id: string };
+      /** Kinds of which some have waited long; `oldest` is a day in Kolkata. */
+      waiting: {
+        kind: 'candidate' | 'job-provider' | 'training-provider';
+        count: number;
+        oldest: string;
+      }[];
+    };
 
 export type NotificationEvent = Happening['event'];
 
@@ -67,8 +77,9 @@ export type Notice = Happening & { to: Addressee };
 /** A notice about one event. */
 export type NoticeOf<Event extends NotificationEvent> = Extract<Notice, { event: Event }>;
 
-/** Events whose mail holds a secret that proves who reads the address: by email only, as decisions §2 and §3 say. */
+/** By email only: a secret in it proves who reads the address (decisions §2 and §3), or it is no more than a reminder. */
 const emailOnly: readonly NotificationEvent[] = [
+  'registrations-waiting',
   'otp',
   'l1-admin-created',
   'password-reset',

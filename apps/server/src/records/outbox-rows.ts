@@ -14,12 +14,12 @@ export const insertNotifications = async (
     payload: row.payload ? `\\x${row.payload.toString('hex')}` : null,
   }));
   await database.execute(
-    `insert into notifications (id, event, channel, record_kind, record_id, masked_recipient, payload, state, last_error, message_id,
+    `insert into notifications (id, event, channel, record_kind, record_id, masked_recipient, payload, state, last_error, skipped, message_id,
        created_at, queued_at, next_try_at, valid_until)
-     select id, event, channel, "recordKind", "recordId", "maskedRecipient", payload, state, "lastError", "messageId",
+     select id, event, channel, "recordKind", "recordId", "maskedRecipient", payload, state, "lastError", coalesce(skipped, '{}'), "messageId",
        "createdAt", "queuedAt", "nextTryAt", "validUntil"
      from json_to_recordset($1::text::json) as r(id uuid, event text, channel text, "recordKind" text, "recordId" uuid,
-       "maskedRecipient" text, payload bytea, state text, "lastError" text, "messageId" text, "createdAt" timestamptz,
+       "maskedRecipient" text, payload bytea, state text, "lastError" text, skipped jsonb, "messageId" text, "createdAt" timestamptz,
        "queuedAt" timestamptz, "nextTryAt" timestamptz, "validUntil" timestamptz)`,
     [JSON.stringify(given)],
   );

@@ -1,9 +1,12 @@
 import type { NotificationChannel, NotificationState } from '@purboday/contract/notifications';
 import { bytes, time } from '#server/platform/columns.ts';
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationEvent, RecordKind } from './outbox-notice.ts';
 
-// The tables of migrations/0003-notifications.sql, as Drizzle sees them.
+// The tables of migrations/0003-notifications.sql and 0010-notices.sql, as Drizzle sees them.
+
+/** Why the person was not told on these channels. */
+export type Skipped = Partial<Record<NotificationChannel, string>>;
 
 export const notificationsTable = pgTable('notifications', {
   id: uuid().primaryKey(),
@@ -16,6 +19,7 @@ export const notificationsTable = pgTable('notifications', {
   state: text().$type<NotificationState>().notNull(),
   attempts: integer().notNull().default(0),
   lastError: text('last_error'),
+  skipped: jsonb().$type<Skipped>().notNull().default({}),
   unreachable: boolean().notNull().default(false),
   messageId: text('message_id').notNull(),
   createdAt: time('created_at').notNull(),

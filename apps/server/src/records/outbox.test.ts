@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { openLog } from '#server/platform/log.ts';
@@ -99,4 +99,50 @@ test('a code goes by email only, before everything else', async () => {
   });
   expect(await rows()).toMatchObject([{ channel: 'email', recordKind: null, validUntil }]);
   expect(await jobs()).toMatchObject([{ name: 'notifications-urgent' }]);
+});
+
+describe('an import', () => {
+  const imported = (n: number, email: string | null) => ({
+    event: 'registration-received' as const,
+    record: { kind: 'candidate' as const, id },
+    city: 'Patna',
+    to: { name: `Person ${n}`, email, phone: '9876543210' },
+  });
+  const sms = 'This channel is not configured';
+  const states = async () =>
+    (await rows()).map(({ channel, state, lastError, skipped }) => ({
+      channel,
+      state,
+      lastError,
+      skipped,
+    }));
+
+  test('records the channels that are skipped in the row of the message that goes out', async () => {
+    await anOutbox(['email']).addAll([imported(1, 'a@example.org'), imported(2, 'b@example.org')]);
+    const row = { channel: 'email', state: 'queued', lastError: null };
+    const skipped = { sms, whatsapp: sms };
+    expect(await states()).toEqual([
+      { ...row, skipped },
+      { ...row, skipped },
+    ]);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  test('of a person who is told on no channel writes one row that says why', async () => {
+    await anOutbox(['email']).addAll([imported(1, null)]);
+    const why = 'The person has no such address';
+    expect(await states()).toEqual([
+      { channel: 'email', state: 'skipped', lastError: why, skipped: { sms, whatsapp: sms } },
+    ]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('writes one row for each channel that is used', async () => {
+    await anOutbox(['email', 'sms', 'whatsapp']).addAll([imported(1, null)]);
+    const skipped = { email: 'The person has no such address' };
+    expect(await states()).toEqual([
+      { channel: 'sms', state: 'queued', lastError: null, skipped },
+      { channel: 'whatsapp', state: 'queued', lastError: null, skipped: {} },
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { NotificationChannel } from '@purboday/contract/notifications';
-import { notificationsTable } from '#server/records/outbox-table.ts';
+import { notificationsTable, type Skipped } from '#server/records/outbox-table.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { maskedAddress } from '#server/platform/message-channels.ts';
@@ -28,6 +28,18 @@ export type OutboxOptions = {
 const whySkipped = (address: string | null, configured: boolean): string | null => {
   if (address === null) return 'The person has no such address';
   return configured ? null : 'This channel is not configured';
+};
+
+type Row = Omit<typeof notificationsTable.$inferInsert, 'lastError'> & { lastError: string | null };
+
+/** One row a person and channel that is used; the channels that are not stand in the first of them (decision 016). */
+const folded = (rows: Row[]): Row[] => {
+  const skipped = rows.filter(({ state }) => state === 'skipped');
+  const [first, ...others] = rows.filter(({ state }) => state !== 'skipped');
+  const [keeper, ...rest] = first ? [first, ...skipped] : skipped;
+  if (keeper === undefined) return [];
+  const reasons = rest.map(({ channel, lastError }) => [channel, lastError]);
+  return [{ ...keeper, skipped: Object.fromEntries(reasons) as Skipped }, ...others];
 };
 
 /** Notices to people, written in the transaction that causes them and sent after it (decisions §7). */
@@ -76,24 +88,22 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
 
     /**
      * Tells many people the same kind of thing, in two statements, inside the open transaction; sent one after the other, behind the
-     * notices of `add`. Only channels that are configured: a bulk import would write 200,000 rows to say that SMS is not.
+     * notices of `add`. Channels that are skipped are recorded in the row of another: a bulk import would write 200,000 more to say so.
      */
     addAll: (notices: readonly Notice[], startAfterSeconds = 0): Promise<void> =>
       database.transaction(async () => {
         const due = new Date(clock().getTime() + startAfterSeconds * 1_000);
         const rows = notices
           .flatMap((notice) =>
-            addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address)),
+            folded(
+              addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address)),
+            ),
           )
-          .filter(({ state }) => state === 'queued')
-          .map((row) => ({ ...row, nextTryAt: due }));
-        if (rows.length === 0) return;
+          .map((row) => (row.state === 'queued' ? { ...row, nextTryAt: due } : row));
         await insertNotifications(database, rows);
-        await queue.send(
-          notificationQueues.bulk,
-          { ids: rows.map(({ id }) => id) },
-          { startAfterSeconds },
-        );
+        const ids = rows.filter(({ state }) => state === 'queued').map(({ id }) => id);
+        if (ids.length > 0)
+          await queue.send(notificationQueues.bulk, { ids }, { startAfterSeconds });
       }),
   };
 };

@@ -280,6 +280,7 @@ export const accessMatrix: Record<string, Row> = {
     statuses: '401 403 403 403 403 403 403 403p 404 403',
     ask: () => ({ path: '/l2admin/notifications/0190a3c2-0000-7000-8000-000000000000/send' }),
   },
+  'GET /l2admin/unchanged-trainings': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'POST /l2admin/upload-candidates': {
     statuses: '401 403 403 403 403 403 403 403p 400 403',
     ask: () => ({ path: '/l2admin/upload-candidates', form: new FormData() }),

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { phoneTexts } from '#server/platform/message-templates.ts';
+import { compose } from './compose.ts';
+import { phoneTextsOf } from './phone-texts.ts';
+import { sampleNotices } from './sample-notices.ts';
+import { candidateId, sender } from './testing/sending-set-up.ts';
+
+test('every text to phones is listed once, under the name that the settings know', () => {
+  expect(phoneTextsOf(sender).map(({ name }) => name)).toEqual(phoneTexts);
+});
+
+test('what is sent is what was registered, with the variables filled in', () => {
+  for (const { name, sms, whatsapp, example } of phoneTextsOf(sender)) {
+    const pattern = sms
+      .replaceAll(/[.*+?^$()|[\]\\]/gu, String.raw`\$&`)
+      .replaceAll(/(?:\{#var#\})+/gu, (vars) => `.{1,${30 * (vars.length / 7)}}`);
+    expect([name, example]).toEqual([name, expect.stringMatching(new RegExp(`^${pattern}$`, 'u'))]);
+    const numbers = [...whatsapp.matchAll(/\{\{(\d)\}\}/gu)].map((match) => Number(match[1]));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  }
+});
+
+test('a long name is cut to what its registered variables hold', () => {
+  const organisation = 'x'.repeat(200);
+  const { short, template } = compose(
+    {
+      event: 'registration-approved',
+      record: { kind: 'job-provider', id: candidateId },
+      organisation,
+      to: { name: 'Ravi', email: 'ravi@example.org', phone: '9876543210' },
+    },
+    sender,
+  );
+  expect(short).toContain(`good news, ${'x'.repeat(60)} is approved`);
+  expect(template).toEqual({
+    name: 'registration-approved.provider',
+    variables: ['x'.repeat(60)],
+  });
+});
+
+test('every event of the outbox has a sample', () => {
+  const events = new Set(sampleNotices.map(({ event }) => event));
+  expect([...events].sort()).toEqual([
+    'assigned-candidate',
+    'assigned-provider',
+    'l1-admin-created',
+    'otp',
+    'password-changed',
+    'password-reset',
+    'registration-approved',
+    'registration-on-hold',
+    'registration-received',
+    'registration-rejected',
+    'registrations-waiting',
+  ]);
+});

@@ -1,0 +1,17 @@
+import type { PhoneText } from '#server/platform/message-templates.ts';
+import { letterOf } from './compose.ts';
+import { phoneText, registeredText, type Sender } from './letter.ts';
+import { sampleNotices } from './sample-notices.ts';
+
+/** A text as it is registered, and as a phone shows it. */
+export type RegisteredText = { name: PhoneText; sms: string; whatsapp: string; example: string };
+
+/** Every text to phones with the names of this instance: what is registered must match it letter for letter. */
+export const phoneTextsOf = (sender: Sender): RegisteredText[] =>
+  sampleNotices.flatMap((notice) => {
+    const { short } = letterOf(notice, sender);
+    if (short === undefined) return [];
+    const { name } = short;
+    const [sms, whatsapp] = [registeredText(short, 'sms'), registeredText(short, 'whatsapp')];
+    return [{ name, sms, whatsapp, example: phoneText(short) }];
+  });

@@ -1,0 +1,69 @@
+import type { Notice } from '#server/records/outbox-notice.ts';
+
+const id = '01939e5e-0000-7000-8000-000000000001';
+const validUntil = new Date('2026-11-21T06:10:00Z');
+const asha = { name: 'Asha Kumari', email: 'asha@example.org', phone: '9876543210' };
+const ravi = { name: 'Ravi Iyer', email: 'ravi@example.org', phone: '9876500000' };
+const candidate = { kind: 'candidate' as const, id };
+const provider = { kind: 'training-provider' as const, id };
+const account = { kind: 'account' as const, id };
+const organisation = 'Sunrise Skill Academy';
+const reason = 'The document cannot be read';
+
+/** Each text once, with invented people: to be looked at, and to be registered with the networks. */
+export const sampleNotices: readonly Notice[] = [
+  { event: 'otp', code: '048213', validUntil, to: asha },
+  { event: 'registration-received', record: candidate, city: 'Patna', to: asha },
+  { event: 'registration-received', record: provider, organisation, city: 'Patna', to: ravi },
+  { event: 'registration-approved', record: candidate, to: asha },
+  { event: 'registration-approved', record: provider, organisation, to: ravi },
+  { event: 'registration-rejected', record: candidate, reason, to: asha },
+  { event: 'registration-rejected', record: provider, organisation, reason, to: ravi },
+  { event: 'registration-on-hold', record: candidate, reason, to: asha },
+  { event: 'registration-on-hold', record: provider, organisation, reason, to: ravi },
+  {
+    event: 'assigned-candidate',
+    record: candidate,
+    places: [{ kind: 'training', name: organisation, city: 'Patna', state: 'Bihar' }],
+    to: asha,
+  },
+  {
+    event: 'assigned-provider',
+    record: provider,
+    organisation,
+    candidate: { name: asha.name, skills: ['Coding'], city: 'Patna' },
+    to: ravi,
+  },
+  {
+    event: 'assigned-provider',
+    record: { kind: 'job-provider', id },
+    organisation: 'Ganga Textiles',
+    candidate: { name: asha.name, skills: ['Coding'], city: 'Patna' },
+    to: ravi,
+  },
+  {
+    event: 'l1-admin-created',
+    record: account,
+    temporaryPassword: 'k7Qm2xWp',
+    cities: ['Patna', 'Gaya'],
+    validUntil,
+    to: ravi,
+  },
+  {
+    event: 'password-reset',
+    record: account,
+    path: '/reset-password?token=…',
+    validUntil,
+    to: ravi,
+  },
+  { event: 'password-changed', record: account, to: ravi },
+  {
+    event: 'registrations-waiting',
+    record: account,
+    waiting: [
+      { kind: 'candidate', count: 12, oldest: '2026-11-12' },
+      { kind: 'training-provider', count: 1, oldest: '2026-11-17' },
+    ],
+    to: ravi,
+  },
+];

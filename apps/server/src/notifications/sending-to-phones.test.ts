@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Database } from '#server/platform/database.ts';
+import { providerChannel } from '#server/platform/message-providers.ts';
+import {
+  messageProvider,
+  twilioRefused,
+  twilioTook,
+  type MessageProvider,
+  type ProviderAnswer,
+} from '#server/platform/testing/message-provider.ts';
+import { testDatabase } from '#server/platform/testing/test-database.ts';
+import { aNotice, sendingProcess } from './testing/sending-set-up.ts';
+
+type Process = Awaited<ReturnType<typeof sendingProcess>>;
+
+let database: Database;
+let provider: MessageProvider;
+let process: Process;
+afterEach(async () => {
+  await process.stop();
+  provider.close();
+  await database.close();
+});
+
+const address = {
+  twilio: (host: string) => `twilio://AC${'1'.repeat(32)}:token@${host}?from=+14155550123&tls=0`,
+  webhook: (host: string) => `http://any:key@${host}/in`,
+};
+
+const sms = async (kind: keyof typeof address, ...answers: ProviderAnswer[]): Promise<void> => {
+  database = await testDatabase();
+  provider = await messageProvider(...answers);
+  const channel = providerChannel('sms', address[kind](provider.host), { ids: {} });
+  process = await sendingProcess({ database, channels: { sms: channel } });
+  await process.start();
+  await process.outbox.add(aNotice({ phone: '9876543210' }));
+};
+
+const theSms = async () => {
+  const { rows } = await process.notifications.list({ q: '' }, 50, undefined);
+  return rows.find(({ channel }) => channel === 'sms');
+};
+const becomes = (state: string, timeout = 20_000) =>
+  vi.waitFor(async () => expect((await theSms())?.state).toBe(state), { timeout, interval: 100 });
+
+describe.each(['twilio', 'webhook'] as const)('SMS through %s', { timeout: 40_000 }, (kind) => {
+  test('500 is tried again, and the SMS arrives once', async () => {
+    await sms(kind, { status: 500 }, { status: 503 }, twilioTook);
+    await becomes('sent');
+    expect(await theSms()).toMatchObject({ attempts: 3, payload: null, lastError: null });
+    expect(provider.received).toHaveLength(3);
+    expect(new Set(provider.received.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test('429 is tried again, but not before Retry-After', async () => {
+    await sms(kind, { status: 429, headers: { 'retry-after': '2' } }, twilioTook);
+    const began = performance.now();
+    await becomes('sent');
+    expect(performance.now() - began).toBeGreaterThan(1_500);
+    expect(provider.received).toHaveLength(2);
+  });
+
+  test('400 is not tried again and stands among the failed, with the reason', async () => {
+    await sms(kind, twilioRefused(400, 21_211, "Invalid 'To' Phone Number: +919876543210"));
+    await becomes('failed');
+    const row = await theSms();
+    expect(row?.attempts).toBe(1);
+    expect(row?.lastError).toMatch(kind === 'twilio' ? /^Twilio 400, 21211: / : /400/u);
+    expect(row?.lastError).not.toContain('9876543210');
+    expect(provider.received).toHaveLength(1);
+  });
+
+  test('a provider that times out is asked again later, and the reason is recorded meanwhile', async () => {
+    await sms(kind, 'silence', twilioTook);
+    await vi.waitFor(() => expect(provider.received).toHaveLength(1), { timeout: 5_000 });
+    expect((await theSms())?.state).toBe('sending');
+    await becomes('sent', 25_000);
+    expect((await theSms())?.attempts).toBe(2);
+  });
+});

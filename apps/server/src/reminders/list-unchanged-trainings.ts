@@ -1,0 +1,37 @@
+import type { Page } from '@purboday/contract/endpoint';
+import { reminderDays } from '@purboday/contract/limits';
+import type { UnchangedTraining } from '@purboday/contract/reminders';
+import type { Clock } from '#server/platform/clock.ts';
+import { pageOf } from '#server/platform/paging.ts';
+import { daysBefore } from './days-before.ts';
+import type { UnchangedQuery, UnchangedTrainingStore } from './unchanged-training-store.ts';
+
+type Row = Awaited<ReturnType<UnchangedTrainingStore['select']>>[number];
+
+const present = (row: Row): UnchangedTraining => ({
+  _id: row.candidateId,
+  name: row.name,
+  city: row.city,
+  state: row.state,
+  trainingProviderId: row.providerId,
+  trainingProviderName: row.providerName,
+  // The store asks for trainings under way only.
+  trainingStatus: row.status as UnchangedTraining['trainingStatus'],
+  unchangedSince: row.updatedAt.toISOString(),
+});
+
+type Needs = { trainings: UnchangedTrainingStore; clock: Clock };
+
+/** A page of the trainings that stand still. */
+export const listUnchangedTrainings =
+  ({ trainings, clock }: Needs) =>
+  async (query: UnchangedQuery): Promise<{ data: UnchangedTraining[]; page: Page }> => {
+    const before = daysBefore(clock(), reminderDays.training);
+    const read = await trainings.select(query, before);
+    const total = await trainings.total(query, before);
+    const { rows, page } = pageOf(read, query, total, ({ updatedAt, trainingId }) => ({
+      sort: updatedAt.toISOString(),
+      id: trainingId,
+    }));
+    return { data: rows.map(present), page };
+  };

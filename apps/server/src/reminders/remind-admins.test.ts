@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { howrah, kolkata } from '#server/platform/testing/builders.ts';
+import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { remindAdmins } from './remind-admins.ts';
+import { waitingStore } from './waiting-store.ts';
+
+/** Nine in the morning in Kolkata. */
+const morning = new Date('2026-11-21T03:30:00Z');
+const daysAgo = (days: number): Date => new Date(morning.getTime() - days * 86_400_000);
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp({ start: morning });
+});
+afterEach(() => app.close());
+
+/** The chore of one server process. */
+const remind = () => {
+  const { database, outbox, clock } = app;
+  return remindAdmins({ database, waiting: waitingStore(database), outbox, clock })();
+};
+const waitingSince = (days: number) => ({ statusSince: daysAgo(days), createdAt: daysAgo(days) });
+
+test('an L1 admin is mailed what has waited over three days in the own cities, by kind', async () => {
+  const admin = await app.anL1Admin({ places: [kolkata, howrah], fullName: 'Rina Sen' });
+  await app.aCandidate({ ...waitingSince(9) });
+  await app.aCandidate({ ...waitingSince(4), ...howrah });
+  await app.aProvider({ kind: 'job-provider', status: 'PENDING', ...waitingSince(5) });
+  // Not over three days, not waiting, and not in the admin's cities.
+  await app.aCandidate({ ...waitingSince(3) });
+  await app.aCandidate({ ...waitingSince(9), status: 'ON_HOLD' });
+  await app.aCandidate({ ...waitingSince(9), state: 'Bihar', city: 'Patna' });
+  await remind();
+  expect(await app.notices()).toEqual([
+    {
+      event: 'registrations-waiting',
+      record: { kind: 'account', id: admin.id },
+      waiting: [
+        { kind: 'candidate', count: 2, oldest: '2026-11-12' },
+        { kind: 'job-provider', count: 1, oldest: '2026-11-16' },
+      ],
+      to: { name: 'Rina Sen', email: admin.email },
+    },
+  ]);
+});
+
+test('several processes and many rounds send one mail a day, and another on the next', async () => {
+  await app.anL1Admin();
+  await app.anL1Admin();
+  await app.aCandidate(waitingSince(9));
+  await Promise.all([remind(), remind(), remind()]);
+  app.advance({ minutes: 10 });
+  await remind();
+  expect(await app.notices()).toHaveLength(2);
+  app.advance({ hours: 24 });
+  await remind();
+  expect(await app.notices()).toHaveLength(4);
+});
+
+test('nobody is mailed at night', async () => {
+  await app.anL1Admin();
+  await app.aCandidate(waitingSince(9));
+  for (const night of ['2026-11-21T02:29:59Z', '2026-11-21T14:30:00Z']) {
+    app.set(new Date(night));
+    await remind();
+    expect(await app.notices()).toEqual([]);
+  }
+  app.set(new Date('2026-11-21T02:30:00Z'));
+  await remind();
+  expect(await app.notices()).toHaveLength(1);
+});
+
+test('a disabled admin is never mailed, an L2 admin neither, nor anybody for whom nothing waits', async () => {
+  await app.anL1Admin({ disabledAt: daysAgo(1) });
+  await app.anL1Admin({ places: [howrah] });
+  await app.anL2Admin();
+  await app.aCandidate(waitingSince(9));
+  await remind();
+  expect(await app.notices()).toEqual([]);
+});
+
+test('a mail that could not be written leaves the admin’s day free for the next round', async () => {
+  await app.anL1Admin();
+  await app.aCandidate(waitingSince(9));
+  const { database, clock } = app;
+  const broken = remindAdmins({
+    database,
+    waiting: waitingStore(database),
+    outbox: { add: () => Promise.reject(new Error('no room')) },
+    clock,
+  });
+  await expect(broken()).rejects.toThrow('no room');
+  await remind();
+  expect(await app.notices()).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import { dayInKolkata } from '@purboday/contract/kolkata-days';
+import { reminderDays } from '@purboday/contract/limits';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Outbox } from '#server/records/outbox.ts';
+import { daysBefore } from './days-before.ts';
+import type { AdminToRemind, WaitingStore } from './waiting-store.ts';
+
+/** Hours of Kolkata's day in which a mail is welcome. */
+const morning = { from: 8, until: 20 };
+const batch = 100;
+const keepDays = 30;
+
+const hourInKolkata = (at: Date): number => new Date(at.getTime() + 330 * 60_000).getUTCHours();
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  waiting: WaitingStore;
+  outbox: Pick<Outbox, 'add'>;
+  clock: Clock;
+};
+
+/**
+ * Mails each L1 admin, once a day from eight in the morning, what has waited for a review for more than three days; nothing when nothing
+ * has. Any number of processes may run it at any time: who takes the admin's day sends the mail, in the same transaction.
+ */
+export const remindAdmins = ({ database, waiting, outbox, clock }: Needs) => {
+  const remind = (admin: AdminToRemind, day: string): Promise<void> =>
+    database.transaction(async () => {
+      if (!(await waiting.takeDay(admin.id, day))) return;
+      const found = await waiting.waitingFor(admin.id, daysBefore(clock(), reminderDays.review));
+      if (found.length === 0) return;
+      await outbox.add({
+        event: 'registrations-waiting',
+        record: { kind: 'account', id: admin.id },
+        waiting: found.map((kind) => ({ ...kind, oldest: dayInKolkata(kind.oldest) })),
+        to: { name: admin.name, email: admin.email },
+      });
+    });
+
+  return async (): Promise<void> => {
+    const now = clock();
+    const hour = hourInKolkata(now);
+    if (hour < morning.from || hour >= morning.until) return;
+    const day = dayInKolkata(now);
+    await waiting.forgetDaysBefore(dayInKolkata(daysBefore(now, keepDays)));
+    let admins = await waiting.notLookedAt(day, batch);
+    while (admins.length > 0) {
+      for (const admin of admins) await remind(admin, day);
+      admins = await waiting.notLookedAt(day, batch);
+    }
+  };
+};

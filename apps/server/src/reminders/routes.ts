@@ -1,0 +1,21 @@
+import { remindersEndpoints } from '@purboday/contract/reminders';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { mount, type App } from '#server/platform/mount.ts';
+import type { Outbox } from '#server/records/outbox.ts';
+import { listUnchangedTrainings } from './list-unchanged-trainings.ts';
+import { remindAdmins } from './remind-admins.ts';
+import { unchangedTrainingStore } from './unchanged-training-store.ts';
+import { waitingStore } from './waiting-store.ts';
+
+type Needs = { database: Database; clock: Clock };
+
+/** What stands still, for L2. */
+export const mountReminders = (app: App, { database, clock }: Needs): void => {
+  const list = listUnchangedTrainings({ trainings: unchangedTrainingStore(database), clock });
+  mount(app, remindersEndpoints.listUnchangedTrainings, ({ query }) => list(query));
+};
+
+/** The daily mails to L1 admins, as a chore. */
+export const reminders = ({ database, outbox, clock }: Needs & { outbox: Pick<Outbox, 'add'> }) =>
+  remindAdmins({ database, waiting: waitingStore(database), outbox, clock });

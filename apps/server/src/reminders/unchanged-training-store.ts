@@ -1,0 +1,58 @@
+import type { ListQuery } from '@purboday/contract/endpoint';
+import type { openTrainingStatuses } from '@purboday/contract/reminders';
+import { and, count, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { afterTime, found, rowsToRead } from '#server/platform/paging.ts';
+import { candidates, providers, trainings } from '#server/records/tables.ts';
+
+export type UnchangedQuery = ListQuery & {
+  status?: (typeof openTrainingStatuses)[number] | undefined;
+};
+
+const columns = {
+  trainingId: trainings.id,
+  candidateId: candidates.id,
+  name: candidates.name,
+  city: candidates.city,
+  state: candidates.state,
+  providerId: providers.id,
+  providerName: providers.name,
+  status: trainings.status,
+  updatedAt: trainings.updatedAt,
+};
+
+// Written out as in the condition of the index `trainings_open_by_change`: a prepared query uses it no other way.
+const open = sql`${trainings.supersededAt} is null and ${trainings.status} in ('PENDING', 'IN_PROGRESS')`;
+
+const matching = ({ q, status }: UnchangedQuery, before: Date) =>
+  and(
+    open,
+    lt(trainings.updatedAt, before),
+    status === undefined ? undefined : eq(trainings.status, status),
+    found(candidates.search, candidates.id, q),
+  );
+
+/** Trainings under way that stand still, the longest first. */
+export const unchangedTrainingStore = (database: Database) => ({
+  select: (query: UnchangedQuery, before: Date) =>
+    database.sql
+      .select(columns)
+      .from(trainings)
+      .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
+      .innerJoin(providers, eq(providers.id, trainings.providerId))
+      .where(
+        and(matching(query, before), afterTime(trainings.updatedAt, trainings.id, query.cursor)),
+      )
+      .orderBy(trainings.updatedAt, trainings.id)
+      .limit(rowsToRead(query)),
+
+  total: async (query: UnchangedQuery, before: Date): Promise<number> => {
+    const all = database.sql.select({ n: count() }).from(trainings);
+    const joined =
+      query.q === '' ? all : all.innerJoin(candidates, eq(candidates.id, trainings.candidateId));
+    const [total] = await joined.where(matching(query, before));
+    return Number(total?.n ?? 0);
+  },
+});
+
+export type UnchangedTrainingStore = ReturnType<typeof unchangedTrainingStore>;

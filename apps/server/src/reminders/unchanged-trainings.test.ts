@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { unchangedTrainingStore } from './unchanged-training-store.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await testApp({ start: now });
+  token = (await app.anL2Admin()).token;
+});
+beforeEach(() => app.database.execute('delete from trainings'));
+afterAll(() => app.close());
+
+type Training = Partial<Parameters<TestApp['aTraining']>[0]>;
+const aTraining = async (days: number, given: Training = {}, name = 'Asha Kumari') => {
+  const candidate = await app.aCandidate({ name, status: 'APPROVED_L2' });
+  const { id } = await app.aProvider({ kind: 'training-provider', name: 'Sunrise Academy' });
+  await app.aTraining({
+    candidateId: candidate.id,
+    providerId: id,
+    assignedAt: daysAgo(days),
+    updatedAt: daysAgo(days),
+    ...given,
+  });
+  return { candidate, providerId: id };
+};
+const list = async (query = '') =>
+  app.request('GET', `/api/l2admin/unchanged-trainings${query}`, { as: token });
+const names = async (query = ''): Promise<string[]> =>
+  (await list(query)).body.data.map(({ name }: { name: string }) => name);
+
+describe('trainings without change', () => {
+  test('an L2 admin sees those of 30 days, the longest first, with where they are', async () => {
+    const { candidate, providerId } = await aTraining(40, { status: 'IN_PROGRESS' });
+    await aTraining(31, {}, 'Bina Das');
+    const { status, body } = await list();
+    expect(status).toBe(200);
+    expect(body.page).toEqual({ next: null, total: 2 });
+    expect(body.data[0]).toEqual({
+      _id: candidate.id,
+      name: 'Asha Kumari',
+      city: 'Kolkata',
+      state: 'West Bengal',
+      trainingProviderId: providerId,
+      trainingProviderName: 'Sunrise Academy',
+      trainingStatus: 'IN_PROGRESS',
+      unchangedSince: daysAgo(40).toISOString(),
+    });
+    expect(body.data[1].name).toBe('Bina Das');
+  });
+
+  test('recent, finished, cancelled and superseded ones are not listed', async () => {
+    await aTraining(30);
+    await aTraining(90, { status: 'COMPLETED' });
+    await aTraining(90, { status: 'CANCELLED' });
+    await aTraining(90, { supersededAt: daysAgo(1) });
+    expect(await names()).toEqual([]);
+  });
+
+  test('status, search and pages narrow the list; what is unknown is 400', async () => {
+    await aTraining(40, { status: 'IN_PROGRESS' });
+    const { candidate } = await aTraining(50, {}, 'Bina Das');
+    await aTraining(60, {}, 'Chitra Rao');
+    expect(await names('?status=IN_PROGRESS')).toEqual(['Asha Kumari']);
+    expect(await names('?q=bina')).toEqual(['Bina Das']);
+    expect(await names(`?q=${candidate.id}`)).toEqual(['Bina Das']);
+    expect((await list('?q=bina')).body.page.total).toBe(1);
+    expect(await names('?q=%25')).toEqual([]);
+    const first = await list('?limit=2');
+    expect(first.body.page.total).toBe(3);
+    expect(first.body.data.map(({ name }: { name: string }) => name)).toEqual([
+      'Chitra Rao',
+      'Bina Das',
+    ]);
+    expect(await names(`?limit=2&cursor=${first.body.page.next}`)).toEqual(['Asha Kumari']);
+    for (const query of ['?status=COMPLETED', '?cursor=x']) {
+      expect((await list(query)).status).toBe(400);
+    }
+  });
+
+  test('the list is read in the order of its index among 20,000 trainings', async () => {
+    const { id } = await app.aProvider({ kind: 'training-provider' });
+    await app.database.execute(`
+      with many as (
+        insert into candidates (id, name, father_name, state, city, mobile_number, email, person_key, status, status_since,
+          created_at, updated_at)
+        select gen_random_uuid(), 'Person ' || n, 'Father', 'Gujarat', 'Surat', '9' || lpad(n::text, 9, '0'),
+          'p' || n || '@many.example', 'many' || n, 'APPROVED_L2', timestamptz '2026-01-01', timestamptz '2026-01-01',
+          timestamptz '2026-01-01'
+        from generate_series(1, 20000) n returning id, mobile_number::bigint - 9000000000 as n)
+      insert into trainings (id, candidate_id, provider_id, status, assigned_at, updated_at)
+      select gen_random_uuid(), id, '${id}',
+        (array['PENDING', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'])[n % 4 + 1]::training_status,
+        timestamptz '2026-01-01', timestamptz '2026-01-01' + n * interval '10 minutes' from many`);
+    await app.database.execute('analyze candidates');
+    await app.database.execute('analyze trainings');
+    const store = unchangedTrainingStore(app.database);
+    const statement = store.select({ q: '', limit: 50 }, daysAgo(30));
+    const { rows } = await app.database.sql.execute<Record<string, string>>(
+      sql`explain ${statement.getSQL()}`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('trainings_open_by_change');
+    expect(plan).not.toMatch(/Sort|Seq Scan on (trainings|candidates)/u);
+  });
+});

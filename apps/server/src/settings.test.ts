@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { phoneTexts } from '#server/platform/message-templates.ts';
+import { readSettings } from './settings.ts';
+
+const account = `AC${'1'.repeat(32)}:token`;
+const api = 'api.twilio.com';
+
+describe('providers of SMS and WhatsApp', () => {
+  test.each([
+    `twilio://${account}@${api}?from=+14155550123`,
+    `twilio://${account}@${api}?from=PURBDY`,
+    `twilio://${account}@${api}?service=MG${'2'.repeat(32)}`,
+    'https://any:key@sms.example/in',
+  ])('%s is taken', (url) => {
+    expect(readSettings({ SMS_URL: url }).smsUrl).toBe(url);
+  });
+
+  test.each([
+    ['SMS_URL', 'ftp://sms.example', 'must be an address starting with https:// or twilio://'],
+    ['SMS_URL', 'sms.example', 'must be an address starting with https:// or twilio://'],
+    ['SMS_URL', 'https://sms.example/in', 'needs the key that signs the messages'],
+    ['SMS_URL', `twilio://me:token@${api}?from=+14155550123`, 'needs the account SID'],
+    [
+      'SMS_URL',
+      `twilio://${account.slice(0, 34)}@${api}?from=+14155550123`,
+      'needs the auth token',
+    ],
+    ['SMS_URL', `twilio://${account}@${api}`, 'needs either from= (a number) or service='],
+    ['SMS_URL', `twilio://${account}@${api}?from=12`, 'from= must be a number as +14155550123'],
+    ['SMS_URL', `twilio://${account}@${api}?service=MG1`, 'service= must be MG and 32'],
+    ['WHATSAPP_URL', `twilio://${account}@${api}?from=PURBDY`, 'from= must be a number'],
+  ])('%s=%s is named and stops the start: %s', (name, url, fault) => {
+    expect(() => readSettings({ [name]: url })).toThrow(`${name}: ${fault}`);
+  });
+});
+
+const every = (id: string): string => phoneTexts.map((name) => `${name}=${id}`).join(',');
+const entity = '1101234567890123456';
+const template = '1107123456789012345';
+
+describe('registered texts', () => {
+  test('every text has the id it is registered under', () => {
+    const settings = readSettings({ DLT_ENTITY_ID: entity, DLT_TEMPLATES: every(template) });
+    const { sms } = settings.phoneTemplates;
+    expect(sms.entityId).toBe(entity);
+    expect(sms.ids['assigned-job-provider']).toBe(template);
+  });
+
+  test.each([
+    [{ DLT_TEMPLATES: every(template) }, 'DLT_ENTITY_ID and DLT_TEMPLATES are needed together'],
+    [{ DLT_ENTITY_ID: entity }, 'DLT_ENTITY_ID and DLT_TEMPLATES are needed together'],
+    [
+      { DLT_ENTITY_ID: 'PE-1', DLT_TEMPLATES: every(template) },
+      'DLT_ENTITY_ID: must be the digits of a principal entity id',
+    ],
+    [
+      { DLT_ENTITY_ID: entity, DLT_TEMPLATES: `${every(template)},hello=${template}` },
+      'DLT_TEMPLATES: there is no text "hello"',
+    ],
+    [
+      { DLT_ENTITY_ID: entity, DLT_TEMPLATES: every('x') },
+      'DLT_TEMPLATES: the id of assigned-candidate is not one',
+    ],
+    [
+      { DLT_ENTITY_ID: entity, DLT_TEMPLATES: every(template).split(',').slice(1).join(',') },
+      'DLT_TEMPLATES: no id for registration-received.candidate',
+    ],
+    [
+      {
+        WHATSAPP_URL: `twilio://${account}@${api}?from=+14155238886`,
+        WHATSAPP_TEMPLATES: every('registration'),
+      },
+      'WHATSAPP_TEMPLATES: Twilio needs content SIDs',
+    ],
+  ])('%j is named and stops the start: %s', (environment, fault) => {
+    expect(() => readSettings(environment)).toThrow(fault);
+  });
+
+  test('another WhatsApp provider may name its templates as it likes', () => {
+    const WHATSAPP_URL = 'https://any:key@whatsapp.example/in';
+    const { phoneTemplates } = readSettings({
+      WHATSAPP_URL,
+      WHATSAPP_TEMPLATES: every('purboday_text'),
+    });
+    expect(phoneTemplates.whatsapp.ids['assigned-candidate']).toBe('purboday_text');
+  });
+});
