@@ -77,6 +77,9 @@ const portalScreens: Screens = {
     import('./assignment/waiting-candidates-screen.tsx').then((m) => m.WaitingCandidatesScreen),
   assignCandidate: () =>
     import('./assignment/assign-candidate-screen.tsx').then((m) => m.AssignCandidateScreen),
+  l2Messages: () => import('./notifications/messages-screen.tsx').then((m) => m.MessagesScreen),
+  unchangedTrainings: () =>
+    import('./reminders/unchanged-trainings-screen.tsx').then((m) => m.UnchangedTrainingsScreen),
   createL1Admin: () =>
     import('./l1-admins/create-l1-admin-screen.tsx').then((m) => m.CreateL1AdminScreen),
 };

@@ -37,6 +37,8 @@ export const screens = {
   l2Candidates: { path: '/l2-admin/candidates', guard: 'L2_ADMIN' },
   assignCandidate: { path: '/l2-admin/assign-candidate/$id', guard: 'L2_ADMIN' },
   uploadCandidates: { path: '/l2-admin/upload/candidates', guard: 'L2_ADMIN' },
+  l2Messages: { path: '/l2-admin/messages', guard: 'L2_ADMIN' },
+  unchangedTrainings: { path: '/l2-admin/unchanged-trainings', guard: 'L2_ADMIN' },
   createL1Admin: { path: '/l2-admin/create-l1-admin', guard: 'L2_ADMIN' },
 } as const satisfies Record<string, { path: string; guard: 'ANYONE' | 'SIGNED_IN' | Role }>;
 

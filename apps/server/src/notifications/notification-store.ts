@@ -27,7 +27,10 @@ const literal = (text: string): string => text.replace(/[\\%_]/gu, '\\$&');
 
 const searched = (q: string): SQL | undefined => {
   if (q === '') return undefined;
-  return isUuid(q) ? eq(table.recordId, q) : ilike(table.event, `%${literal(q)}%`);
+  // Events are words with hyphens; people search with spaces.
+  return isUuid(q)
+    ? eq(table.recordId, q)
+    : ilike(table.event, `%${literal(q.replaceAll(/\s+/gu, '-'))}%`);
 };
 
 const found = ({ state, q }: Filter): SQL | undefined =>

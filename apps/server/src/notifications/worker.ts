@@ -9,10 +9,17 @@ import { notificationQueues } from '#server/records/outbox-notice.ts';
 import type { Sender } from './letter.ts';
 import { notificationJobs } from './notification-jobs.ts';
 import { notificationStore } from './notification-store.ts';
+import { patient } from './patience.ts';
 import { sendNotification, usualRetries, type Retries } from './send-notification.ts';
 
 /** A third of a minute, so that mail goes out within a minute of a mail server's return (FLT-09). */
 const usualTendEveryMs = 20_000;
+
+/** A mail server in health answers sooner. */
+const patienceMs = 2_000;
+
+/** Of each queue; every mail is a connection of its own. */
+const mostAtOnce = 32;
 
 export type WorkerOptions = {
   database: Database;
@@ -50,8 +57,13 @@ export const startNotificationWorker = async (
   const setting = { sender, clock, retries: options.retries ?? usualRetries };
   const send = sendNotification({ notifications, sealing, channels, jobs, setting });
 
-  for (const name of [notificationQueues.urgent, notificationQueues.usual]) {
-    await queue.work(name, work, ({ data }) => send(job.parse(data).id));
+  const onFailure = (err: unknown) => log.error({ err }, 'A notification could not be settled');
+  const slots = [notificationQueues.urgent, notificationQueues.usual].map((name) => ({
+    name,
+    ...patient({ patienceMs, most: mostAtOnce, onFailure }),
+  }));
+  for (const { name, run } of slots) {
+    await queue.work(name, work, ({ data }) => run(() => send(job.parse(data).id)));
   }
   await queue.work(notificationQueues.bulk, bulkWork, async ({ data }) => {
     for (const id of bulkJob.parse(data).ids) await send(id);
@@ -70,5 +82,6 @@ export const startNotificationWorker = async (
   return async () => {
     clearInterval(timer);
     await tending;
+    await Promise.all(slots.map(({ end }) => end()));
   };
 };

@@ -6,6 +6,7 @@ import { useSession } from '#web/platform/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TilesSkeleton } from '#web/ui/skeletons.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { Attention } from './attention.tsx';
 import { AssignmentDashboardView } from './assignment-dashboard-view.tsx';
 
 /** /l2-admin/dashboard */
@@ -28,6 +29,9 @@ export const AssignmentDashboardScreen = () => {
         />
       )}
       {counts.isSuccess && <AssignmentDashboardView counts={counts.data.data} />}
+      <div className="mt-6">
+        <Attention />
+      </div>
     </>
   );
 };

@@ -5,6 +5,7 @@ import type {
   RegistrationStatus,
   TrainingStatus,
 } from '@purboday/contract/lifecycles';
+import type { NotificationState } from '@purboday/contract/notifications';
 
 type Tone = 'pending' | 'progress' | 'done' | 'ended' | 'still';
 type Shown = { word: string; tone: Tone };
@@ -39,8 +40,23 @@ const applicant: Record<ApplicantStatus, Shown> = {
 const { PENDING, IN_PROGRESS, COMPLETED } = training;
 const applicantJob: Record<ApplicantJobStatus, Shown> = { PENDING, IN_PROGRESS, COMPLETED };
 
+const message: Record<NotificationState, Shown> = {
+  queued: { word: 'Waiting', tone: 'pending' },
+  sending: { word: 'Sending', tone: 'progress' },
+  sent: { word: 'Sent', tone: 'done' },
+  failed: { word: 'Failed', tone: 'ended' },
+  skipped: { word: 'Skipped', tone: 'still' },
+};
+
 /** The word and tone of each status, for badges and for the options of filters. */
-export const statusWords = { registration, training, job, applicant, applicantJob } as const;
+export const statusWords = {
+  registration,
+  training,
+  job,
+  applicant,
+  applicantJob,
+  message,
+} as const;
 
 type Props = {
   [K in keyof typeof statusWords]: { of: K; status: keyof (typeof statusWords)[K] };

@@ -1,0 +1,50 @@
+import { notificationsEndpoints } from '@purboday/contract/notifications';
+import { remindersEndpoints } from '@purboday/contract/reminders';
+import { paths } from '#web/paths.ts';
+import { useCall } from '#web/platform/data.ts';
+import { Anchor } from '#web/ui/anchor.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+type Props = { count: number; one: string; many: string; href: string; link: string };
+
+const Line = ({ count, one, many, href, link }: Props) =>
+  count === 0 ? null : (
+    <p>
+      {count === 1 ? one : `${count.toLocaleString('en-IN')} ${many}`}{' '}
+      <Anchor href={href}>{link}</Anchor>
+    </p>
+  );
+
+// The number alone is wanted: a page of one row tells it.
+const countOnly = { limit: 1, q: '' };
+
+/** What waits for L2 beside the assignments; nothing at all when nothing does, or while it is not known. */
+export const Attention = () => {
+  const failed = useCall(notificationsEndpoints.listNotifications, {
+    query: { ...countOnly, state: 'failed' },
+  });
+  const still = useCall(remindersEndpoints.listUnchangedTrainings, { query: countOnly });
+  const counts = {
+    failed: failed.data?.page.total ?? 0,
+    still: still.data?.page.total ?? 0,
+  };
+  if (counts.failed + counts.still === 0) return null;
+  return (
+    <Notice look="warning">
+      <Line
+        count={counts.failed}
+        one="One message could not be delivered."
+        many="messages could not be delivered."
+        href={paths.l2Messages()}
+        link="See messages"
+      />
+      <Line
+        count={counts.still}
+        one="One training has not changed for a month."
+        many="trainings have not changed for a month."
+        href={paths.unchangedTrainings()}
+        link="See trainings"
+      />
+    </Notice>
+  );
+};

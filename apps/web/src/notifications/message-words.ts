@@ -1,0 +1,75 @@
+import type { NotificationChannel, NotificationState } from '@purboday/contract/notifications';
+
+const events: Record<string, string> = {
+  otp: 'Code to confirm an email address',
+  'registration-received': 'Registration received',
+  'registration-approved': 'Registration approved',
+  'registration-rejected': 'Registration rejected',
+  'registration-on-hold': 'Registration put on hold',
+  'assigned-candidate': 'Place found, to the candidate',
+  'assigned-provider': 'New candidate, to the provider',
+  'l1-admin-created': 'L1 Admin account',
+  'password-reset': 'Link for a new password',
+  'password-changed': 'Password changed',
+  'registrations-waiting': 'Reminder of waiting registrations',
+};
+
+/** What a message is about; the server's own word for an event that this page does not know yet. */
+export const eventWords = (event: string): string => events[event] ?? event;
+
+export const channelWords: Record<NotificationChannel, string> = {
+  email: 'Email',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+};
+
+type Box = {
+  /** As the address names it; '' for the first. */
+  name: string;
+  state: NotificationState | undefined;
+  tab: string;
+  none: string;
+  hint: string;
+};
+
+/** The parts of the list. What failed comes first: it needs somebody. */
+export const boxes: readonly [Box, ...Box[]] = [
+  {
+    name: '',
+    state: 'failed',
+    tab: 'Failed',
+    none: 'No message has failed.',
+    hint: 'What cannot be delivered appears here, with the reason.',
+  },
+  {
+    name: 'queued',
+    state: 'queued',
+    tab: 'Waiting',
+    none: 'No message is waiting.',
+    hint: 'Messages go out within moments; those that could not yet be delivered wait here.',
+  },
+  {
+    name: 'sent',
+    state: 'sent',
+    tab: 'Sent',
+    none: 'No message has been sent yet.',
+    hint: 'Messages appear here as soon as they are delivered.',
+  },
+  {
+    name: 'skipped',
+    state: 'skipped',
+    tab: 'Skipped',
+    none: 'No message was skipped.',
+    hint: 'Messages are skipped where a channel is not set up, or a person has no such address.',
+  },
+  {
+    name: 'all',
+    state: undefined,
+    tab: 'All',
+    none: 'No message has been written yet.',
+    hint: 'Messages appear here when people register.',
+  },
+];
+
+/** The part that an address names; the first one when it names none that there is. */
+export const boxOf = (name: string): Box => boxes.find((box) => box.name === name) ?? boxes[0];

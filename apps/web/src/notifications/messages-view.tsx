@@ -1,0 +1,90 @@
+import type { Notification } from '@purboday/contract/notifications';
+import { momentOf } from '#web/platform/india-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListTable, type Column } from '#web/ui/list-table.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { channelWords, eventWords } from './message-words.ts';
+
+const Time = ({ words, at }: { words: string; at: string }) => (
+  <span className="block">
+    <span className="text-soft">{words}</span>{' '}
+    <time dateTime={at} className="whitespace-nowrap">
+      {momentOf(at)}
+    </time>
+  </span>
+);
+
+const Times = ({ message }: { message: Notification }) => {
+  const { createdAt, sentAt, nextTryAt, state } = message;
+  return (
+    <>
+      <Time words="Written" at={createdAt} />
+      {sentAt && <Time words="Sent" at={sentAt} />}
+      {nextTryAt && state === 'queued' && <Time words="Next try" at={nextTryAt} />}
+    </>
+  );
+};
+
+/** Why it was not delivered, and on which other channels the person was not told. */
+const Reasons = ({ message }: { message: Notification }) => {
+  const { lastError, skipped } = message;
+  if (lastError === null && skipped.length === 0) return <span className="text-soft">None</span>;
+  return (
+    <div className="max-w-80 [overflow-wrap:anywhere]">
+      {lastError}
+      {skipped.map(({ channel, reason }) => (
+        <p key={channel} className="text-small text-soft">
+          {channelWords[channel]} skipped: {reason}
+        </p>
+      ))}
+    </div>
+  );
+};
+
+type Props = {
+  caption: string;
+  messages: readonly Notification[];
+  stale: boolean;
+  onSendAgain: (message: Notification) => void;
+};
+
+const columns = (onSendAgain: Props['onSendAgain']): readonly Column<Notification>[] => [
+  {
+    header: 'To',
+    cell: ({ recipient, channel }) => (
+      <>
+        <span className="block [overflow-wrap:anywhere]">{recipient || 'Nobody'}</span>
+        <span className="text-small text-soft">{channelWords[channel]}</span>
+      </>
+    ),
+  },
+  { header: 'State', cell: ({ state }) => <StatusBadge of="message" status={state} /> },
+  { header: 'Reason', cell: (message) => <Reasons message={message} /> },
+  { header: 'Tries', numeric: true, cell: ({ attempts }) => attempts },
+  { header: 'Time', cell: (message) => <Times message={message} /> },
+  {
+    header: 'Action',
+    actions: true,
+    cell: (message) =>
+      message.may.send && (
+        <Button
+          onClick={() => onSendAgain(message)}
+          aria-label={`Send again: ${eventWords(message.event)} to ${message.recipient}`}
+        >
+          Send again
+        </Button>
+      ),
+  },
+];
+
+/** Messages and what became of them. */
+export const MessagesView = ({ caption, messages, stale, onSendAgain }: Props) => (
+  <ListTable
+    caption={caption}
+    rows={messages}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Message', of: ({ event }) => eventWords(event) }}
+    columns={columns(onSendAgain)}
+    stale={stale}
+  />
+);

@@ -1,0 +1,45 @@
+import type { UnchangedTraining } from '@purboday/contract/reminders';
+import { dayOf } from '#web/platform/india-time.ts';
+import { ListTable, type Column } from '#web/ui/list-table.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+const dayMs = 86_400_000;
+
+const daysSince = (at: string, now: number): number =>
+  Math.floor((now - new Date(at).getTime()) / dayMs);
+
+const columns = (now: number): readonly Column<UnchangedTraining>[] => [
+  { header: 'Training Provider', cell: ({ trainingProviderName }) => trainingProviderName },
+  { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
+  {
+    header: 'Status',
+    cell: ({ trainingStatus }) => <StatusBadge of="training" status={trainingStatus} />,
+  },
+  {
+    header: 'Unchanged since',
+    cell: ({ unchangedSince }) => (
+      <>
+        <time dateTime={unchangedSince} className="whitespace-nowrap">
+          {dayOf(unchangedSince)}
+        </time>{' '}
+        <span className="text-small whitespace-nowrap text-soft">
+          {daysSince(unchangedSince, now)} days
+        </span>
+      </>
+    ),
+  },
+];
+
+type Props = { trainings: readonly UnchangedTraining[]; now: number; stale: boolean };
+
+/** Trainings that stand still. */
+export const UnchangedTrainingsView = ({ trainings, now, stale }: Props) => (
+  <ListTable
+    caption="Trainings without change, the longest first"
+    rows={trainings}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Candidate', of: ({ name }) => name }}
+    columns={columns(now)}
+    stale={stale}
+  />
+);
