@@ -12,6 +12,10 @@ export type Inbox = {
   count: () => number;
   /** Waits up to 20 seconds for the newest mail that matches. */
   wait: (wanted: Wanted) => Promise<Email>;
+  /** From now on an address is answered 550, as a mailbox that is not there. */
+  refuse: (address: string) => void;
+  /** The address takes mail again. */
+  accept: (address: string) => void;
   close: () => Promise<void>;
 };
 
@@ -26,9 +30,14 @@ const matches = (mail: Email, { to, subject }: Wanted): boolean => {
 /** Starts a real SMTP server on loopback that keeps what it is sent. */
 export const startInbox = async (): Promise<Inbox> => {
   const mails: Email[] = [];
+  const refused = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      const text = `5.1.1 <${address}>: no such mailbox`;
+      done(refused.has(address) ? Object.assign(new Error(text), { responseCode: 550 }) : null);
+    },
     onData: (stream, _session, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -55,6 +64,8 @@ export const startInbox = async (): Promise<Inbox> => {
       const seen = mails.map((mail) => `${mail.to?.[0]?.address}: ${mail.subject}`).join('\n');
       throw new Error(`No mail to ${wanted.to} (${String(wanted.subject)}); there are:\n${seen}`);
     },
+    refuse: (to) => void refused.add(to),
+    accept: (to) => void refused.delete(to),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test.each([
+  'a@b.c,d@e.f',
+  '"x"<a@b.c>',
+  'Asha <asha@example.org>',
+  'asha@example.org\r\nBcc: eve@evil.example',
+  'asha@example.org\nSubject: Free money',
+  `${'a'.repeat(64)}@${'b'.repeat(252)}.org`,
+])('FLT-46: %j is 400, and no mail is written', async (email) => {
+  for (const path of ['/api/auth/send-verification-email', '/api/auth/forgot-password']) {
+    const { status } = await app.request('POST', path, { body: { email } });
+    expect([path, status]).toEqual([path, 400]);
+  }
+  expect(await app.notices()).toEqual([]);
+});

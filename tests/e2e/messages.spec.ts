@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** Appoints an L1 admin, whose mail the server then refuses or takes. */
+const appoint = async (page: Page, email: string): Promise<void> => {
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const answer = await page.request.post('/api/l2admin/create-l1admin', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      fullName: 'Ravi Iyer',
+      email,
+      mobileNumber: '9876543210',
+      assignedStates: ['Bihar'],
+      assignedCities: ['Patna'],
+      temporaryPassword: 'k7Qm2xWp',
+    },
+  });
+  expect(answer.status()).toBe(201);
+};
+
+const row = (page: Page) => page.getByRole('row').filter({ hasText: 'L1 Admin account' }).first();
+
+/** Refreshes until the worker has done its part. */
+const refreshUntil = (page: Page, seen: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await seen();
+  }).toPass({ timeout: 30_000, intervals: [500] });
+
+test('FLT-12: a mail answered 550 stands before the L2 admin with its reason, is sent again and arrives', async ({
+  page,
+  inbox,
+}) => {
+  const email = 'ravi.iyer@patna.example';
+  inbox.refuse(email);
+  await signInAs(page, demo.l2);
+  await appoint(page, email);
+  await page.goto('/l2-admin/messages');
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await refreshUntil(page, () => expect(row(page)).toBeVisible({ timeout: 1_000 }));
+  await expect(row(page)).toContainText('550 5.1.1 <r***@patna.example>: no such mailbox');
+  await expect(row(page)).toContainText('Failed');
+  await expectAccessible(page);
+
+  await page.goto('/l2-admin/dashboard');
+  await expect(page.getByText('One message could not be delivered.')).toBeVisible();
+  await page.getByRole('link', { name: 'See messages' }).click();
+
+  inbox.accept(email);
+  await row(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('The message will be sent again in a moment.')).toBeVisible();
+  await expect(row(page)).toContainText('Waiting');
+  const mail = await inbox.wait({ to: email });
+  expect(mail.text).toContain('k7Qm2xWp');
+  await refreshUntil(page, () =>
+    expect(page.getByText('No message has failed.')).toBeVisible({ timeout: 1_000 }),
+  );
+  await page.getByRole('link', { name: 'Sent', exact: true }).click();
+  await expect(page).toHaveURL(/state=sent/u);
+  await expect(row(page)).toContainText('Sent');
+});
+
+test('UX-21, UX-25: search stands in the address; a refused Send again takes back what it showed', async ({
+  page,
+  inbox,
+}) => {
+  const email = 'nobody@patna.example';
+  inbox.refuse(email);
+  await signInAs(page, demo.l2);
+  await appoint(page, email);
+  await page.goto('/l2-admin/messages');
+  await refreshUntil(page, () => expect(row(page)).toBeVisible({ timeout: 1_000 }));
+  await page.getByPlaceholder('Search by event or registration ID...').fill('no such event');
+  await expect(page.getByText('No messages match')).toBeVisible();
+  await expect(page).toHaveURL(/q=no\+such\+event/u);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(row(page)).toBeVisible();
+
+  const refusal = { success: false, message: 'This message is not waiting to be sent again' };
+  await page.route('**/api/l2admin/notifications/*/send', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.fulfill({ status: 409, json: { ...refusal, requestId: 'x' } });
+  });
+  await row(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(row(page)).toContainText('Waiting');
+  await expect(page.getByText(refusal.message)).toBeVisible();
+  await expect(row(page)).toContainText('Failed');
+});
+
+test('an L2 admin sees the trainings that stand still, and finds one', async ({ page }) => {
+  await signInAs(page, demo.l2);
+  await page.goto('/l2-admin/unchanged-trainings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Trainings' })).toBeVisible();
+  const first = page.getByRole('rowheader').first();
+  await expect(first).toBeVisible();
+  await expectAccessible(page);
+  const name = await first.innerText();
+  await page.getByPlaceholder('Search by name, email or mobile...').fill(name);
+  await expect(page).toHaveURL(/q=/u);
+  await expect(page.getByRole('rowheader').first()).toHaveText(name);
+  await page.getByPlaceholder('Search by name, email or mobile...').fill('nobody-has-this-name');
+  await expect(page.getByText('No trainings match')).toBeVisible();
+});
