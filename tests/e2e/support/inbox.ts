@@ -14,7 +14,9 @@ export type Inbox = {
   wait: (wanted: Wanted) => Promise<Email>;
   /** From now on an address is answered 550, as a mailbox that is not there. */
   refuse: (address: string) => void;
-  /** The address takes mail again. */
+  /** From now on mail to an address is received, but not answered: a server that takes its time. */
+  hold: (address: string) => void;
+  /** The address takes mail again; what was held stays so. */
   accept: (address: string) => void;
   close: () => Promise<void>;
 };
@@ -31,6 +33,8 @@ const matches = (mail: Email, { to, subject }: Wanted): boolean => {
 export const startInbox = async (): Promise<Inbox> => {
   const mails: Email[] = [];
   const refused = new Set<string>();
+  const held = new Set<string>();
+  const holding: (() => void)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -38,12 +42,20 @@ export const startInbox = async (): Promise<Inbox> => {
       const text = `5.1.1 <${address}>: no such mailbox`;
       done(refused.has(address) ? Object.assign(new Error(text), { responseCode: 550 }) : null);
     },
-    onData: (stream, _session, done) => {
+    onData: (stream, { envelope }, answer) => {
+      const slow = envelope.rcptTo.some(({ address }) => held.has(address));
+      const done = (error?: Error | null): void => {
+        if (slow) holding.push(() => answer(error));
+        else answer(error);
+      };
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(parts)).then(
-          (mail) => done(null, void mails.push(mail)),
+          (mail) => {
+            if (!slow) mails.push(mail);
+            done();
+          },
           (error: Error) => done(error),
         );
       });
@@ -65,7 +77,14 @@ export const startInbox = async (): Promise<Inbox> => {
       throw new Error(`No mail to ${wanted.to} (${String(wanted.subject)}); there are:\n${seen}`);
     },
     refuse: (to) => void refused.add(to),
-    accept: (to) => void refused.delete(to),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    hold: (to) => void held.add(to),
+    accept: (to) => {
+      refused.delete(to);
+      held.delete(to);
+    },
+    close: () => {
+      for (const go of holding) go();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
 };

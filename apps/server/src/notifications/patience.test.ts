@@ -3,7 +3,7 @@ import { patient } from './patience.ts';
 
 const gate = () => Promise.withResolvers<void>();
 const aPatience = (most = 10) => {
-  const onFailure = vi.fn();
+  const onFailure = vi.fn<(error: unknown) => void>();
   return { ...patient({ patienceMs: 50, most, onFailure }), onFailure };
 };
 

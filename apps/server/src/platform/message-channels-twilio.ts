@@ -8,7 +8,7 @@ import {
 } from './message-channels.ts';
 import type { PhoneTemplates } from './message-templates.ts';
 
-export type TwilioAddress = {
+type TwilioAddress = {
   /** `https://api.twilio.com`, or a stand-in of it. */
   origin: string;
   accountSid: string;
@@ -56,7 +56,7 @@ export const twilioFault = (channel: Channel, url: string): string | undefined =
 };
 
 /** The parts of an address that `twilioFault` found nothing wrong with. */
-export const twilioAddress = (url: string): TwilioAddress => {
+const twilioAddress = (url: string): TwilioAddress => {
   const { username, password, host, searchParams } = new URL(url);
   const service = searchParams.get('service');
   const from = numberOf(searchParams.get('from')) ?? '';

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a provider was sent. */
-export type Received = {
+type Received = {
   url: string;
   headers: Record<string, string | string[] | undefined>;
   body: string;
