@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { phoneTexts } from '#server/platform/message-templates.ts';
+import { addressesOf } from '#server/records/outbox-notice.ts';
 import { compose } from './compose.ts';
 import { phoneTextsOf } from './phone-texts.ts';
 import { sampleNotices } from './sample-notices.ts';
@@ -36,6 +37,13 @@ test('a long name is cut to what its registered variables hold', () => {
     name: 'registration-approved.provider',
     variables: ['x'.repeat(60)],
   });
+});
+
+test('an event goes to phones if and only if it has a text for them', () => {
+  for (const notice of sampleNotices) {
+    const toPhones = addressesOf(notice).some(({ channel }) => channel === 'sms');
+    expect([notice.event, toPhones]).toEqual([notice.event, compose(notice, sender).short !== '']);
+  }
 });
 
 test('every event of the outbox has a sample', () => {
