@@ -39,7 +39,6 @@ export type World = Awaited<ReturnType<typeof accessWorld>>;
 
 /** One request of a row: the path's parameters filled in, and a body that would do. */
 type Ask = { path: string; body?: unknown; form?: FormData };
-
 type Asking = (app: TestApp, world: World) => Promise<Ask> | Ask;
 
 /** A row: the statuses in the order of `principals` (`403p`: must change the password first), and how to ask. */
