@@ -1,16 +1,14 @@
 import type { Notification } from '@purboday/contract/notifications';
 import { momentOf } from '#web/platform/india-time.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { ListTable, type Column } from '#web/ui/list-table.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { channelWords, eventWords } from './message-words.ts';
 
 const Time = ({ words, at }: { words: string; at: string }) => (
   <span className="block">
-    <span className="text-soft">{words}</span>{' '}
-    <time dateTime={at} className="whitespace-nowrap">
-      {momentOf(at)}
-    </time>
+    <span className="text-soft">{words}</span> <time dateTime={at}>{momentOf(at)}</time>
   </span>
 );
 
@@ -30,7 +28,7 @@ const Reasons = ({ message }: { message: Notification }) => {
   const { lastError, skipped } = message;
   if (lastError === null && skipped.length === 0) return <span className="text-soft">None</span>;
   return (
-    <div className="max-w-80 [overflow-wrap:anywhere]">
+    <div className="max-w-80 min-w-44 break-words">
       {lastError}
       {skipped.map(({ channel, reason }) => (
         <p key={channel} className="text-small text-soft">
@@ -53,7 +51,11 @@ const columns = (onSendAgain: Props['onSendAgain']): readonly Column<Notificatio
     header: 'To',
     cell: ({ recipient, channel }) => (
       <>
-        <span className="block [overflow-wrap:anywhere]">{recipient || 'Nobody'}</span>
+        {recipient.includes('@') ? (
+          <EmailText address={recipient} />
+        ) : (
+          <span className="block whitespace-nowrap">{recipient || 'Nobody'}</span>
+        )}
         <span className="text-small text-soft">{channelWords[channel]}</span>
       </>
     ),
@@ -68,6 +70,7 @@ const columns = (onSendAgain: Props['onSendAgain']): readonly Column<Notificatio
     cell: (message) =>
       message.may.send && (
         <Button
+          className="whitespace-nowrap"
           onClick={() => onSendAgain(message)}
           aria-label={`Send again: ${eventWords(message.event)} to ${message.recipient}`}
         >
