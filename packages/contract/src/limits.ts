@@ -36,6 +36,13 @@ export const passwordResetMinutes = 60;
 /** Hours an L1 admin's temporary password works. */
 export const temporaryPasswordHours = 72;
 
+/** Nothing that is read for something else when it is typed from a mail: no 0 and O, no 1, l and I. */
+export const temporaryPasswordCharacters =
+  'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+
+/** Characters of a temporary password (specification §9). */
+export const temporaryPasswordLength = 8;
+
 const minute = 60;
 const hour = 60 * minute;
 

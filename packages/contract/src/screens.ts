@@ -38,6 +38,9 @@ export const screens = {
   assignCandidate: { path: '/l2-admin/assign-candidate/$id', guard: 'L2_ADMIN' },
   uploadCandidates: { path: '/l2-admin/upload/candidates', guard: 'L2_ADMIN' },
   createL1Admin: { path: '/l2-admin/create-l1-admin', guard: 'L2_ADMIN' },
+  l1Admins: { path: '/l2-admin/l1-admins', guard: 'L2_ADMIN' },
+  l1Admin: { path: '/l2-admin/l1-admins/$id', guard: 'L2_ADMIN' },
+  manageSkills: { path: '/l2-admin/master/skills', guard: 'L2_ADMIN' },
 } as const satisfies Record<string, { path: string; guard: 'ANYONE' | 'SIGNED_IN' | Role }>;
 
 /** Where each role lands after sign-in (specification §2). */

@@ -10,6 +10,7 @@ import { registrationApproved } from './texts/registration-approved.ts';
 import { registrationOnHold } from './texts/registration-on-hold.ts';
 import { registrationReceived } from './texts/registration-received.ts';
 import { registrationRejected } from './texts/registration-rejected.ts';
+import { temporaryPassword } from './texts/temporary-password.ts';
 
 type Texts = {
   [Event in Notice['event']]: (notice: Extract<Notice, { event: Event }>, sender: Sender) => Letter;
@@ -24,6 +25,7 @@ const texts: Texts = {
   'assigned-candidate': assignedCandidate,
   'assigned-provider': assignedProvider,
   'l1-admin-created': l1AdminCreated,
+  'temporary-password': temporaryPassword,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
 };

@@ -51,6 +51,12 @@ type Happening =
       validUntil: Date;
     }
   | {
+      event: 'temporary-password';
+      record: { kind: 'account'; id: string };
+      temporaryPassword: string;
+      validUntil: Date;
+    }
+  | {
       event: 'password-reset';
       record: { kind: 'account'; id: string };
       /** Path and query of the page below APP_URL, such as `/reset-password?token=…`. */
@@ -71,6 +77,7 @@ export type NoticeOf<Event extends NotificationEvent> = Extract<Notice, { event:
 const emailOnly: readonly NotificationEvent[] = [
   'otp',
   'l1-admin-created',
+  'temporary-password',
   'password-reset',
   'password-changed',
 ];

@@ -1,4 +1,4 @@
-import { l1AdminsEndpoints, type L1Admin } from '@purboday/contract/l1-admins';
+import { l1AdminsEndpoints, type CreatedL1Admin } from '@purboday/contract/l1-admins';
 import { l1AdminMessages } from '@purboday/contract/messages';
 import { useState } from 'react';
 import { paths } from '#web/paths.ts';
@@ -18,7 +18,7 @@ import { TemporaryPasswordField } from './temporary-password-field.tsx';
 
 const useL1AdminForm = () => {
   const form = useSchemaForm(l1AdminSchema, emptyL1Admin);
-  const [created, setCreated] = useState<L1Admin>();
+  const [created, setCreated] = useState<CreatedL1Admin>();
   const create = form.submit(async (body) => {
     setCreated(undefined);
     try {
@@ -45,7 +45,7 @@ const useWritten = (
   onText: (text: string): void => form.set(name, text),
 });
 
-const Created = ({ admin }: { admin: L1Admin }) => (
+const Created = ({ admin }: { admin: CreatedL1Admin }) => (
   <div className="mb-6">
     <Notice look="success">
       {`${admin.fullName} can sign in with ${admin.email} and the temporary password in the mail. Cities: ${admin.assignedCities.join(', ')}.`}

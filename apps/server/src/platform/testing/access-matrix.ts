@@ -275,6 +275,33 @@ export const accessMatrix: Record<string, Row> = {
       },
     }),
   },
+  'GET /l2admin/l1admins': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/l1admins/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({ path: `/l2admin/l1admins/${(await app.anL1Admin()).id}` }),
+  },
+  'PUT /l2admin/l1admins/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: `/l2admin/l1admins/${(await app.anL1Admin()).id}`,
+      body: { assignedStates: [], assignedCities: ['Howrah'], disabled: true },
+    }),
+  },
+  'POST /l2admin/l1admins/:id/temporary-password': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: `/l2admin/l1admins/${(await app.anL1Admin()).id}/temporary-password`,
+    }),
+  },
+  // M24.
+  'POST /l2admin/candidate-skills': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: () => ({ path: '/l2admin/candidate-skills', body: { skill: 'Beekeeping' } }),
+  },
+  'DELETE /l2admin/candidate-skills/:skill': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: () => ({ path: '/l2admin/candidate-skills/Singing%2FInstrumental' }),
+  },
   'GET /l2admin/notifications': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'POST /l2admin/notifications/:id/send': {
     statuses: '401 403 403 403 403 403 403 403p 404 403',
