@@ -1,3 +1,4 @@
+import type { L1AdminStatus } from '@purboday/contract/l1-admins';
 import type {
   ApplicantJobStatus,
   ApplicantStatus,
@@ -36,11 +37,24 @@ const applicant: Record<ApplicantStatus, Shown> = {
   rejected: { word: 'Rejected', tone: 'ended' },
 };
 
+const l1Admin: Record<L1AdminStatus, Shown> = {
+  ACTIVE: { word: 'Active', tone: 'done' },
+  PASSWORD_NOT_SET: { word: 'Password not set', tone: 'pending' },
+  DISABLED: { word: 'Disabled', tone: 'still' },
+};
+
 const { PENDING, IN_PROGRESS, COMPLETED } = training;
 const applicantJob: Record<ApplicantJobStatus, Shown> = { PENDING, IN_PROGRESS, COMPLETED };
 
 /** The word and tone of each status, for badges and for the options of filters. */
-export const statusWords = { registration, training, job, applicant, applicantJob } as const;
+export const statusWords = {
+  registration,
+  training,
+  job,
+  applicant,
+  applicantJob,
+  l1Admin,
+} as const;
 
 type Props = {
   [K in keyof typeof statusWords]: { of: K; status: keyof (typeof statusWords)[K] };
