@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, endpoint, listQuery } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { l1AdminStatuses } from './lifecycles.ts';
 import { l1AdminMessages } from './messages.ts';
 
 const names = z
@@ -38,10 +39,6 @@ const l1AdminChange = z.extend(scopeForm, {
   disabled: z.boolean('Please say whether the account is disabled'),
   version: z.optional(z.string()),
 });
-
-/** An admin is one of these: disabled, not yet signed in with a password of their own, or neither. */
-export const l1AdminStatuses = ['ACTIVE', 'PASSWORD_NOT_SET', 'DISABLED'] as const;
-export type L1AdminStatus = (typeof l1AdminStatuses)[number];
 
 const time = z.iso.datetime();
 

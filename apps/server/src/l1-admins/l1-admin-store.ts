@@ -1,5 +1,5 @@
 import type { ListQuery } from '@purboday/contract/endpoint';
-import type { L1AdminStatus } from '@purboday/contract/l1-admins';
+import type { L1AdminStatus } from '@purboday/contract/lifecycles';
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';

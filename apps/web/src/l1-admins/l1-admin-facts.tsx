@@ -19,7 +19,7 @@ export const L1AdminFacts = ({ admin }: { admin: L1Admin }) => (
         { label: 'Created', value: momentOf(admin.createdAt) },
         { label: 'Password', value: passwordOf(admin) },
         { label: 'Cities', value: admin.assignedCities.join(', ') },
-        { label: 'Waiting for a review', value: count.format(admin.pendingReviews) },
+        { label: 'Pending reviews', value: count.format(admin.pendingReviews) },
       ]}
     />
   </Section>

@@ -31,7 +31,7 @@ const NotFound = () => (
 );
 
 const View = ({ admin }: { admin: L1Admin }) => (
-  <div className="grid max-w-text gap-5">
+  <div className="grid gap-5">
     <L1AdminFacts admin={admin} />
     <ScopeForm admin={admin} />
     <AccountActions admin={admin} />
@@ -61,13 +61,13 @@ export const L1AdminScreen = () => {
   const read = useL1Admin(id);
   const status = read.data?.data.status;
   return (
-    <>
+    <div className="max-w-text">
       <PageHeader
         title={titleOf(read)}
         back={{ href: paths.l1Admins(), label: 'L1 Admins' }}
         actions={status && !read.isError && <StatusBadge of="l1Admin" status={status} />}
       />
       <Body {...read} />
-    </>
+    </div>
   );
 };

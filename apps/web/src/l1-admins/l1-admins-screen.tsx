@@ -1,5 +1,6 @@
-import { l1AdminsEndpoints, l1AdminStatuses } from '@purboday/contract/l1-admins';
-import type { L1AdminStatus } from '@purboday/contract/l1-admins';
+import { l1AdminsEndpoints } from '@purboday/contract/l1-admins';
+import { l1AdminStatuses } from '@purboday/contract/lifecycles';
+import type { L1AdminStatus } from '@purboday/contract/lifecycles';
 import { l1AdminMessages } from '@purboday/contract/messages';
 import { UserPlus } from 'lucide-react';
 import { paths } from '#web/paths.ts';

@@ -19,7 +19,7 @@ const columns: readonly Column<L1Admin>[] = [
     cell: ({ email, mobileNumber }) => (
       <>
         <span className="block">{mobileNumber || 'No mobile number'}</span>
-        <span className="block truncate text-small text-soft md:max-w-56" title={email}>
+        <span className="block max-w-56 truncate text-small text-soft" title={email}>
           {email}
         </span>
       </>
@@ -28,7 +28,7 @@ const columns: readonly Column<L1Admin>[] = [
   { header: 'Cities', cell: citiesOf },
   { header: 'Status', cell: ({ status }) => <StatusBadge of="l1Admin" status={status} /> },
   {
-    header: 'Waiting',
+    header: 'Pending reviews',
     numeric: true,
     cell: ({ pendingReviews }) => count.format(pendingReviews),
   },

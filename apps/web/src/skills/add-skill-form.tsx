@@ -33,11 +33,7 @@ export const AddSkillForm = () => {
     });
   };
   return (
-    <form
-      noValidate
-      className="sheet mb-6 grid gap-3 p-4 md:grid-cols-[1fr_auto] md:items-start"
-      onSubmit={submit}
-    >
+    <form noValidate className="sheet mb-6 grid gap-3 p-4" onSubmit={submit}>
       <TextField
         name="skill"
         label="New skill"
@@ -51,7 +47,12 @@ export const AddSkillForm = () => {
           setError(undefined);
         }}
       />
-      <Button type="submit" look="primary" className="md:mt-7.5" busy={addition.isPending}>
+      <Button
+        type="submit"
+        look="primary"
+        className="md:justify-self-start"
+        busy={addition.isPending}
+      >
         <Plus aria-hidden />
         Add skill
       </Button>

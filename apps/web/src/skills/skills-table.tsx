@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { ListTable } from '#web/ui/list-table.tsx';
 import type { Column } from '#web/ui/list-table.tsx';
+import './skills-table.css';
 
 type Props = { skills: readonly string[]; onDelete: (skill: string) => void };
 
@@ -10,6 +11,7 @@ export const SkillsTable = ({ skills, onDelete }: Props) => {
     {
       header: 'Action',
       actions: true,
+      numeric: true,
       cell: (skill) => (
         <Button look="quiet" aria-label={`Delete ${skill}`} onClick={() => onDelete(skill)}>
           <Trash2 aria-hidden />
@@ -19,12 +21,14 @@ export const SkillsTable = ({ skills, onDelete }: Props) => {
     },
   ];
   return (
-    <ListTable
-      caption="The master list of skills"
-      rows={skills}
-      keyOf={(skill) => skill}
-      name={{ header: 'Skill', of: (skill) => <bdi>{skill}</bdi> }}
-      columns={columns}
-    />
+    <div className="skills">
+      <ListTable
+        caption="The master list of skills"
+        rows={skills}
+        keyOf={(skill) => skill}
+        name={{ header: 'Skill', of: (skill) => <bdi>{skill}</bdi> }}
+        columns={columns}
+      />
+    </div>
   );
 };

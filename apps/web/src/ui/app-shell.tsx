@@ -19,7 +19,7 @@ type Props = {
 type FrameProps = Required<Omit<Props, 'children' | 'name'>>;
 
 const SideMenu = ({ title, name, menu, groups, onLogout }: FrameProps & { name: string }) => (
-  <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line p-4 md:flex">
+  <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line p-3 md:flex">
     <div className="px-3.5 pt-2">
       <Wordmark />
       <p className="mt-1 text-small text-soft">{title}</p>

@@ -1,8 +1,8 @@
-import type { L1AdminStatus } from '@purboday/contract/l1-admins';
 import type {
   ApplicantJobStatus,
   ApplicantStatus,
   JobStatus,
+  L1AdminStatus,
   RegistrationStatus,
   TrainingStatus,
 } from '@purboday/contract/lifecycles';
