@@ -245,6 +245,9 @@ test('an address of no L1 admin says so, and leads to the list', async ({ page }
   await signInAs(page, demo.l2);
   await page.goto('/l2-admin/l1-admins/019a0000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'L1 Admin not found.' })).toBeVisible();
+  await expect(
+    toast(page, 'Failed to fetch L1 Admin details. The record may not exist.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'To the L1 Admins' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'L1 Admins' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { L1Admin } from '@purboday/contract/l1-admins';
 import { paths } from '#web/paths.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { ListTable } from '#web/ui/list-table.tsx';
 import type { Column } from '#web/ui/list-table.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -19,8 +20,8 @@ const columns: readonly Column<L1Admin>[] = [
     cell: ({ email, mobileNumber }) => (
       <>
         <span className="block">{mobileNumber || 'No mobile number'}</span>
-        <span className="block max-w-56 truncate text-small text-soft" title={email}>
-          {email}
+        <span className="block text-small text-soft wrap-break-word">
+          <EmailText address={email} />
         </span>
       </>
     ),

@@ -3,9 +3,11 @@ import { l1AdminsEndpoints } from '@purboday/contract/l1-admins';
 import type { L1Admin } from '@purboday/contract/l1-admins';
 import { l1AdminMessages } from '@purboday/contract/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
 import { failureText } from '#web/platform/call-problem.ts';
 import { callQuery } from '#web/platform/data.ts';
+import { useOptimisticStep } from '#web/platform/optimistic.ts';
 import { toast } from '#web/platform/toast.ts';
 
 const { readL1Admin, changeL1Admin, sendTemporaryPassword } = l1AdminsEndpoints;
@@ -34,32 +36,28 @@ export const useScopeChange = ({ _id, disabled, version }: L1Admin) => {
   };
 };
 
-/** Disables or enables at once on the screen, and takes it back when the server refuses (UX-25). */
+/** Disables or enables the account. */
 export const useDisabling = (admin: L1Admin) => {
-  const client = useQueryClient();
   const { _id: id, assignedStates, assignedCities, version } = admin;
-  const queryKey: readonly unknown[] = queryOf(id).queryKey;
-  return useMutation({
-    mutationFn: (disabled: boolean) =>
+  const filter = { queryKey: queryOf(id).queryKey };
+  const draw = (client: QueryClient, data: L1Admin): void => {
+    client.setQueriesData<Answer>(filter, { success: true, data });
+  };
+  return useOptimisticStep({
+    shown: [filter],
+    send: (disabled: boolean) =>
       call(changeL1Admin, {
         params: { id },
         body: { assignedStates, assignedCities, disabled, version },
       }),
-    onMutate: async (disabled) => {
-      await client.cancelQueries({ queryKey });
-      const status = disabled ? ('DISABLED' as const) : ('ACTIVE' as const);
-      const data: L1Admin = { ...admin, disabled, status };
-      client.setQueryData<Answer>(queryKey, { success: true, data });
-    },
-    onSuccess: ({ data }) => {
-      client.setQueryData<Answer>(queryKey, { success: true, data });
+    draw: (client, disabled) =>
+      draw(client, { ...admin, disabled, status: disabled ? 'DISABLED' : 'ACTIVE' }),
+    succeeded: (client, { data }) => {
+      draw(client, data);
       toast.success(data.disabled ? l1AdminMessages.disabled : l1AdminMessages.enabled);
+      void client.invalidateQueries();
     },
-    onError: (error) => {
-      client.setQueryData<Answer>(queryKey, { success: true, data: admin });
-      toast.error(failureText(error, l1AdminMessages.updateFailed));
-    },
-    onSettled: () => void client.invalidateQueries(),
+    texts: () => ({ failed: l1AdminMessages.updateFailed }),
   });
 };
 

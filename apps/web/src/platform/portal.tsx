@@ -1,7 +1,7 @@
 import { signInEndpoints } from '@purboday/contract/sign-in';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from './router.tsx';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { homeFor } from '#web/paths.ts';
 import { AppShell } from '#web/ui/app-shell.tsx';
 import { call } from './call.ts';
@@ -18,14 +18,17 @@ const LogoutDialog = lazy(() =>
  * The stored user may be older than the server's: asked once a page load, and at each arrival on the dashboard, which names an L1
  * admin's cities. A dead session ends inside `call`.
  */
-const useFreshUser = (token: string | undefined, atHome: boolean) =>
+const useFreshUser = (token: string | undefined, atHome: boolean) => {
+  const asked = useRef<string>(undefined);
   useEffect(() => {
-    if (!token) return;
+    if (!token || (asked.current === token && !atHome)) return;
+    asked.current = token;
     call(signInEndpoints.me, {}).then(
       ({ data }) => session.get()?.token === token && session.update(data.user),
       () => undefined,
     );
   }, [token, atHome]);
+};
 
 /** A record's own page belongs to the list it is opened from. */
 const isWithin = (pathname: string, href: string): boolean =>

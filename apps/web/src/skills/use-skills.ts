@@ -3,7 +3,7 @@ import { skillMessages } from '@purboday/contract/messages';
 import { skillsEndpoints } from '@purboday/contract/skills';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
-import { failureText } from '#web/platform/call-problem.ts';
+import { useOptimisticStep } from '#web/platform/optimistic.ts';
 import { toast } from '#web/platform/toast.ts';
 
 const { listCandidateSkills, addSkill, removeSkill } = skillsEndpoints;
@@ -20,25 +20,20 @@ export const useSkillAddition = () => {
   });
 };
 
-/** Gone at once from the screen, back when the server refuses (UX-25). */
-export const useSkillDeletion = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (skill: string) => call(removeSkill, { params: { skill } }),
-    onMutate: async (skill) => {
-      await client.cancelQueries(lists);
-      const kept = client.getQueriesData<List>(lists);
+/** Deletes a skill: gone at once from the screen, back when the server refuses. */
+export const useSkillDeletion = () =>
+  useOptimisticStep({
+    shown: [lists],
+    send: (skill: string) => call(removeSkill, { params: { skill } }),
+    draw: (client, skill) => {
       client.setQueriesData<List>(
         lists,
         (list) => list && { ...list, data: list.data.filter((name) => name !== skill) },
       );
-      return kept;
     },
-    onSuccess: (_, skill) => toast.success(skillMessages.deleted(skill)),
-    onError: (error, _, kept = []) => {
-      for (const [key, list] of kept) client.setQueryData(key, list);
-      toast.error(failureText(error, skillMessages.deleteFailed));
+    succeeded: (client, _, skill) => {
+      toast.success(skillMessages.deleted(skill));
+      void client.invalidateQueries();
     },
-    onSettled: () => void client.invalidateQueries(),
+    texts: () => ({ failed: skillMessages.deleteFailed }),
   });
-};
