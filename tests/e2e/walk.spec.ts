@@ -19,6 +19,7 @@ const recordsOf: Record<string, { list: string; other?: Record<string, string> }
   [screens.reviewJobProvider.path]: { list: '/l1admin/job-providers' },
   [screens.reviewTrainingProvider.path]: { list: '/l1admin/training-providers' },
   [screens.assignCandidate.path]: { list: '/l2admin/approved-l1-candidates' },
+  [screens.l1Admin.path]: { list: '/l2admin/l1admins' },
 };
 
 const firstId = async (page: Page, list: string): Promise<string> => {

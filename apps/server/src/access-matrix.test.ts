@@ -29,6 +29,7 @@ const recordTables = [
   'accounts',
   'history',
   'notifications',
+  'skills',
 ];
 const fingerprint = async (): Promise<string> => {
   const parts = recordTables.map(

@@ -115,7 +115,7 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
     app,
     settings.postalLookupUrl === undefined ? undefined : postalUpstream(settings.postalLookupUrl),
   );
-  mountSkills(app, database);
+  mountSkills(app, needs);
   mountReview(app, needs);
   mountTraining(app, needs);
   mountRegistration(app, { ...needs, skills: skillStore(database) });

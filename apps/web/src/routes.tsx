@@ -82,6 +82,9 @@ const portalScreens: Screens = {
     import('./reminders/unchanged-trainings-screen.tsx').then((m) => m.UnchangedTrainingsScreen),
   createL1Admin: () =>
     import('./l1-admins/create-l1-admin-screen.tsx').then((m) => m.CreateL1AdminScreen),
+  l1Admins: () => import('./l1-admins/l1-admins-screen.tsx').then((m) => m.L1AdminsScreen),
+  l1Admin: () => import('./l1-admins/l1-admin-screen.tsx').then((m) => m.L1AdminScreen),
+  manageSkills: () => import('./skills/manage-skills-screen.tsx').then((m) => m.ManageSkillsScreen),
 };
 
 /** Pages that are documents of their own, prerendered, outside the router. */

@@ -106,3 +106,7 @@ export const actionBetween = <State extends string, Action extends string>(
   const moves = Object.entries(lifecycle[from]) as [Action, State][];
   return moves.find(([, state]) => state === to)?.[0];
 };
+
+/** An L1 admin is one of these: disabled, not yet with a password of their own, or neither. */
+export const l1AdminStatuses = ['ACTIVE', 'PASSWORD_NOT_SET', 'DISABLED'] as const;
+export type L1AdminStatus = (typeof l1AdminStatuses)[number];

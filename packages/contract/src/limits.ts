@@ -38,6 +38,12 @@ export const temporaryPasswordHours = 72;
 
 /** Days after which somebody is reminded: of a registration to review, of a training that does not change. */
 export const reminderDays = { review: 3, training: 30 } as const;
+/** Nothing that is read for something else when it is typed from a mail: no 0 and O, no 1, l and I. */
+export const temporaryPasswordCharacters =
+  'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+
+/** Characters of a temporary password (specification §9). */
+export const temporaryPasswordLength = 8;
 
 const minute = 60;
 const hour = 60 * minute;

@@ -109,6 +109,33 @@ export const l1AdminMessages = {
   created: 'L1 Admin created successfully! Credentials have been emailed.',
   createFailed: 'Failed to create L1 Admin',
   emailTaken: 'This email is already registered',
+  listFailed: 'Failed to fetch L1 Admins.',
+  listFailedPage: 'Failed to fetch L1 Admins. Please try again later.',
+  detailsFailed: 'Failed to fetch L1 Admin details. The record may not exist.',
+  notFound: 'L1 Admin not found.',
+  updated: 'L1 Admin updated successfully!',
+  updateFailed: 'Failed to update L1 Admin',
+  disabled: 'L1 Admin disabled. All sessions have ended.',
+  enabled: 'L1 Admin enabled.',
+  changedMeanwhile: 'This L1 Admin has been changed by someone else. Please look again.',
+  passwordSent: 'A new temporary password has been emailed.',
+  passwordFailed: 'Failed to send a new temporary password',
+  passwordOfDisabled: 'This L1 Admin is disabled. Please enable the account first.',
+} as const;
+
+export const skillMessages = {
+  empty: 'Skill name cannot be empty.',
+  tooLong: 'Skill name must be 60 characters or fewer',
+  unnamed: 'Skill name must contain a letter or a digit.',
+  separated: 'Skill name cannot contain a comma, a semicolon or a vertical bar.',
+  listFailed: 'Failed to load skills list.',
+  addFailed: 'Failed to add skill.',
+  deleteFailed: 'Failed to delete skill.',
+  absent: 'This skill is no longer in the list.',
+  /** @param skill as it was typed */
+  exists: (skill: string) => `Skill "${skill}" already exists.`,
+  added: (skill: string) => `Skill "${skill}" added successfully.`,
+  deleted: (skill: string) => `Skill "${skill}" deleted.`,
 } as const;
 
 export const jobMessages = {

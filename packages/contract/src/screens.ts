@@ -40,6 +40,9 @@ export const screens = {
   l2Messages: { path: '/l2-admin/messages', guard: 'L2_ADMIN' },
   unchangedTrainings: { path: '/l2-admin/unchanged-trainings', guard: 'L2_ADMIN' },
   createL1Admin: { path: '/l2-admin/create-l1-admin', guard: 'L2_ADMIN' },
+  l1Admins: { path: '/l2-admin/l1-admins', guard: 'L2_ADMIN' },
+  l1Admin: { path: '/l2-admin/l1-admins/$id', guard: 'L2_ADMIN' },
+  manageSkills: { path: '/l2-admin/master/skills', guard: 'L2_ADMIN' },
 } as const satisfies Record<string, { path: string; guard: 'ANYONE' | 'SIGNED_IN' | Role }>;
 
 /** Where each role lands after sign-in (specification §2). */

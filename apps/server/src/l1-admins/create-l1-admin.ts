@@ -1,5 +1,4 @@
-import type { L1Admin } from '@purboday/contract/l1-admins';
-import { temporaryPasswordHours } from '@purboday/contract/limits';
+import type { CreatedL1Admin } from '@purboday/contract/l1-admins';
 import { l1AdminMessages } from '@purboday/contract/messages';
 import { fieldProblem, type Problem } from '@purboday/contract/problem';
 import type { Actor } from '#server/platform/actor.ts';
@@ -13,6 +12,8 @@ import type { Outbox } from '#server/records/outbox.ts';
 import type { Place } from '#server/records/places.ts';
 import { resolveScope } from '#server/records/scope.ts';
 import type { L1AdminStore, NewL1Admin } from './l1-admin-store.ts';
+import { namesOf } from './present-l1-admin.ts';
+import { temporaryPasswordEnd } from './temporary-password.ts';
 
 type Needs = {
   database: Pick<Database, 'transaction'>;
@@ -31,22 +32,17 @@ type Form = {
   temporaryPassword: string;
 };
 
-const hour = 60 * 60 * 1000;
-
 const emailTaken = (): Problem => fieldProblem('email', l1AdminMessages.emailTaken, 'DUPLICATE');
 
 const duplicateToProblem = (error: unknown): unknown =>
   uniqueViolation(error) === 'accounts_email_key' ? emailTaken() : error;
 
-const distinct = (names: readonly string[]): string[] => [...new Set(names)];
-
-const present = (admin: NewL1Admin, createdAt: Date): L1Admin => ({
+const present = (admin: NewL1Admin, createdAt: Date): CreatedL1Admin => ({
   _id: admin.id,
   fullName: admin.fullName,
   email: admin.email,
   mobileNumber: admin.mobileNumber,
-  assignedStates: distinct(admin.places.map(({ state }) => state)),
-  assignedCities: distinct(admin.places.map(({ city }) => city)),
+  ...namesOf(admin.places),
   disabled: false,
   createdAt: createdAt.toISOString(),
 });
@@ -57,12 +53,12 @@ const cityNames = (places: readonly Place[]): string[] =>
 /** Creates an L1 admin; the temporary password is mailed, kept as a hash, and works for 72 hours (decisions §2, SEC-06). */
 export const createL1Admin =
   ({ database, l1Admins, audit, outbox, clock }: Needs) =>
-  async (actor: Actor, { ip, ...form }: Form & { ip: string }): Promise<L1Admin> => {
+  async (actor: Actor, { ip, ...form }: Form & { ip: string }): Promise<CreatedL1Admin> => {
     const { fullName, email, mobileNumber, temporaryPassword } = form;
     const places = resolveScope(form.assignedStates, form.assignedCities);
     if (await l1Admins.emailIsTaken(email)) throw emailTaken();
     const at = clock();
-    const validUntil = new Date(at.getTime() + temporaryPasswordHours * hour);
+    const validUntil = temporaryPasswordEnd(at);
     const admin: NewL1Admin = {
       id: newId(at),
       fullName,

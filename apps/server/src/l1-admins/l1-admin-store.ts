@@ -1,8 +1,12 @@
+import type { ListQuery } from '@purboday/contract/endpoint';
+import type { L1AdminStatus } from '@purboday/contract/lifecycles';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import { beforeTime, containing, rowsToRead } from '#server/platform/paging.ts';
 import type { Place } from '#server/records/places.ts';
 import { accountStore } from '#server/records/account-store.ts';
-import { l1AdminPlaces } from '#server/records/tables.ts';
+import { accounts, l1AdminPlaces } from '#server/records/tables.ts';
 
 export type NewL1Admin = {
   id: string;
@@ -14,21 +18,150 @@ export type NewL1Admin = {
   places: readonly Place[];
 };
 
+export type L1AdminQuery = ListQuery & { status?: L1AdminStatus | undefined };
+
+const columns = {
+  id: accounts.id,
+  email: accounts.email,
+  fullName: accounts.fullName,
+  mobileNumber: accounts.mobileNumber,
+  mustChangePassword: accounts.mustChangePassword,
+  passwordExpiresAt: accounts.passwordExpiresAt,
+  disabledAt: accounts.disabledAt,
+  createdAt: accounts.createdAt,
+};
+
+type Row = Pick<typeof accounts.$inferSelect, keyof typeof columns>;
+export type StoredL1Admin = Row & { places: Place[] };
+
+const isL1 = eq(accounts.role, 'L1_ADMIN');
+
+const statusConditions: Record<L1AdminStatus, SQL | undefined> = {
+  DISABLED: isNotNull(accounts.disabledAt),
+  PASSWORD_NOT_SET: and(isNull(accounts.disabledAt), eq(accounts.mustChangePassword, true)),
+  ACTIVE: and(isNull(accounts.disabledAt), eq(accounts.mustChangePassword, false)),
+};
+
+/** A union, so that each half is answered by its own trigram index. */
+const found = (q: string): SQL | undefined => {
+  if (q === '') return undefined;
+  const pattern = sql`lower(${containing(q)})`;
+  return sql`${accounts.id} in (
+    select a.id from accounts a where a.role = 'L1_ADMIN' and a.search like ${pattern}
+    union select l.account_id from l1_admin_places l where lower(l.city) like ${pattern})`;
+};
+
+const matching = ({ status, q }: L1AdminQuery): SQL | undefined =>
+  and(isL1, status === undefined ? undefined : statusConditions[status], found(q));
+
+/** Reads L1 admins with their cities. */
+const reading = (database: Database) => {
+  const withPlaces = async (rows: readonly Row[]): Promise<StoredL1Admin[]> => {
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const places = await database.sql
+      .select()
+      .from(l1AdminPlaces)
+      .where(inArray(l1AdminPlaces.accountId, ids))
+      .orderBy(l1AdminPlaces.state, l1AdminPlaces.city);
+    const byAccount = Map.groupBy(places, ({ accountId }) => accountId);
+    return rows.map((row) => ({
+      ...row,
+      places: (byAccount.get(row.id) ?? []).map(({ state, city }) => ({ state, city })),
+    }));
+  };
+  const one = (id: string) =>
+    database.sql
+      .select(columns)
+      .from(accounts)
+      .where(and(eq(accounts.id, id), isL1));
+
+  return {
+    /** A page, the newest first. */
+    select: (query: L1AdminQuery) =>
+      database.sql
+        .select(columns)
+        .from(accounts)
+        .where(and(matching(query), beforeTime(accounts.createdAt, accounts.id, query.cursor)))
+        .orderBy(desc(accounts.createdAt), desc(accounts.id))
+        .limit(rowsToRead(query)),
+
+    /** How many match in all. */
+    total: async (query: L1AdminQuery): Promise<number> => {
+      const rows = await database.sql.select({ n: count() }).from(accounts).where(matching(query));
+      return rows[0]?.n ?? 0;
+    },
+
+    withPlaces,
+
+    find: async (id: string): Promise<StoredL1Admin | undefined> =>
+      (await withPlaces(await one(id)))[0],
+
+    /** As `find`; nobody else changes the admin until the transaction ends. */
+    lock: async (id: string): Promise<StoredL1Admin | undefined> =>
+      (await withPlaces(await one(id).for('update')))[0],
+
+    /** Registrations that wait in each admin's cities, from the kept counts. */
+    pendingReviews: async (ids: readonly string[]): Promise<Map<string, number>> => {
+      const { rows } = await database.sql.execute<{ id: string; n: string }>(sql`
+        select id, sum(n) as n from (
+          select l.account_id as id, c.n from l1_admin_places l
+          join candidate_counts c on c.status = 'PENDING' and c.state = l.state and c.city = l.city
+          where l.account_id = any(${sql.param([...ids])}::uuid[])
+          union all
+          select l.account_id, p.n from l1_admin_places l
+          join provider_counts p on p.kind in ('job-provider', 'training-provider')
+            and p.status = 'PENDING' and p.state = l.state and p.city = l.city
+          where l.account_id = any(${sql.param([...ids])}::uuid[])) waiting
+        group by id`);
+      return new Map(rows.map(({ id, n }) => [id, Number(n)]));
+    },
+  };
+};
+
 /** L1 admins with their cities. */
 export const l1AdminStore = (database: Database, clock: Clock) => {
-  const accounts = accountStore(database, clock);
+  const accountsOfAll = accountStore(database, clock);
+  const addPlaces = async (accountId: string, places: readonly Place[]): Promise<void> => {
+    await database.sql
+      .insert(l1AdminPlaces)
+      .values(places.map(({ state, city }) => ({ accountId, state, city })));
+  };
   return {
+    ...reading(database),
+
     emailIsTaken: async (email: string): Promise<boolean> =>
-      (await accounts.findByEmail(email)) !== undefined,
+      (await accountsOfAll.findByEmail(email)) !== undefined,
 
     /** An admin whose password is a temporary one; the email's uniqueness is the database's. */
     add: ({ places, ...account }: NewL1Admin): Promise<void> =>
       database.transaction(async () => {
-        await accounts.add({ ...account, role: 'L1_ADMIN', mustChangePassword: true });
-        await database.sql
-          .insert(l1AdminPlaces)
-          .values(places.map((place) => ({ accountId: account.id, ...place })));
+        await accountsOfAll.add({ ...account, role: 'L1_ADMIN', mustChangePassword: true });
+        await addPlaces(account.id, places);
       }),
+
+    /** Gives the admin these cities and no others. */
+    setPlaces: async (id: string, places: readonly Place[]): Promise<void> => {
+      await database.sql.delete(l1AdminPlaces).where(eq(l1AdminPlaces.accountId, id));
+      await addPlaces(id, places);
+    },
+
+    setDisabled: async (id: string, disabled: boolean): Promise<void> => {
+      await database.sql
+        .update(accounts)
+        .set({ disabledAt: disabled ? clock() : null })
+        .where(eq(accounts.id, id));
+    },
+
+    setTemporaryPassword: async (
+      id: string,
+      { passwordHash, validUntil }: { passwordHash: string; validUntil: Date },
+    ): Promise<void> => {
+      await database.sql
+        .update(accounts)
+        .set({ passwordHash, mustChangePassword: true, passwordExpiresAt: validUntil })
+        .where(eq(accounts.id, id));
+    },
   };
 };
 

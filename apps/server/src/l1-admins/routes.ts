@@ -2,14 +2,31 @@ import { l1AdminsEndpoints } from '@purboday/contract/l1-admins';
 import type { Database } from '#server/platform/database.ts';
 import type { App } from '#server/platform/mount.ts';
 import { mount } from '#server/platform/mount.ts';
+import { changeL1Admin } from './change-l1-admin.ts';
 import { createL1Admin } from './create-l1-admin.ts';
+import { l1AdminEvents } from './l1-admin-events.ts';
 import { l1AdminStore } from './l1-admin-store.ts';
+import { listL1Admins, readL1Admin } from './list-l1-admins.ts';
+import { sendTemporaryPassword } from './send-temporary-password.ts';
 
-type Needs = Omit<Parameters<typeof createL1Admin>[0], 'l1Admins'> & { database: Database };
+type Needs = Omit<Parameters<typeof createL1Admin>[0], 'l1Admins'> &
+  Parameters<typeof l1AdminEvents>[0] & { database: Database };
 
 export const mountL1Admins = (app: App, needs: Needs): void => {
-  const l1Admins = l1AdminStore(needs.database, needs.clock);
+  const { database, clock } = needs;
+  const l1Admins = l1AdminStore(database, clock);
+  const events = l1AdminEvents(needs);
+  const change = changeL1Admin({ database, l1Admins, events });
+  const send = sendTemporaryPassword({ database, l1Admins, events, clock });
   mount(app, l1AdminsEndpoints.createL1Admin, ({ actor, body, ip }) =>
     createL1Admin({ ...needs, l1Admins })(actor, { ...body, ip }),
+  );
+  mount(app, l1AdminsEndpoints.listL1Admins, ({ query }) => listL1Admins({ l1Admins })(query));
+  mount(app, l1AdminsEndpoints.readL1Admin, ({ params }) => readL1Admin({ l1Admins })(params.id));
+  mount(app, l1AdminsEndpoints.changeL1Admin, ({ actor, params, body, ip }) =>
+    change(actor, { ...body, id: params.id, ip }),
+  );
+  mount(app, l1AdminsEndpoints.sendTemporaryPassword, ({ actor, params, ip }) =>
+    send(actor, { id: params.id, ip }),
   );
 };

@@ -42,6 +42,13 @@ const everyNotice: Notice[] = [
     validUntil,
     to,
   },
+  {
+    event: 'temporary-password',
+    record: account,
+    temporaryPassword: payload,
+    validUntil,
+    to,
+  },
   { event: 'password-reset', record: account, path: '/reset-password?token=a"b', validUntil, to },
   { event: 'password-changed', record: account, to },
   {

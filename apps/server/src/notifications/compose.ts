@@ -11,6 +11,7 @@ import { registrationOnHold } from './texts/registration-on-hold.ts';
 import { registrationReceived } from './texts/registration-received.ts';
 import { registrationsWaiting } from './texts/registrations-waiting.ts';
 import { registrationRejected } from './texts/registration-rejected.ts';
+import { temporaryPassword } from './texts/temporary-password.ts';
 
 type Texts = {
   [Event in Notice['event']]: (notice: Extract<Notice, { event: Event }>, sender: Sender) => Letter;
@@ -25,6 +26,7 @@ const texts: Texts = {
   'assigned-candidate': assignedCandidate,
   'assigned-provider': assignedProvider,
   'l1-admin-created': l1AdminCreated,
+  'temporary-password': temporaryPassword,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'registrations-waiting': registrationsWaiting,

@@ -51,6 +51,12 @@ type Happening =
       validUntil: Date;
     }
   | {
+      event: 'temporary-password';
+      record: { kind: 'account'; id: string };
+      temporaryPassword: string;
+      validUntil: Date;
+    }
+  | {
       event: 'password-reset';
       record: { kind: 'account'; id: string };
       /** Path and query of the page below APP_URL, such as `/reset-password?token=…`. */
@@ -82,6 +88,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'registrations-waiting',
   'otp',
   'l1-admin-created',
+  'temporary-password',
   'password-reset',
   'password-changed',
 ];

@@ -73,6 +73,7 @@ export const accounts = pgTable('accounts', {
   disabledAt: time('disabled_at'),
   providerId: uuid('provider_id'),
   createdAt: time('created_at').notNull(),
+  search: text('search').generatedAlwaysAs(''),
 });
 
 export const l1AdminPlaces = pgTable('l1_admin_places', {

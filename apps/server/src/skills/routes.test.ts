@@ -8,6 +8,7 @@ import type { App } from '#server/platform/mount.ts';
 import { sessionStore } from '#server/platform/session.ts';
 import { testDatabase } from '#server/platform/testing/test-database.ts';
 import { accountStore } from '#server/records/account-store.ts';
+import { auditStore } from '#server/records/audit.ts';
 import { mountSkills } from './routes.ts';
 
 const clock = () => new Date('2026-11-21T06:00:00Z');
@@ -27,7 +28,7 @@ const open = async () => {
     digest: (content) => Buffer.from(content),
     onDenied: async () => undefined,
   };
-  mountSkills(app, database);
+  mountSkills(app, { database, audit: auditStore(database, clock), clock });
   await accountStore(database, clock).add({
     id: adminId,
     email: 'l2@example.org',

@@ -1,11 +1,21 @@
 import { skillsEndpoints } from '@purboday/contract/skills';
 import type { Database } from '#server/platform/database.ts';
 import { mount, type App } from '#server/platform/mount.ts';
+import { addSkill } from './add-skill.ts';
+import { removeSkill } from './remove-skill.ts';
 import { skillStore } from './skill-store.ts';
 
+type Needs = Omit<Parameters<typeof addSkill>[0], 'skills'> & { database: Database };
+
 /** Mounts the master list of skills. */
-export const mountSkills = (app: App, database: Database): void => {
-  const skills = skillStore(database);
+export const mountSkills = (app: App, needs: Needs): void => {
+  const skills = skillStore(needs.database);
+  const add = addSkill({ ...needs, skills });
+  const remove = removeSkill({ ...needs, skills });
   mount(app, skillsEndpoints.listSkills, () => skills.names());
-  mount(app, skillsEndpoints.listCandidateSkills, () => skills.names());
+  mount(app, skillsEndpoints.listCandidateSkills, ({ query }) => skills.names(query.q));
+  mount(app, skillsEndpoints.addSkill, ({ actor, body, ip }) => add(actor, { ...body, ip }));
+  mount(app, skillsEndpoints.removeSkill, ({ actor, params, ip }) =>
+    remove(actor, { ...params, ip }),
+  );
 };

@@ -1,4 +1,4 @@
-import { l1AdminsEndpoints, type L1Admin } from '@purboday/contract/l1-admins';
+import { l1AdminsEndpoints, type CreatedL1Admin } from '@purboday/contract/l1-admins';
 import { l1AdminMessages } from '@purboday/contract/messages';
 import { useState } from 'react';
 import { paths } from '#web/paths.ts';
@@ -7,18 +7,18 @@ import { useSchemaForm } from '#web/platform/form.ts';
 import { useText } from '#web/platform/form-handle.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useKnownPlaces } from './known-places.ts';
 import { emptyL1Admin, l1AdminSchema } from './l1-admin-schema.ts';
-import { PlaceNamesField } from './place-names-field.tsx';
+import { ScopeFields } from './scope-fields.tsx';
 import { TemporaryPasswordField } from './temporary-password-field.tsx';
 
 const useL1AdminForm = () => {
   const form = useSchemaForm(l1AdminSchema, emptyL1Admin);
-  const [created, setCreated] = useState<L1Admin>();
+  const [created, setCreated] = useState<CreatedL1Admin>();
   const create = form.submit(async (body) => {
     setCreated(undefined);
     try {
@@ -33,33 +33,21 @@ const useL1AdminForm = () => {
   return { ...form, created, create };
 };
 
-type Form = ReturnType<typeof useL1AdminForm>;
-
-/** A field that the screen writes into, and reads as it is typed. */
-const useWritten = (
-  form: Form,
-  name: 'assignedStates' | 'assignedCities' | 'temporaryPassword',
-) => ({
-  ...form.field(name),
-  text: useText(form, name),
-  onText: (text: string): void => form.set(name, text),
-});
-
-const Created = ({ admin }: { admin: L1Admin }) => (
+const Created = ({ admin }: { admin: CreatedL1Admin }) => (
   <div className="mb-6">
     <Notice look="success">
       {`${admin.fullName} can sign in with ${admin.email} and the temporary password in the mail. Cities: ${admin.assignedCities.join(', ')}.`}
     </Notice>
+    <ButtonLink className="mt-3" href={paths.l1Admin({ id: admin._id })}>
+      {`Open ${admin.fullName}`}
+    </ButtonLink>
   </div>
 );
 
 /** /l2-admin/create-l1-admin */
 export const CreateL1AdminScreen = () => {
   const form = useL1AdminForm();
-  const states = useWritten(form, 'assignedStates');
-  const cities = useWritten(form, 'assignedCities');
-  const password = useWritten(form, 'temporaryPassword');
-  const places = useKnownPlaces(states.text);
+  const password = useText(form, 'temporaryPassword');
   return (
     <div className="max-w-text">
       <ErrorSummary {...form.summary} />
@@ -67,7 +55,7 @@ export const CreateL1AdminScreen = () => {
         title="Create L1 Admin"
         problem={form.problem}
         lead="An L1 Admin reviews the registrations of the assigned cities."
-        back={{ href: paths.l2Dashboard(), label: 'Dashboard' }}
+        back={{ href: paths.l1Admins(), label: 'L1 Admins' }}
       />
       {form.created && <Created admin={form.created} />}
       <form
@@ -87,19 +75,12 @@ export const CreateL1AdminScreen = () => {
             placeholder="10-digit mobile number"
           />
         </div>
-        <PlaceNamesField
-          {...states}
-          label="Assigned States"
-          help="Separated by commas. Needed for cities whose name exists in several states."
-          known={places.states}
+        <ScopeFields form={form} />
+        <TemporaryPasswordField
+          {...form.field('temporaryPassword')}
+          text={password}
+          onText={(text) => form.set('temporaryPassword', text)}
         />
-        <PlaceNamesField
-          {...cities}
-          label="Assigned Cities"
-          help="Separated by commas."
-          known={places.cities}
-        />
-        <TemporaryPasswordField {...password} />
         <Button type="submit" look="primary" className="md:justify-self-start" busy={form.busy}>
           Create L1 Admin
         </Button>

@@ -1,14 +1,20 @@
-import { l1AdminForm } from '@purboday/contract/l1-admins';
+import { l1AdminForm, scopeForm } from '@purboday/contract/l1-admins';
 import * as z from 'zod/mini';
 import { namesIn } from './place-list.ts';
 
 const commaSeparated = z.pipe(z.string(), z.transform(namesIn));
 
-/** The contract's form, with states and cities as they are typed: comma-separated. */
-export const l1AdminSchema = z.extend(l1AdminForm, {
+/** States and cities as they are typed: comma-separated. */
+export const scopeSchema = z.extend(scopeForm, {
   assignedStates: commaSeparated,
-  assignedCities: z.pipe(commaSeparated, l1AdminForm.shape.assignedCities),
+  assignedCities: z.pipe(commaSeparated, scopeForm.shape.assignedCities),
 });
+
+/** The contract's form, with states and cities as they are typed. */
+export const l1AdminSchema = z.extend(l1AdminForm, scopeSchema.shape);
+
+/** An admin's states and cities as a text to type in. */
+export const scopeText = (names: readonly string[]): string => names.join(', ');
 
 export const emptyL1Admin = {
   fullName: '',

@@ -1,8 +1,7 @@
-// Nothing that is read for something else when it is typed from a mail: no 0 and O, no 1, l and I.
-const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
-
-/** Characters of a temporary password (specification §9). */
-const length = 8;
+import {
+  temporaryPasswordCharacters as characters,
+  temporaryPasswordLength as length,
+} from '@purboday/contract/limits';
 
 /** A byte below the largest multiple of the alphabet: every character is as likely as every other. */
 const fairByte = (): number => {

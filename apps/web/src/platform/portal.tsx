@@ -1,7 +1,8 @@
 import { signInEndpoints } from '@purboday/contract/sign-in';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from './router.tsx';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { homeFor } from '#web/paths.ts';
 import { AppShell } from '#web/ui/app-shell.tsx';
 import { call } from './call.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -13,15 +14,25 @@ const LogoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then((m) => ({ default: m.LogoutDialog })),
 );
 
-/** The stored user may be older than the server's: asked once a page load. A dead session ends inside `call`. */
-const useFreshUser = (token: string | undefined) =>
+/**
+ * The stored user may be older than the server's: asked once a page load, and at each arrival on the dashboard, which names an L1
+ * admin's cities. A dead session ends inside `call`.
+ */
+const useFreshUser = (token: string | undefined, atHome: boolean) => {
+  const asked = useRef<string>(undefined);
   useEffect(() => {
-    if (!token) return;
+    if (!token || (asked.current === token && !atHome)) return;
+    asked.current = token;
     call(signInEndpoints.me, {}).then(
       ({ data }) => session.get()?.token === token && session.update(data.user),
       () => undefined,
     );
-  }, [token]);
+  }, [token, atHome]);
+};
+
+/** A record's own page belongs to the list it is opened from. */
+const isWithin = (pathname: string, href: string): boolean =>
+  pathname === href || pathname.startsWith(`${href}/`);
 
 /** What every signed-in screen stands in: frame and menu of the role's portal, its data, the logout dialog. */
 export const Portal = () => {
@@ -29,16 +40,20 @@ export const Portal = () => {
   const { pathname } = useLocation();
   const [client] = useState(newQueryClient);
   const [leaving, setLeaving] = useState(false);
-  useFreshUser(current?.token);
+  const home = current && homeFor(current.user.role);
+  useFreshUser(current?.token, pathname === home);
   if (!current) return null;
-  const { title, menu } = portals[current.user.role];
+  const { title, menu, groups = [] } = portals[current.user.role];
+  const marked = (entries: typeof menu) =>
+    entries.map((entry) => ({ ...entry, current: isWithin(pathname, entry.href) }));
   return (
     <QueryClientProvider client={client}>
       <OfflineNotice />
       <AppShell
         title={title}
         name={current.user.fullName}
-        menu={menu.map((item) => ({ ...item, current: pathname === item.href }))}
+        menu={marked(menu)}
+        groups={groups.map(({ heading, entries }) => ({ heading, entries: marked(entries) }))}
         onLogout={() => setLeaving(true)}
       >
         <Outlet />

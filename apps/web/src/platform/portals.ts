@@ -7,16 +7,28 @@ import {
   FileSpreadsheet,
   LayoutDashboard,
   Mail,
+  ListChecks,
+  ShieldUser,
   UserPlus,
   UserRoundPen,
   Users,
 } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 
+type Entry = { label: string; icon: typeof Users; href: string };
+
+type Portal = {
+  title: string;
+  /** The entries of every day: on a phone they stand in the bar at the bottom, four at the most. */
+  menu: readonly Entry[];
+  /** The other entries, under a heading each; on a phone behind More. One without entries is not shown. */
+  groups?: readonly { heading: string; entries: readonly Entry[] }[];
+};
+
 const dashboard = { label: 'Dashboard', icon: LayoutDashboard } as const;
 
 /** Title and menu of each portal (specification §2). An entry is added here when its screen is added to routes.tsx. */
-export const portals = {
+export const portals: Record<Role, Portal> = {
   TRAINING_PROVIDER: {
     title: 'Training Provider Portal',
     menu: [
@@ -48,14 +60,25 @@ export const portals = {
     menu: [
       { ...dashboard, href: paths.l2Dashboard() },
       { label: 'Assign Candidates', icon: ClipboardList, href: paths.l2Candidates() },
-      { label: 'Create L1 Admin', icon: UserPlus, href: paths.createL1Admin() },
       { label: 'Upload Excel', icon: FileSpreadsheet, href: paths.uploadCandidates() },
-      { label: 'Trainings', icon: GraduationCap, href: paths.unchangedTrainings() },
-      { label: 'Messages', icon: Mail, href: paths.l2Messages() },
+    ],
+    groups: [
+      {
+        heading: 'Administration',
+        entries: [
+          { label: 'L1 Admins', icon: ShieldUser, href: paths.l1Admins() },
+          { label: 'Create L1 Admin', icon: UserPlus, href: paths.createL1Admin() },
+          { label: 'Manage Skills', icon: ListChecks, href: paths.manageSkills() },
+        ],
+      },
+      {
+        heading: 'Oversight',
+        entries: [
+          { label: 'Trainings', icon: GraduationCap, href: paths.unchangedTrainings() },
+          { label: 'Messages', icon: Mail, href: paths.l2Messages() },
+        ],
+      },
     ],
   },
   CANDIDATE: { title: 'My application', menu: [] },
-} as const satisfies Record<
-  Role,
-  { title: string; menu: readonly { label: string; icon: typeof Users; href: string }[] }
->;
+};

@@ -1,14 +1,8 @@
-import { LogOut } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
-import { Anchor } from './anchor.tsx';
+import type { ReactNode } from 'react';
+import { LogoutButton, MenuGroups, MenuLinks } from './menu.tsx';
+import type { MenuGroup, MenuItem } from './menu.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
 import { Wordmark } from './wordmark.tsx';
-
-type MenuItem = {
-  href: string;
-  label: string;
-  icon: ComponentType<{ 'aria-hidden': true }>;
-  current: boolean;
-};
 
 type Props = {
   /** 'Training Provider Portal' */
@@ -16,66 +10,66 @@ type Props = {
   /** Who is signed in. */
   name: string;
   menu: readonly MenuItem[];
+  /** Entries beside those of every day; on a phone they and Logout stand behind More. */
+  groups?: readonly MenuGroup[];
   onLogout: () => void;
   children: ReactNode;
 };
 
-const Menu = ({ menu }: { menu: readonly MenuItem[] }) =>
-  menu.map(({ href, label, icon: Icon, current }) => (
-    <Anchor
-      key={href}
-      href={href}
-      className="menu-link"
-      aria-current={current ? 'page' : undefined}
-    >
-      <Icon aria-hidden />
-      {label}
-    </Anchor>
-  ));
+type FrameProps = Required<Omit<Props, 'children' | 'name'>>;
 
-const LogoutButton = ({ onLogout }: { onLogout: () => void }) => (
-  <button type="button" className="menu-link w-full" onClick={onLogout}>
-    <LogOut aria-hidden />
-    Logout
-  </button>
+const SideMenu = ({ title, name, menu, groups, onLogout }: FrameProps & { name: string }) => (
+  <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line p-3 md:flex">
+    <div className="px-3.5 pt-2">
+      <Wordmark />
+      <p className="mt-1 text-small text-soft">{title}</p>
+    </div>
+    <nav aria-label={title} className="grid gap-1">
+      <MenuLinks items={menu} />
+      <MenuGroups groups={groups} />
+    </nav>
+    <div className="mt-auto border-t border-line pt-3">
+      <p className="truncate px-3.5 pb-1 text-small font-semibold">{name}</p>
+      <LogoutButton onLogout={onLogout} />
+    </div>
+  </aside>
+);
+
+const BottomBar = ({ title, menu, groups, onLogout }: FrameProps) => (
+  <nav
+    aria-label={title}
+    className="bottom-bar fixed inset-x-0 bottom-0 z-10 flex gap-1 border-t border-line bg-sheet px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden"
+  >
+    <MenuLinks items={menu} />
+    {groups.length > 0 ? (
+      <MenuSheet title={title} groups={groups} onLogout={onLogout} />
+    ) : (
+      <LogoutButton onLogout={onLogout} />
+    )}
+  </nav>
 );
 
 /** The frame of a portal: menu at the side on a desktop, at the bottom on a phone, in thumb's reach. */
-export const AppShell = ({ title, name, menu, onLogout, children }: Props) => (
-  <div className="mx-auto min-h-dvh max-w-[88rem] md:grid md:grid-cols-[15rem_1fr]">
-    <a href="#content" className="skip-link">
-      Skip to the content
-    </a>
-    <header className="flex items-center gap-3 border-b border-line px-4 py-3 md:hidden">
-      <Wordmark />
-      <p className="ms-auto max-w-1/2 truncate text-small text-soft">{name}</p>
-    </header>
-    <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line p-4 md:flex">
-      <div className="px-3.5 pt-2">
+export const AppShell = ({ title, name, menu, groups = [], onLogout, children }: Props) => {
+  const frame = { title, menu, onLogout, groups: groups.filter((one) => one.entries.length > 0) };
+  return (
+    <div className="mx-auto min-h-dvh max-w-[88rem] md:grid md:grid-cols-[15rem_1fr]">
+      <a href="#content" className="skip-link">
+        Skip to the content
+      </a>
+      <header className="flex items-center gap-3 border-b border-line px-4 py-3 md:hidden">
         <Wordmark />
-        <p className="mt-1 text-small text-soft">{title}</p>
-      </div>
-      <nav aria-label={title} className="grid gap-1">
-        <Menu menu={menu} />
-      </nav>
-      <div className="mt-auto border-t border-line pt-3">
-        <p className="truncate px-3.5 pb-1 text-small font-semibold">{name}</p>
-        <LogoutButton onLogout={onLogout} />
-      </div>
-    </aside>
-    <main
-      id="content"
-      tabIndex={-1}
-      className="mx-auto w-full max-w-page px-4 pt-5 pb-28 outline-none md:px-8 md:py-8"
-    >
-      {children}
-    </main>
-    <nav
-      aria-label={title}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-10 flex gap-1 border-t border-line bg-sheet px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden"
-    >
-      <Menu menu={menu} />
-      <LogoutButton onLogout={onLogout} />
-    </nav>
-  </div>
-);
+        <p className="ms-auto max-w-1/2 truncate text-small text-soft">{name}</p>
+      </header>
+      <SideMenu {...frame} name={name} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-page px-4 pt-5 pb-28 outline-none md:px-8 md:py-8"
+      >
+        {children}
+      </main>
+      <BottomBar {...frame} />
+    </div>
+  );
+};

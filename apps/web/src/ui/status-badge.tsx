@@ -2,6 +2,7 @@ import type {
   ApplicantJobStatus,
   ApplicantStatus,
   JobStatus,
+  L1AdminStatus,
   RegistrationStatus,
   TrainingStatus,
 } from '@purboday/contract/lifecycles';
@@ -37,6 +38,12 @@ const applicant: Record<ApplicantStatus, Shown> = {
   rejected: { word: 'Rejected', tone: 'ended' },
 };
 
+const l1Admin: Record<L1AdminStatus, Shown> = {
+  ACTIVE: { word: 'Active', tone: 'done' },
+  PASSWORD_NOT_SET: { word: 'Password not set', tone: 'pending' },
+  DISABLED: { word: 'Disabled', tone: 'still' },
+};
+
 const { PENDING, IN_PROGRESS, COMPLETED } = training;
 const applicantJob: Record<ApplicantJobStatus, Shown> = { PENDING, IN_PROGRESS, COMPLETED };
 
@@ -56,6 +63,7 @@ export const statusWords = {
   applicant,
   applicantJob,
   message,
+  l1Admin,
 } as const;
 
 type Props = {

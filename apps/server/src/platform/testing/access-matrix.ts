@@ -1,4 +1,5 @@
 import type { Holder } from '#server/platform/session.ts';
+import { administrationRows } from './access-matrix-administration.ts';
 import { howrah, kolkata } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -260,20 +261,7 @@ export const accessMatrix: Record<string, Row> = {
       body: { trainingProviderId: ta.provider.id, jobProviderId: null },
     }),
   },
-  'POST /l2admin/create-l1admin': {
-    statuses: '401 403 403 403 403 403 403 403p 201 403',
-    ask: () => ({
-      path: '/l2admin/create-l1admin',
-      body: {
-        fullName: 'Ravi Iyer',
-        email: 'ravi.iyer@example.org',
-        mobileNumber: '9876543210',
-        assignedStates: ['West Bengal'],
-        assignedCities: ['Kolkata'],
-        temporaryPassword: 'k7Qm2xWp',
-      },
-    }),
-  },
+  ...administrationRows,
   'GET /l2admin/notifications': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'POST /l2admin/notifications/:id/send': {
     statuses: '401 403 403 403 403 403 403 403p 404 403',

@@ -1,0 +1,47 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { SessionStore } from '#server/platform/session.ts';
+import type { AuditAction, AuditStore } from '#server/records/audit.ts';
+import type { Outbox } from '#server/records/outbox.ts';
+import type { Place } from '#server/records/places.ts';
+import type { StoredL1Admin } from './l1-admin-store.ts';
+
+type Needs = { sessions: Pick<SessionStore, 'endAll'>; audit: AuditStore; outbox: Outbox };
+
+/** Who changes which L1 admin, and from where. */
+export type Change = { actor: Actor; admin: StoredL1Admin; ip: string };
+
+/** What follows a change of an L1 admin: sessions end, the trail is written, the admin is told. */
+export const l1AdminEvents = ({ sessions, audit, outbox }: Needs) => {
+  const note = (
+    action: AuditAction,
+    { actor, admin, ip }: Change,
+    detail: Record<string, unknown> = {},
+  ): Promise<void> =>
+    audit.add({ action, actor, record: { kind: 'account', id: admin.id }, ip, detail });
+
+  return {
+    /** Sessions go on: each request reads the cities anew (SEC-19). */
+    scopeChanged: (change: Change, places: readonly Place[]): Promise<void> =>
+      note('l1-admin-scope-changed', change, { from: change.admin.places, to: places }),
+
+    disabled: async (change: Change): Promise<void> => {
+      await sessions.endAll(change.admin.id);
+      await note('l1-admin-disabled', change);
+    },
+
+    enabled: (change: Change): Promise<void> => note('l1-admin-enabled', change),
+
+    temporaryPasswordSet: async (
+      change: Change,
+      sent: { temporaryPassword: string; validUntil: Date },
+    ): Promise<void> => {
+      const { id, fullName: name, email } = change.admin;
+      await sessions.endAll(id);
+      await note('temporary-password-sent', change);
+      const record = { kind: 'account' as const, id };
+      await outbox.add({ event: 'temporary-password', record, to: { name, email }, ...sent });
+    },
+  };
+};
+
+export type L1AdminEvents = ReturnType<typeof l1AdminEvents>;

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { howrah, kolkata } from '#server/platform/testing/builders.ts';
+import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { l1AdminStore } from './l1-admin-store.ts';
+
+const start = new Date('2026-11-21T10:00:00Z');
+let app: TestApp;
+let l2: { token: string };
+beforeAll(async () => {
+  app = await testApp();
+  l2 = await app.anL2Admin();
+  const named = { fullName: 'Meher Engineer', email: 'meher@example.org' };
+  await app.anL1Admin({ ...named, mobileNumber: '9830012345', places: [kolkata, howrah] });
+  app.advance({ seconds: 1 });
+  await app.anL1Admin({
+    fullName: 'Biju Das',
+    email: 'biju_1@example.org',
+    places: [{ state: 'Odisha', city: 'Cuttack' }],
+    mustChangePassword: true,
+    passwordExpiresAt: new Date('2026-11-24T10:00:00Z'),
+  });
+  app.advance({ seconds: 1 });
+  await app.anL1Admin({ fullName: 'Gone Away', email: 'gone@example.org', disabledAt: start });
+});
+afterAll(() => app.close());
+
+const list = (query = '') => app.request('GET', `/api/l2admin/l1admins${query}`, { as: l2.token });
+const namesIn = async (query: string): Promise<string[]> =>
+  (await list(query)).body.data.map(({ fullName }: { fullName: string }) => fullName);
+
+test('the newest stands first; each shows cities, status and open load, and no password', async () => {
+  await app.aCandidate({ ...kolkata });
+  await app.aCandidate({ ...kolkata, status: 'ON_HOLD' });
+  await app.aProvider({ kind: 'job-provider', status: 'PENDING', ...howrah });
+  await app.aProvider({ kind: 'training-provider', status: 'PENDING', ...kolkata });
+  await app.aProvider({
+    kind: 'training-provider',
+    status: 'PENDING',
+    state: 'Odisha',
+    city: 'Puri',
+  });
+  const { status, body } = await list();
+  expect(status).toBe(200);
+  expect(body.page).toEqual({ next: null, total: 3 });
+  expect(body.data.map(({ fullName }: { fullName: string }) => fullName)).toEqual([
+    'Gone Away',
+    'Biju Das',
+    'Meher Engineer',
+  ]);
+  expect(body.data[2]).toEqual({
+    _id: expect.any(String),
+    fullName: 'Meher Engineer',
+    email: 'meher@example.org',
+    mobileNumber: '9830012345',
+    assignedStates: ['West Bengal'],
+    assignedCities: ['Howrah', 'Kolkata'],
+    disabled: false,
+    createdAt: start.toISOString(),
+    status: 'ACTIVE',
+    passwordValidUntil: null,
+    pendingReviews: 3,
+    version: expect.any(String),
+  });
+  expect(body.data[1]).toMatchObject({
+    status: 'PASSWORD_NOT_SET',
+    passwordValidUntil: '2026-11-24T10:00:00.000Z',
+    pendingReviews: 0,
+  });
+});
+
+describe('search and filter', () => {
+  test.each([
+    ['?q=MEHER', ['Meher Engineer']],
+    ['?q=biju_1@', ['Biju Das']],
+    ['?q=_', ['Biju Das']],
+    ['?q=%25', []],
+    ['?q=98300', ['Meher Engineer']],
+    ['?q=cutt', ['Biju Das']],
+    ['?q=howrah', ['Meher Engineer']],
+    ['?status=ACTIVE', ['Meher Engineer']],
+    ['?status=DISABLED', ['Gone Away']],
+    ['?status=PASSWORD_NOT_SET', ['Biju Das']],
+    ['?status=ACTIVE&q=biju', []],
+    ['?q=kolkata&status=DISABLED', ['Gone Away']],
+  ])('%s', async (query, names) => {
+    expect(await namesIn(query)).toEqual(names);
+    expect((await list(query)).body.page.total).toBe(names.length);
+  });
+
+  test('pages go on where the last one ended', async () => {
+    const seen: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const { body } = await list(`?limit=1${next && `&cursor=${next}`}`);
+      seen.push(body.data[0].fullName);
+      next = body.page.next;
+    }
+    expect(seen).toEqual(['Gone Away', 'Biju Das', 'Meher Engineer']);
+  });
+
+  test.each(['?status=SLEEPING', '?cursor=broken', '?limit=0'])('%s is 400', async (query) => {
+    expect((await list(query)).status).toBe(400);
+  });
+});
+
+test('with 3,000 admins a page, a search and the open load are answered from indexes', async () => {
+  await app.database.execute(`
+    insert into accounts (id, email, role, full_name, mobile_number, password_hash, created_at)
+    select gen_random_uuid(), 'admin' || n || '@example.org', 'L1_ADMIN', 'Admin ' || n, (9000000000 + n)::text, 'none',
+      timestamptz '2025-01-01' + n * interval '1 minute' from generate_series(1, 3000) n`);
+  await app.database.execute(`
+    insert into accounts (id, email, role, full_name, password_hash, created_at)
+    select gen_random_uuid(), 'p' || n || '@example.org', 'TRAINING_PROVIDER', 'Provider ' || n, 'none', timestamptz '2025-01-01'
+    from generate_series(1, 3000) n`);
+  await app.database.execute(`
+    insert into l1_admin_places (account_id, state, city)
+    select id, 'State ' || n % 30, 'City ' || (hashtext(id::text) % 4000) || '-' || n from accounts, generate_series(1, 5) n
+    where email like 'admin%'`);
+  await app.database.execute(`
+    insert into candidate_counts (status, state, city, n)
+    select s, 'State ' || n % 30, 'City ' || n, 1 from generate_series(1, 4000) n, unnest(enum_range(null::registration_status)) s`);
+  await app.database.execute('vacuum analyze');
+  const planOf = async (query: Parameters<typeof app.database.sql.execute>[0]) => {
+    const { rows } = await app.database.sql.execute<{ 'QUERY PLAN': string }>(
+      sql`explain ${query}`,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  const plans = l1AdminStore(app.database, app.clock);
+  const page = await planOf(plans.select({ q: '', limit: 20 }).getSQL());
+  expect(page).toContain('accounts_by_role');
+  expect(page).not.toMatch(/Seq Scan|Sort/u);
+  const search = await planOf(plans.select({ q: 'admin2999@', limit: 20 }).getSQL());
+  expect(search).toContain('accounts_l1_search');
+  expect(search).toContain('l1_admin_places_search');
+  expect(search).not.toMatch(/Seq Scan on (?:accounts a|l1_admin_places)/u);
+
+  const planned: string[] = [];
+  const explain = async (query: Parameters<typeof planOf>[0]) => {
+    planned.push(await planOf(query));
+    return { rows: [] };
+  };
+  const explaining = Object.assign(Object.create(app.database.sql), { execute: explain });
+  const ids = (await plans.select({ q: '', limit: 20 })).map(({ id }) => id);
+  await l1AdminStore({ ...app.database, sql: explaining }, app.clock).pendingReviews(ids);
+  expect(planned.join('\n')).toContain('candidate_counts_pkey');
+  expect(planned.join('\n')).not.toMatch(/Seq Scan on (?:candidate_counts|l1_admin_places)/u);
+}, 60_000);

@@ -1,0 +1,36 @@
+import type { L1Admin } from '@purboday/contract/l1-admins';
+import { l1AdminMessages } from '@purboday/contract/messages';
+import { Problem } from '@purboday/contract/problem';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import type { L1AdminEvents } from './l1-admin-events.ts';
+import type { L1AdminStore } from './l1-admin-store.ts';
+import { l1AdminNotFound, showL1Admin } from './list-l1-admins.ts';
+import { newTemporaryPassword, temporaryPasswordEnd } from './temporary-password.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  l1Admins: L1AdminStore;
+  events: L1AdminEvents;
+  clock: Clock;
+};
+
+/** Replaces an L1 admin's password by a new temporary one; it is mailed, never answered (decisions §2). */
+export const sendTemporaryPassword =
+  ({ database, l1Admins, events, clock }: Needs) =>
+  async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<L1Admin> => {
+    const temporaryPassword = newTemporaryPassword();
+    const passwordHash = await hashPassword(temporaryPassword);
+    return database.transaction(async () => {
+      const admin = await l1Admins.lock(id);
+      if (!admin) throw l1AdminNotFound();
+      if (admin.disabledAt !== null)
+        throw new Problem('ILLEGAL_MOVE', l1AdminMessages.passwordOfDisabled);
+      const validUntil = temporaryPasswordEnd(clock());
+      await l1Admins.setTemporaryPassword(id, { passwordHash, validUntil });
+      await events.temporaryPasswordSet({ actor, admin, ip }, { temporaryPassword, validUntil });
+      return showL1Admin({ l1Admins })(await l1Admins.find(id));
+    });
+  };

@@ -1,0 +1,22 @@
+import { temporaryPasswordHours } from '@purboday/contract/limits';
+import type { NoticeOf } from '#server/records/outbox-notice.ts';
+import { facts, link, say, secret, type Letter, type Sender } from '../letter.ts';
+
+export const temporaryPassword = (
+  notice: NoticeOf<'temporary-password'>,
+  { productName, appUrl }: Sender,
+): Letter => ({
+  subject: `Your new temporary password for ${productName}`,
+  greeting: `Hello ${notice.to.name},`,
+  blocks: [
+    say(`You have been given a new temporary password. The earlier one no longer works.`),
+    facts(['Email', notice.to.email ?? '']),
+    say('Your temporary password:'),
+    secret(notice.temporaryPassword),
+    say(
+      `It works for ${temporaryPasswordHours} hours. When you sign in, you choose a password of your own. Please do not pass this one on.`,
+    ),
+    link('Sign in', `${appUrl}/login`),
+  ],
+  short: '',
+});

@@ -1,0 +1,46 @@
+import type { Row } from './access-matrix.ts';
+
+/** Rows of what L2 administers: L1 admins and the master list of skills. */
+export const administrationRows: Record<string, Row> = {
+  'POST /l2admin/create-l1admin': {
+    statuses: '401 403 403 403 403 403 403 403p 201 403',
+    ask: () => ({
+      path: '/l2admin/create-l1admin',
+      body: {
+        fullName: 'Ravi Iyer',
+        email: 'ravi.iyer@example.org',
+        mobileNumber: '9876543210',
+        assignedStates: ['West Bengal'],
+        assignedCities: ['Kolkata'],
+        temporaryPassword: 'k7Qm2xWp',
+      },
+    }),
+  },
+  'GET /l2admin/l1admins': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/l1admins/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({ path: `/l2admin/l1admins/${(await app.anL1Admin()).id}` }),
+  },
+  'PUT /l2admin/l1admins/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: `/l2admin/l1admins/${(await app.anL1Admin()).id}`,
+      body: { assignedStates: [], assignedCities: ['Howrah'], disabled: true },
+    }),
+  },
+  'POST /l2admin/l1admins/:id/temporary-password': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: `/l2admin/l1admins/${(await app.anL1Admin()).id}/temporary-password`,
+    }),
+  },
+  // M24.
+  'POST /l2admin/candidate-skills': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: () => ({ path: '/l2admin/candidate-skills', body: { skill: 'Beekeeping' } }),
+  },
+  'DELETE /l2admin/candidate-skills/:skill': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: () => ({ path: '/l2admin/candidate-skills/Singing%2FInstrumental' }),
+  },
+};

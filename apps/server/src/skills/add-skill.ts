@@ -1,0 +1,35 @@
+import { skillMessages } from '@purboday/contract/messages';
+import { fieldProblem } from '@purboday/contract/problem';
+import { comparable } from '@purboday/contract/tidy';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { uniqueViolation } from '#server/platform/database-errors.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { AuditStore } from '#server/records/audit.ts';
+import type { SkillStore } from './skill-store.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  skills: SkillStore;
+  audit: AuditStore;
+  clock: Clock;
+};
+
+type Asked = { skill: string; ip: string };
+
+/** Adds a skill to the master list; whatever is there in another letter case is a duplicate (specification §5). */
+export const addSkill =
+  ({ database, skills, audit, clock }: Needs) =>
+  async (actor: Actor, { skill, ip }: Asked): Promise<{ skill: string }> => {
+    const duplicate = () => fieldProblem('skill', skillMessages.exists(skill), 'DUPLICATE');
+    const work = database.transaction(async () => {
+      const wanted = comparable(skill);
+      if ((await skills.names()).some((name) => comparable(name) === wanted)) throw duplicate();
+      await skills.add(skill, clock());
+      await audit.add({ action: 'skill-added', actor, ip, detail: { skill } });
+      return { skill };
+    });
+    return work.catch((error: unknown) => {
+      throw uniqueViolation(error) === undefined ? error : duplicate();
+    });
+  };

@@ -1,0 +1,24 @@
+import { skillMessages } from '@purboday/contract/messages';
+import { Problem } from '@purboday/contract/problem';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { AuditStore } from '#server/records/audit.ts';
+import type { SkillStore } from './skill-store.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  skills: SkillStore;
+  audit: AuditStore;
+};
+
+type Asked = { skill: string; ip: string };
+
+/** Removes a skill from the master list; records that have it stay as they are (decisions §6). */
+export const removeSkill =
+  ({ database, skills, audit }: Needs) =>
+  (actor: Actor, { skill, ip }: Asked): Promise<Record<string, never>> =>
+    database.transaction(async () => {
+      if (!(await skills.remove(skill))) throw new Problem('NOT_FOUND', skillMessages.absent);
+      await audit.add({ action: 'skill-removed', actor, ip, detail: { skill } });
+      return {};
+    });

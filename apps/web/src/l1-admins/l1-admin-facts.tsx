@@ -1,0 +1,26 @@
+import type { L1Admin } from '@purboday/contract/l1-admins';
+import { momentOf } from '#web/platform/india-time.ts';
+import { Facts, Section } from '#web/ui/facts.tsx';
+
+const passwordOf = ({ passwordValidUntil }: L1Admin): string =>
+  passwordValidUntil === null
+    ? 'Chosen by the admin'
+    : `Temporary, ${new Date(passwordValidUntil) > new Date() ? 'works until' : 'ended on'} ${momentOf(passwordValidUntil)}`;
+
+const count = new Intl.NumberFormat('en-IN');
+
+/** Who the admin is, and what waits in the cities. */
+export const L1AdminFacts = ({ admin }: { admin: L1Admin }) => (
+  <Section title="Account">
+    <Facts
+      facts={[
+        { label: 'Email', value: admin.email },
+        { label: 'Mobile Number', value: admin.mobileNumber },
+        { label: 'Created', value: momentOf(admin.createdAt) },
+        { label: 'Password', value: passwordOf(admin) },
+        { label: 'Cities', value: admin.assignedCities.join(', ') },
+        { label: 'Pending reviews', value: count.format(admin.pendingReviews) },
+      ]}
+    />
+  </Section>
+);

@@ -1,0 +1,73 @@
+import type { L1Admin } from '@purboday/contract/l1-admins';
+import { l1AdminMessages } from '@purboday/contract/messages';
+import { paths } from '#web/paths.ts';
+import { CallProblem } from '#web/platform/call-problem.ts';
+import { useLoadFailure } from '#web/platform/load-failure.ts';
+import { useParams } from '#web/platform/router.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { FactsSkeleton } from '#web/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { L1AdminFacts } from './l1-admin-facts.tsx';
+import { ScopeForm } from './scope-form.tsx';
+import { useL1Admin } from './use-l1-admin.ts';
+
+const { detailsFailed, notFound } = l1AdminMessages;
+const texts = { failed: detailsFailed, unreachable: detailsFailed };
+
+const NotFound = () => (
+  <EmptyState
+    title="There is no such L1 Admin."
+    action={
+      <ButtonLink look="primary" href={paths.l1Admins()}>
+        To the L1 Admins
+      </ButtonLink>
+    }
+  >
+    The address may be wrong, or it belongs to another kind of account.
+  </EmptyState>
+);
+
+const View = ({ admin }: { admin: L1Admin }) => (
+  <div className="grid gap-5">
+    <L1AdminFacts admin={admin} />
+    <ScopeForm admin={admin} />
+    <AccountActions admin={admin} />
+  </div>
+);
+
+const isAbsent = (error: Error | null): boolean =>
+  error instanceof CallProblem && [400, 404].includes(error.status);
+
+type Read = ReturnType<typeof useL1Admin>;
+
+/** The admin, a failure, or the shape while it loads. */
+const Body = ({ data, error, isFetching, refetch }: Read) => {
+  const failure = useLoadFailure(error, texts);
+  if (isAbsent(error)) return <NotFound />;
+  if (data) return <View admin={data.data} />;
+  if (!failure) return <FactsSkeleton />;
+  return <ErrorState title={failure} onRetry={() => void refetch()} busy={isFetching} />;
+};
+
+const titleOf = ({ data, error }: Read): string =>
+  isAbsent(error) ? notFound : (data?.data.fullName ?? 'L1 Admin');
+
+/** /l2-admin/l1-admins/{id} */
+export const L1AdminScreen = () => {
+  const { id = '' } = useParams();
+  const read = useL1Admin(id);
+  const status = read.data?.data.status;
+  return (
+    <div className="max-w-text">
+      <PageHeader
+        title={titleOf(read)}
+        back={{ href: paths.l1Admins(), label: 'L1 Admins' }}
+        actions={status && !read.isError && <StatusBadge of="l1Admin" status={status} />}
+      />
+      <Body {...read} />
+    </div>
+  );
+};

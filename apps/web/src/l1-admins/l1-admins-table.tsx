@@ -1,0 +1,50 @@
+import type { L1Admin } from '@purboday/contract/l1-admins';
+import { paths } from '#web/paths.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
+import { ListTable } from '#web/ui/list-table.tsx';
+import type { Column } from '#web/ui/list-table.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+const mostCities = 3;
+const count = new Intl.NumberFormat('en-IN');
+
+const citiesOf = ({ assignedCities }: L1Admin): string => {
+  const shown = assignedCities.slice(0, mostCities).join(', ');
+  const more = assignedCities.length - mostCities;
+  return more > 0 ? `${shown} +${more} more` : shown || 'None';
+};
+
+const columns: readonly Column<L1Admin>[] = [
+  {
+    header: 'Contact',
+    cell: ({ email, mobileNumber }) => (
+      <>
+        <span className="block">{mobileNumber || 'No mobile number'}</span>
+        <span className="block text-small text-soft wrap-break-word">
+          <EmailText address={email} />
+        </span>
+      </>
+    ),
+  },
+  { header: 'Cities', cell: citiesOf },
+  { header: 'Status', cell: ({ status }) => <StatusBadge of="l1Admin" status={status} /> },
+  {
+    header: 'Pending reviews',
+    numeric: true,
+    cell: ({ pendingReviews }) => count.format(pendingReviews),
+  },
+];
+
+type Props = { admins: readonly L1Admin[]; stale: boolean };
+
+export const L1AdminsTable = ({ admins, stale }: Props) => (
+  <ListTable
+    caption="L1 Admins, with their cities and how many registrations wait there for a review"
+    rows={admins}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}
+    hrefOf={({ _id }) => paths.l1Admin({ id: _id })}
+    columns={columns}
+    stale={stale}
+  />
+);

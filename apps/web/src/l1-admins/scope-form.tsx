@@ -1,0 +1,42 @@
+import type { L1Admin } from '@purboday/contract/l1-admins';
+import { l1AdminMessages } from '@purboday/contract/messages';
+import { useSchemaForm } from '#web/platform/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Section } from '#web/ui/facts.tsx';
+import { scopeSchema, scopeText } from './l1-admin-schema.ts';
+import { ScopeFields } from './scope-fields.tsx';
+import { useScopeChange } from './use-l1-admin.ts';
+
+const typed = ({ assignedStates, assignedCities }: L1Admin) => ({
+  assignedStates: scopeText(assignedStates),
+  assignedCities: scopeText(assignedCities),
+});
+
+/** Changes the admin's cities; what was typed stays when it is refused. */
+export const ScopeForm = ({ admin }: { admin: L1Admin }) => {
+  const form = useSchemaForm(scopeSchema, typed(admin));
+  const change = useScopeChange(admin);
+  const save = form.submit(async (scope) => {
+    try {
+      form.reset(typed(await change(scope)));
+    } catch (thrown) {
+      form.showFailure(thrown, l1AdminMessages.updateFailed);
+    }
+  });
+  return (
+    <Section title="Assigned cities">
+      <ErrorSummary {...form.summary} />
+      <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+        <ScopeFields form={form} />
+        <p className="text-small text-soft">
+          A change holds at once: registrations of a city that you take away are no longer shown to
+          this admin.
+        </p>
+        <Button type="submit" look="primary" className="md:justify-self-start" busy={form.busy}>
+          Save cities
+        </Button>
+      </form>
+    </Section>
+  );
+};

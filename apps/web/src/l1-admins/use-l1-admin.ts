@@ -1,0 +1,73 @@
+import type { Answered } from '@purboday/contract/endpoint';
+import { l1AdminsEndpoints } from '@purboday/contract/l1-admins';
+import type { L1Admin } from '@purboday/contract/l1-admins';
+import { l1AdminMessages } from '@purboday/contract/messages';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#web/platform/call.ts';
+import { failureText } from '#web/platform/call-problem.ts';
+import { callQuery } from '#web/platform/data.ts';
+import { useOptimisticStep } from '#web/platform/optimistic.ts';
+import { toast } from '#web/platform/toast.ts';
+
+const { readL1Admin, changeL1Admin, sendTemporaryPassword } = l1AdminsEndpoints;
+type Answer = Answered<typeof readL1Admin>;
+
+const queryOf = (id: string) => callQuery(readL1Admin, { params: { id } });
+
+export const useL1Admin = (id: string) => useQuery(queryOf(id));
+
+type Scope = Pick<L1Admin, 'assignedStates' | 'assignedCities'>;
+
+/** Saves other cities, over the state that is shown: whoever was faster is not overwritten. */
+export const useScopeChange = ({ _id, disabled, version }: L1Admin) => {
+  const client = useQueryClient();
+  const queryKey: readonly unknown[] = queryOf(_id).queryKey;
+  return async (scope: Scope): Promise<L1Admin> => {
+    try {
+      const body = { ...scope, disabled, version };
+      const { data, message } = await call(changeL1Admin, { params: { id: _id }, body });
+      client.setQueryData<Answer>(queryKey, { success: true, data });
+      toast.success(message ?? l1AdminMessages.updated);
+      return data;
+    } finally {
+      void client.invalidateQueries();
+    }
+  };
+};
+
+/** Disables or enables the account. */
+export const useDisabling = (admin: L1Admin) => {
+  const { _id: id, assignedStates, assignedCities, version } = admin;
+  const filter = { queryKey: queryOf(id).queryKey };
+  const draw = (client: QueryClient, data: L1Admin): void => {
+    client.setQueriesData<Answer>(filter, { success: true, data });
+  };
+  return useOptimisticStep({
+    shown: [filter],
+    send: (disabled: boolean) =>
+      call(changeL1Admin, {
+        params: { id },
+        body: { assignedStates, assignedCities, disabled, version },
+      }),
+    draw: (client, disabled) =>
+      draw(client, { ...admin, disabled, status: disabled ? 'DISABLED' : 'ACTIVE' }),
+    succeeded: (client, { data }) => {
+      draw(client, data);
+      toast.success(data.disabled ? l1AdminMessages.disabled : l1AdminMessages.enabled);
+      void client.invalidateQueries();
+    },
+    texts: () => ({ failed: l1AdminMessages.updateFailed }),
+  });
+};
+
+/** Has the server mail a new temporary password. */
+export const useNewPassword = ({ _id: id }: L1Admin) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(sendTemporaryPassword, { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message ?? l1AdminMessages.passwordSent),
+    onError: (error) => toast.error(failureText(error, l1AdminMessages.passwordFailed)),
+    onSettled: () => client.invalidateQueries(),
+  });
+};

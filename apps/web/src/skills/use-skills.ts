@@ -1,0 +1,39 @@
+import type { Answered } from '@purboday/contract/endpoint';
+import { skillMessages } from '@purboday/contract/messages';
+import { skillsEndpoints } from '@purboday/contract/skills';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/platform/call.ts';
+import { useOptimisticStep } from '#web/platform/optimistic.ts';
+import { toast } from '#web/platform/toast.ts';
+
+const { listCandidateSkills, addSkill, removeSkill } = skillsEndpoints;
+type List = Answered<typeof listCandidateSkills>;
+
+const lists = { queryKey: [listCandidateSkills.path] };
+
+export const useSkillAddition = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (skill: string) => call(addSkill, { body: { skill } }),
+    onSuccess: ({ data }) => toast.success(skillMessages.added(data.skill)),
+    onSettled: () => client.invalidateQueries(),
+  });
+};
+
+/** Deletes a skill: gone at once from the screen, back when the server refuses. */
+export const useSkillDeletion = () =>
+  useOptimisticStep({
+    shown: [lists],
+    send: (skill: string) => call(removeSkill, { params: { skill } }),
+    draw: (client, skill) => {
+      client.setQueriesData<List>(
+        lists,
+        (list) => list && { ...list, data: list.data.filter((name) => name !== skill) },
+      );
+    },
+    succeeded: (client, _, skill) => {
+      toast.success(skillMessages.deleted(skill));
+      void client.invalidateQueries();
+    },
+    texts: () => ({ failed: skillMessages.deleteFailed }),
+  });

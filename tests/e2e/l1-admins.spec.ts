@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { demo, fillSignIn, signInAs } from './support/sign-in.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
+
+const password = 'four-green-lanterns';
+
+const toast = (page: Page, text: string) => page.getByText(text).first();
+
+const create = async (
+  page: Page,
+  { name, email, cities }: { name: string; email: string; cities: string },
+): Promise<string> => {
+  await page.goto('/l2-admin/create-l1-admin');
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mobile Number').fill('98300 12345');
+  await page.getByLabel('Assigned Cities').fill(cities);
+  await page.getByRole('button', { name: 'Generate' }).click();
+  const generated = await page.getByLabel('Temporary Password').inputValue();
+  await page.getByRole('button', { name: 'Create L1 Admin' }).click();
+  await expect(
+    toast(page, 'L1 Admin created successfully! Credentials have been emailed.'),
+  ).toBeVisible();
+  return generated;
+};
+
+/** The first sign-in, with a password of one's own. */
+const settleIn = async (page: Page, email: string, temporary: string): Promise<void> => {
+  await fillSignIn(page, email, temporary);
+  await page.waitForURL('**/change-password');
+  await page.getByLabel('Temporary password', { exact: true }).fill(temporary);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.waitForURL('**/l1-admin/dashboard');
+};
+
+const openAdmin = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/l2-admin/l1-admins');
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+};
+
+const confirm = async (page: Page, asked: string, confirmed = asked): Promise<void> => {
+  await page.getByRole('main').getByRole('button', { name: asked, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: confirmed, exact: true }).click();
+};
+
+test('UX-21, UX-27: search and filter stand in the address; no match, failure and retry say so', async ({
+  page,
+}) => {
+  await signInAs(page, demo.l2);
+  await page.goto('/l2-admin/l1-admins');
+  const kolkata = page.getByRole('link', { name: 'Subhash Ghosh' });
+  await expect(kolkata).toBeVisible();
+  await expectAccessible(page);
+  const search = page.getByPlaceholder('Search by name, email, mobile or city...');
+  await search.fill('cuttack');
+  await expect(page).toHaveURL(/q=cuttack/u);
+  await expect(kolkata).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Lipsa Mohanty' })).toBeVisible();
+  await page.getByLabel('Status').selectOption({ label: 'Disabled' });
+  await expect(page).toHaveURL(/status=DISABLED/u);
+  await expect(page.getByText('No L1 Admins match')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No L1 Admins match')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(kolkata).toBeVisible();
+
+  const calls = '**/api/l2admin/l1admins?**';
+  await page.route(calls, (route) => route.abort());
+  await page.reload();
+  const failure = 'Failed to fetch L1 Admins. Please try again later.';
+  await expect(page.getByText(failure)).toBeVisible();
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(kolkata).toBeVisible();
+  await page.getByRole('link', { name: 'Create L1 Admin' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create L1 Admin' })).toBeVisible();
+});
+
+test('SEC-19: an L1 admin who loses a city is told on the next request and goes on with the others; disabled, signs in no more', async ({
+  page,
+  newPerson,
+  isMobile,
+}) => {
+  const where = isMobile ? 'phone' : 'desktop';
+  const name = `Bela ${where}`;
+  const email = `bela.${where}@example.org`;
+  await signInAs(page, demo.l2);
+  const temporary = await create(page, { name, email, cities: 'Kolkata, Howrah, Cuttack' });
+  await page.getByRole('link', { name: `Open ${name}` }).click();
+  await expect(page.getByText('Password not set')).toBeVisible();
+  await expectAccessible(page);
+
+  const admin = await newPerson();
+  await settleIn(admin, email, temporary);
+  await expect(admin.getByText('HOWRAH, KOLKATA')).toBeVisible();
+  await admin.goto('/l1-admin/candidates?status=PENDING&q=');
+  const inKolkata = admin
+    .getByRole('row')
+    .filter({ hasText: 'Kolkata' })
+    .getByRole('rowheader')
+    .getByRole('link')
+    .first();
+  await inKolkata.click();
+  const approve = admin.getByRole('button', { name: 'Approve' });
+  await expect(approve).toBeVisible();
+
+  // A name that is in several states, an unknown one and none at all are refused as when an admin is created.
+  await page.reload();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  const cities = page.getByLabel('Assigned Cities');
+  const save = page.getByRole('button', { name: 'Save cities' });
+  await cities.fill('');
+  await save.click();
+  await expect(page.locator('#assignedCities-error')).toHaveText('Please enter at least one city');
+  await expectAccessible(page);
+  await page.getByLabel('Assigned States').fill('');
+  await cities.fill('Bilaspur');
+  await save.click();
+  await expect(page.locator('#assignedCities-error')).toContainText('Himachal Pradesh');
+  await expect(cities).toHaveValue('Bilaspur');
+  await page.getByLabel('Assigned States').pressSequentially('Odi');
+  await page.getByRole('button', { name: 'Add Odisha' }).click();
+  await cities.fill('Cut');
+  await page.getByRole('button', { name: 'Add Cuttack' }).click();
+  await save.click();
+  await expect(toast(page, 'L1 Admin updated successfully!')).toBeVisible();
+  await expect(cities).toHaveValue('Cuttack');
+
+  await approve.click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(
+    admin.getByRole('heading', { level: 1, name: 'Candidate not found.' }),
+  ).toBeVisible();
+  await expect(admin.getByText('its city is no longer assigned to you')).toBeVisible();
+  await admin.getByRole('link', { name: 'To the candidates' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
+  await expect(admin.getByRole('row').filter({ hasText: 'Kolkata' })).toHaveCount(0);
+  await admin.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(admin.getByText('CUTTACK', { exact: true })).toBeVisible();
+  await expect(admin.getByText('KOLKATA')).toBeHidden();
+
+  await confirm(page, 'Disable');
+  await expect(toast(page, 'L1 Admin disabled. All sessions have ended.')).toBeVisible();
+  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send a new temporary password' })).toBeHidden();
+  await expectAccessible(page);
+  await admin.getByRole('link', { name: 'Candidates' }).first().click();
+  await admin.waitForURL('**/login*');
+  await expect(admin.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await fillSignIn(admin, email, password);
+  await expect(admin.getByText('Your account has been disabled').first()).toBeVisible();
+
+  await confirm(page, 'Enable');
+  await expect(toast(page, 'L1 Admin enabled.')).toBeVisible();
+  await fillSignIn(admin, email, password);
+  await admin.waitForURL('**/l1-admin/dashboard');
+});
+
+test('SEC-06: a new temporary password is mailed, ends the sessions, and takes the place of the password', async ({
+  page,
+  newPerson,
+  inbox,
+  isMobile,
+}) => {
+  const where = isMobile ? 'phone' : 'desktop';
+  const name = `Nila ${where}`;
+  const email = `nila.${where}@example.org`;
+  await signInAs(page, demo.l2);
+  const temporary = await create(page, { name, email, cities: 'Puri' });
+  const admin = await newPerson();
+  await settleIn(admin, email, temporary);
+
+  await openAdmin(page, name);
+  const after = inbox.count();
+  await page.getByRole('button', { name: 'Send a new temporary password' }).click();
+  await expect(page.getByRole('dialog')).toContainText(email);
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send password' }).dblclick();
+  await expect(toast(page, 'A new temporary password has been emailed.')).toBeVisible();
+  await expect(page.getByText('Password not set')).toBeVisible();
+  const mail = await inbox.wait({ to: email, subject: 'Your new temporary password', after });
+  expect(inbox.count() - after).toBe(1);
+  const [, sent = ''] = /temporary password:\s+(\S{8})\s/u.exec(mail.text ?? '') ?? [];
+  expect(sent).toMatch(/^[A-Za-z2-9]{8}$/u);
+  await expect(page.getByText(sent)).toBeHidden();
+
+  await admin.getByRole('link', { name: 'Candidates' }).first().click();
+  await admin.waitForURL('**/login*');
+  await settleIn(admin, email, sent);
+});
+
+test('FLT-06: who saves over another’s change is told, keeps what was typed, and sees what is there now', async ({
+  page,
+  newPerson,
+  isMobile,
+}) => {
+  const where = isMobile ? 'phone' : 'desktop';
+  const name = `Mira ${where}`;
+  await signInAs(page, demo.l2);
+  await create(page, { name, email: `mira.${where}@example.org`, cities: 'Puri' });
+  await openAdmin(page, name);
+  const other = await newPerson();
+  await signInAs(other, demo.l2);
+  await openAdmin(other, name);
+  await other.getByLabel('Assigned Cities').fill('Puri, Cuttack');
+  await other.getByRole('button', { name: 'Save cities' }).click();
+  await expect(toast(other, 'L1 Admin updated successfully!')).toBeVisible();
+
+  await page.getByLabel('Assigned Cities').fill('Balasore');
+  await page.getByRole('button', { name: 'Save cities' }).click();
+  await expect(
+    toast(page, 'This L1 Admin has been changed by someone else. Please look again.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Assigned Cities')).toHaveValue('Balasore');
+  await expect(page.getByText('Cuttack, Puri', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save cities' }).click();
+  await expect(toast(page, 'L1 Admin updated successfully!')).toBeVisible();
+
+  await page.route('**/api/l2admin/l1admins/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  await confirm(page, 'Disable');
+  await expect(toast(page, 'Failed to update L1 Admin')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible();
+  await confirm(page, 'Send a new temporary password', 'Send password');
+  await expect(toast(page, 'Failed to send a new temporary password')).toBeVisible();
+  await page.goto('/l2-admin/create-l1-admin');
+  await page.route('**/api/l2admin/create-l1admin', (route) => route.abort());
+  await page.getByLabel('Full Name').fill('Nobody Yet');
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await page.getByLabel('Mobile Number').fill('9830012345');
+  await page.getByLabel('Assigned Cities').fill('Puri');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await page.getByRole('button', { name: 'Create L1 Admin' }).click();
+  await expect(toast(page, 'Failed to create L1 Admin')).toBeVisible();
+});
+
+test('an address of no L1 admin says so, and leads to the list', async ({ page }) => {
+  await signInAs(page, demo.l2);
+  await page.goto('/l2-admin/l1-admins/019a0000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1, name: 'L1 Admin not found.' })).toBeVisible();
+  await expect(
+    toast(page, 'Failed to fetch L1 Admin details. The record may not exist.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'To the L1 Admins' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'L1 Admins' })).toBeVisible();
+});
+
+test(
+  'the menu of a phone keeps the other entries and Logout behind More',
+  onPhone,
+  async ({ page }) => {
+    await signInAs(page, demo.l2);
+    const more = page.getByRole('button', { name: 'More' });
+    await more.click();
+    const sheet = page.getByRole('dialog', { name: 'L2 Admin Portal' });
+    await expect(sheet).toContainText('Administration');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(more).toBeFocused();
+    await more.click();
+    await sheet.getByRole('link', { name: 'Manage Skills' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Skills' })).toBeVisible();
+    await expect(sheet).toBeHidden();
+    await expect(more).toHaveAttribute('aria-current', 'true');
+    await more.click();
+    await sheet.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, Logout' }).click();
+    await page.waitForURL('**/login');
+  },
+);
+
+test(
+  'the menu of a desktop names its groups and marks where one is',
+  onDesktop,
+  async ({ page }) => {
+    await signInAs(page, demo.l2);
+    const menu = page.getByRole('navigation', { name: 'L2 Admin Portal' });
+    await expect(menu.getByText('Administration')).toBeVisible();
+    await menu.getByRole('link', { name: 'L1 Admins' }).click();
+    await page.getByRole('rowheader').getByRole('link').first().click();
+    await expect(page.getByLabel('Assigned Cities')).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'L1 Admins' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  },
+);
