@@ -163,15 +163,16 @@ const measure = async (
     if (created !== count) throw new Error(`${created} of ${count} rows were created`);
     await product.stop();
     const unzip = await unzipMs(path);
-    const insert = await insertMs(server, databaseUrl, `${name}_floor`);
+    const insert = await insertMs(databaseUrl);
     const round = (n: number): string => String(Math.round(n));
     return [
       `${count} .${kind}`,
       round(count / (ms / 1000)),
       round(ms),
       round(unzip),
-      round(insert),
-      (ms / (unzip + insert)).toFixed(1),
+      round(insert.all),
+      round(insert.candidates),
+      (ms / (unzip + insert.all)).toFixed(1),
       round(idle),
       round(seen.server - idle),
       round(seen.parser),
@@ -219,6 +220,7 @@ export const benchImport = async (
       'ms',
       'unzip ms',
       'one insert ms',
+      'of candidates alone',
       'ratio',
       'idle MB',
       'server +MB',
