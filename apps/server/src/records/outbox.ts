@@ -6,7 +6,7 @@ import { maskedAddress } from '#server/platform/message-channels.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import type { Sealing } from '#server/platform/sealing.ts';
-import { insertNotifications } from './outbox-rows.ts';
+import { insertNotifications, type PreparedNotification } from './outbox-rows.ts';
 import { addressesOf, notificationQueues, queueOf, type Notice } from './outbox-notice.ts';
 
 /** What is sealed; times in the notice have become text. */
@@ -75,20 +75,23 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       }),
 
     /**
-     * Tells many people the same kind of thing, in two statements, inside the open transaction; sent one after the other, behind the
-     * notices of `add`. Only channels that are configured: a bulk import would write 200,000 rows to say that SMS is not.
+     * Words many notices, outside any transaction, for `addPrepared`. Only channels that are configured: a bulk import would write 200,000
+     * rows to say that SMS is not.
      */
-    addAll: (notices: readonly Notice[], startAfterSeconds = 0): Promise<void> =>
+    prepare: (notice: Notice): PreparedNotification[] =>
+      addressesOf(notice)
+        .filter(({ channel, address }) => address !== null && channels.includes(channel))
+        .map(({ channel, address }) => rowOf(notice, channel, address)),
+
+    /** Adds prepared notices in one statement, inside the open transaction; sent one after the other, behind the notices of `add`. */
+    addPrepared: (rows: readonly PreparedNotification[], startAfterSeconds = 0): Promise<void> =>
       database.transaction(async () => {
-        const due = new Date(clock().getTime() + startAfterSeconds * 1_000);
-        const rows = notices
-          .flatMap((notice) =>
-            addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address)),
-          )
-          .filter(({ state }) => state === 'queued')
-          .map((row) => ({ ...row, nextTryAt: due }));
         if (rows.length === 0) return;
-        await insertNotifications(database, rows);
+        await insertNotifications(
+          database,
+          rows,
+          new Date(clock().getTime() + startAfterSeconds * 1_000),
+        );
         await queue.send(
           notificationQueues.bulk,
           { ids: rows.map(({ id }) => id) },
