@@ -44,7 +44,7 @@ type Needs = {
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Rows in one transaction: the embedded engine blocks the event loop while a statement runs. */
-const batchRows = { embedded: 25, server: 500 } as const;
+const batchRows = { embedded: 25, server: 250 } as const;
 
 /** Days that the rows to correct of an import are kept. */
 const keptDays = 30;
