@@ -44,7 +44,7 @@ const PreviewTable = ({ preview }: { preview: Preview }) => (
       <table className="min-w-full text-small">
         <thead>
           <tr>
-            <th scope="col" className="px-3 py-2 text-start">
+            <th scope="col" className="px-3 py-2 text-start align-top">
               Row
             </th>
             {preview.columns.map(({ header, field }, at) => (
