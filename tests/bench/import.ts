@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, openAsBlob, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,10 +48,27 @@ const cpuSeconds = (pid: number): number => {
   }
 };
 
+/** Seconds of processor time of the processes that PostgreSQL has for the connections to a database. */
+const databaseCpu = (name: string, seen: Map<number, number>): void => {
+  for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/u.test(entry))) {
+    try {
+      const title = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      if (title.startsWith(`postgres: purboday ${name} `))
+        seen.set(Number(pid), cpuSeconds(Number(pid)));
+    } catch {
+      // It has ended.
+    }
+  }
+};
+
 /** Peaks of a process and of the processes it started, and how long another request waited meanwhile. */
-const observe = (pid: number, url: string) => {
+const observe = (child: ChildProcess, url: string, databaseName: string) => {
+  const pid = child.pid ?? 0;
   const peak = { server: 0, parser: 0 };
   const cpu = { before: cpuSeconds(pid), parser: 0 };
+  const [connections, before] = [new Map<number, number>(), new Map<number, number>()];
+  databaseCpu(databaseName, before);
+  child.send('reset');
   const waits: number[] = [];
   let over = false;
   const memory = setInterval(() => {
@@ -72,11 +90,20 @@ const observe = (pid: number, url: string) => {
     over = true;
     clearInterval(memory);
     await asking;
+    databaseCpu(databaseName, connections);
+    const told = once(child, 'message') as Promise<[{ heldMs: number; workedMs: number }]>;
+    child.send('tell');
+    const [loop] = await told;
     const sorted = waits.toSorted((a, b) => a - b);
     return {
       ...peak,
       serverCpu: cpuSeconds(pid) - cpu.before,
       parserCpu: cpu.parser,
+      databaseCpu: [...connections].reduce(
+        (sum, [id, seconds]) => sum + seconds - (before.get(id) ?? 0),
+        0,
+      ),
+      loop,
       p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
       worst: sorted.at(-1) ?? 0,
     };
@@ -86,20 +113,24 @@ const observe = (pid: number, url: string) => {
 const startServer = async (databaseUrl: string | undefined, dataDir: string) => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      LOG_LEVEL: 'warn',
-      FIRST_ADMIN_EMAIL: admin.email,
-      FIRST_ADMIN_PASSWORD: admin.password,
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  const child = spawn(
+    process.execPath,
+    ['--import', './tests/bench/event-loop.ts', 'apps/server/src/main.ts'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEMO: '0',
+        LOG_LEVEL: 'warn',
+        FIRST_ADMIN_EMAIL: admin.email,
+        FIRST_ADMIN_PASSWORD: admin.password,
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      },
     },
-  });
+  );
   for (let tries = 0; tries < 600; tries += 1) {
     if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true) break;
     await sleep(100);
@@ -110,7 +141,7 @@ const startServer = async (databaseUrl: string | undefined, dataDir: string) => 
       child.once('exit', () => resolve());
       child.kill('SIGKILL');
     });
-  return { url, pid: child.pid ?? 0, stop };
+  return { url, pid: child.pid ?? 0, child, stop };
 };
 
 const signIn = async (url: string): Promise<string> => {
@@ -157,26 +188,30 @@ const measure = async (
     await signIn(product.url);
     await sleep(1_000);
     const idle = residentMb(product.pid);
-    const end = observe(product.pid, product.url);
+    const end = observe(product.child, product.url, name);
     const { created, ms } = await upload(product.url, path);
     const seen = await end();
     if (created !== count) throw new Error(`${created} of ${count} rows were created`);
     await product.stop();
     const unzip = await unzipMs(path);
-    const insert = await insertMs(server, databaseUrl, `${name}_floor`);
+    const insert = await insertMs(databaseUrl);
     const round = (n: number): string => String(Math.round(n));
     return [
       `${count} .${kind}`,
       round(count / (ms / 1000)),
       round(ms),
       round(unzip),
-      round(insert),
-      (ms / (unzip + insert)).toFixed(1),
+      round(insert.all),
+      round(insert.candidates),
+      (ms / (unzip + insert.all)).toFixed(1),
       round(idle),
       round(seen.server - idle),
       round(seen.parser),
       seen.serverCpu.toFixed(1),
       seen.parserCpu.toFixed(1),
+      seen.databaseCpu.toFixed(1),
+      round(seen.loop.heldMs),
+      round(seen.loop.workedMs),
       round(seen.p99),
       round(seen.worst),
     ];
@@ -219,12 +254,16 @@ export const benchImport = async (
       'ms',
       'unzip ms',
       'one insert ms',
+      'of candidates alone',
       'ratio',
       'idle MB',
       'server +MB',
       'parser MB',
       'server CPU s',
       'parser CPU s',
+      'database CPU s',
+      'event loop held ms',
+      'by its work ms',
       'others p99 ms',
       'others worst ms',
     ];

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessibility.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -47,4 +49,121 @@ test('the rows to correct and the template are downloaded', async ({ page }) => 
   const rows = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download rows to correct' }).click();
   expect((await rows).suggestedFilename()).toBe('rows-to-correct.xlsx');
+});
+
+const sheetOf = async (path: string): Promise<string[][]> => {
+  const { sheets } = await readXlsx(await readFile(path));
+  return (sheets[0]?.rows ?? []).map((row) => row.map((cell) => String(cell ?? '')));
+};
+const asFile = async (name: string, rows: string[][]) => ({
+  name,
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'Corrected', rows }] })),
+});
+
+test('FLT-08, FLT-56, SEC-44: every problem of a messy workbook is explained at its row; corrected and uploaded again, nobody is there twice', async ({
+  page,
+}) => {
+  await openUpload(page);
+  await page.setInputFiles('input[type=file]', workbook('03b_numbers_mess_libreoffice.xlsx'));
+  await expect(page.getByText(/^First rows of about/u)).toBeVisible();
+  await upload(page).click();
+  await expect(page.getByText('5 candidates uploaded successfully!').first()).toBeVisible();
+  for (const text of [
+    '9.87654E+09 has lost digits',
+    'Invalid phone number',
+    'Invalid Aadhar number',
+    'Invalid PIN code',
+    'This Aadhar number is already in row 2',
+  ])
+    await expect(page.getByText(text).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download rows to correct' }).click();
+  const [headers = [], ...rows] = await sheetOf(await (await saving).path());
+  expect(headers.slice(-2)).toEqual(['Row before', 'What to correct']);
+  expect(rows.length).toBeGreaterThan(5);
+  const correct = (header: string, at: number): string | undefined => {
+    if (/mobile/iu.test(header)) return `97000001${String(at).padStart(2, '0')}`;
+    if (/aadha/iu.test(header)) return `9777000001${String(at).padStart(2, '0')}`;
+    if (/pin|postal/iu.test(header)) return '700001';
+    if (/email/iu.test(header)) return `corrected${at}@example.org`;
+    return /date/iu.test(header) ? '' : undefined;
+  };
+  const corrected = rows.map((row, at) =>
+    row.map((cell, column) => {
+      const text = correct(headers[column] ?? '', at) ?? cell;
+      return text === '' && /name/iu.test(headers[column] ?? '') ? `Corrected ${at}` : text;
+    }),
+  );
+  const file = await asFile('corrected.xlsx', [headers, ...corrected]);
+  for (const created of [rows.length, 0]) {
+    await page.getByRole('button', { name: 'Upload another workbook' }).click();
+    await page.setInputFiles('input[type=file]', file);
+    await expect(page.getByText(`First rows of about ${rows.length}`)).toBeVisible();
+    await upload(page).click();
+    await expect(
+      page.getByText(`${created} candidates uploaded successfully!`).first(),
+    ).toBeVisible();
+  }
+});
+
+test('a workbook that cannot be taken is refused before it is sent, in plain words', async ({
+  page,
+}) => {
+  await openUpload(page);
+  const refusals: [string, string][] = [
+    ['04_merged_header_hidden_sheets_libreoffice.xlsx', 'they were found in row 3'],
+    ['09_html_table_renamed.xls', 'This is a web page with the name of a workbook'],
+    ['hostile/pdf_renamed.xlsx', 'File type must be .xls or .xlsx'],
+    ['hostile/bomb_1GB_sheet.xlsx', 'unpacks to far more than a list of candidates needs'],
+    ['hostile/encrypted_password.xlsx', 'The workbook is protected by a password'],
+    ['hostile/truncated.xls', 'The workbook is damaged or cut off'],
+  ];
+  for (const [name, reason] of refusals) {
+    await page.setInputFiles('input[type=file]', workbook(name));
+    await expect(page.getByText(reason).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('two workbooks dropped at once are too many', async ({ page }) => {
+  await openUpload(page);
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    for (const name of ['a.xlsx', 'b.xlsx']) data.items.add(new File(['x'], name));
+    return data;
+  });
+  await page.getByText('Workbook of candidates').first().waitFor();
+  await page
+    .locator('input[type=file]')
+    .locator('xpath=..')
+    .dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByText('Too many files').first()).toBeVisible();
+});
+
+test('headers in other words name the column they are read as, and rows done are counted while an upload runs', async ({
+  page,
+}) => {
+  await openUpload(page);
+  await page.setInputFiles('input[type=file]', workbook('05_hindi_headers_xlsxwriter.xlsx'));
+  await expect(page.getByText("Read as Father's Name").first()).toBeVisible();
+  await page.getByRole('button', { name: /^Remove/u }).click();
+  const many = Array.from({ length: 2_500 }, (_, n) => [
+    `Counted Person ${n}`,
+    'Their Father',
+    `96${String(n).padStart(8, '0')}`,
+    'Kolkata',
+    'West Bengal',
+  ]);
+  const headers = ['Name', 'Father Name', 'Phone', 'City', 'State'];
+  await page.setInputFiles('input[type=file]', await asFile('many.xlsx', [headers, ...many]));
+  await expect(page.getByText('First rows of about 2,500')).toBeVisible();
+  await upload(page).click();
+  await expect(page.getByText(/^\d[\d,]* of about 2,500 rows done$/u)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Rows done' })).toBeVisible();
+  await expect(page.getByText('2500 candidates uploaded successfully!').first()).toBeVisible({
+    timeout: 60_000,
+  });
 });

@@ -22,6 +22,23 @@ export const importMessages = {
   succeeded: (n: number): string => `${n} candidates uploaded successfully!`,
 } as const;
 
+/** The headers of the template, by the field each stands for (decisions §6). */
+export const templateHeaders = {
+  name: 'Student Name',
+  fatherName: "Father's Name",
+  mobileNumber: 'Mobile Number',
+  city: 'City',
+  state: 'Address State/Province',
+  email: 'Email',
+  aadharNumber: 'Aadhar Number',
+  houseNo: 'House No',
+  locality: 'Locality',
+  postalCode: 'PIN Code',
+  qualification: 'Qualification',
+  category: 'Category',
+  skills: 'Skills',
+} as const;
+
 /** A created record and the row it came from, as Excel numbers it. */
 export const createdRow = z.object({ _id: z.string(), row: z.number() });
 export type CreatedRow = z.infer<typeof createdRow>;

@@ -82,7 +82,10 @@ const digitsOf = ({ text }: Cell): string => withoutEmptyFraction(expandNumber(t
 const lineOf = ({ text }: Cell): string => withoutEscape(text).replace(/[\t\n\v\f\r]+/gu, ' ');
 
 const oneOf = (list: readonly string[], text: string): string =>
-  list.find((item) => comparable(item) === comparable(text.replace(/\s*[‐-–—]\s*/gu, '-'))) ?? text;
+  list.includes(text)
+    ? text
+    : (list.find((item) => comparable(item) === comparable(text.replace(/\s*[‐-–—]\s*/gu, '-'))) ??
+      text);
 
 const prepared = (field: ColumnField, cell: Cell): string => {
   if (holdsDigits(field)) return digitsOf(cell);
@@ -128,15 +131,25 @@ const checkSkills = (cell: Cell | undefined, master: ReadonlyMap<string, string>
     : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
 };
 
-const checkPlace = (
-  state: string,
-  city: string,
-): { field: 'state' | 'city'; message: string } | { state: string; city: string } => {
+type FoundPlace = { field: 'state' | 'city'; message: string } | { state: string; city: string };
+
+const lookUpPlace = (state: string, city: string): FoundPlace => {
   const place = places().placeByAnyName(state, city);
   if (place) return place;
   if (places().stateByAnyName(state) === undefined)
     return { field: 'state', message: fields.selectMessage('State') };
   return { field: 'city', message: fields.selectMessage('City') };
+};
+
+/** Places that are remembered: a workbook names a few, over and over. */
+const placesMax = 2_000;
+const placesFound = new Map<string, FoundPlace>();
+
+const checkPlace = (state: string, city: string): FoundPlace => {
+  const key = `${state}\n${city}`;
+  const found = placesFound.get(key) ?? lookUpPlace(state, city);
+  if (placesFound.size < placesMax) placesFound.set(key, found);
+  return found;
 };
 
 /** Names of the master list by how they compare. */

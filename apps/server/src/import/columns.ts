@@ -1,18 +1,20 @@
+import { templateHeaders } from '@purboday/contract/import';
+
 /** The columns of the template, in its order; `required` ones must be in every workbook (decisions §6). */
 export const columns = [
-  { field: 'name', header: 'Student Name', required: true },
-  { field: 'fatherName', header: "Father's Name", required: true },
-  { field: 'mobileNumber', header: 'Mobile Number', required: true, numeric: true },
-  { field: 'city', header: 'City', required: true },
-  { field: 'state', header: 'Address State/Province', required: true },
-  { field: 'email', header: 'Email' },
-  { field: 'aadharNumber', header: 'Aadhar Number', numeric: true },
-  { field: 'houseNo', header: 'House No' },
-  { field: 'locality', header: 'Locality' },
-  { field: 'postalCode', header: 'PIN Code', numeric: true },
-  { field: 'qualification', header: 'Qualification' },
-  { field: 'category', header: 'Category' },
-  { field: 'skills', header: 'Skills' },
+  { field: 'name', header: templateHeaders.name, required: true },
+  { field: 'fatherName', header: templateHeaders.fatherName, required: true },
+  { field: 'mobileNumber', header: templateHeaders.mobileNumber, required: true, numeric: true },
+  { field: 'city', header: templateHeaders.city, required: true },
+  { field: 'state', header: templateHeaders.state, required: true },
+  { field: 'email', header: templateHeaders.email },
+  { field: 'aadharNumber', header: templateHeaders.aadharNumber, numeric: true },
+  { field: 'houseNo', header: templateHeaders.houseNo },
+  { field: 'locality', header: templateHeaders.locality },
+  { field: 'postalCode', header: templateHeaders.postalCode, numeric: true },
+  { field: 'qualification', header: templateHeaders.qualification },
+  { field: 'category', header: templateHeaders.category },
+  { field: 'skills', header: templateHeaders.skills },
 ] as const satisfies readonly {
   field: string;
   header: string;

@@ -162,18 +162,6 @@ export const importStore = (database: Database) => {
       await database.execute('update imports set storage_key = null where id = $1', [id]);
     },
 
-    addCreated: async (
-      id: string,
-      created: readonly { row: number; id: string }[],
-    ): Promise<void> => {
-      if (created.length === 0) return;
-      await database.execute(
-        `insert into import_created (import_id, row, candidate_id)
-         select $1::uuid, row, id from json_to_recordset($2::text::json) as r(row integer, id uuid)`,
-        [id, JSON.stringify(created)],
-      );
-    },
-
     addFaults: async (
       id: string,
       faults: readonly { row: number; errors: Omit<RowError, 'row'>[]; cells: Buffer }[],

@@ -19,6 +19,7 @@ import { importRunner } from './import-runner.ts';
 import type { ImportRow } from './import-store.ts';
 import { importStore } from './import-store.ts';
 import { previewAnswer, progressAnswer, uploadAnswer } from './present-import.ts';
+import { prepareRows } from './prepare-rows.ts';
 import { previewWorkbook } from './preview-workbook.ts';
 import { receiveWorkbook } from './receive-workbook.ts';
 import { rowsToCorrect } from './rows-to-correct.ts';
@@ -59,13 +60,11 @@ export const mountImport = (app: App, needs: Needs): void => {
     temporaryDir: join(settings.dataDir, 'temporary'),
   });
   const names = importSourceStore(database);
-  const batches = storeBatch({
-    database,
-    sealing,
-    outbox,
-    stores: { imports, candidates: candidateBatchStore({ database, sealing, clock }) },
-    clock,
-  });
+  const candidates = candidateBatchStore({ database, sealing, clock });
+  const batches = {
+    prepare: prepareRows({ candidates, outbox, clock }),
+    store: storeBatch({ database, sealing, outbox, stores: { imports, candidates }, clock }),
+  };
   const sources = {
     skills: { names: names.skills },
     adminName: names.nameOf,

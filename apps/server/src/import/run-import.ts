@@ -5,7 +5,8 @@ import { LeaseLost } from './import-store.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
 import { parseWorkbook } from './parse-workbook.ts';
 import type { CheckedRow } from './check-row.ts';
-import type { Batch, IdentifiedRow } from './store-batch.ts';
+import type { PreparedRow } from './prepare-rows.ts';
+import type { Batch } from './store-batch.ts';
 import { headerNames } from './store-batch.ts';
 import type { WorkbookFiles } from './workbook-files.ts';
 
@@ -13,7 +14,7 @@ type Needs = {
   imports: ImportStore;
   files: WorkbookFiles;
   batches: {
-    identify: (rows: readonly CheckedRow[]) => IdentifiedRow[];
+    prepare: (rows: readonly CheckedRow[]) => Promise<PreparedRow[]>;
     store: (batch: Batch) => Promise<void>;
   };
   sources: {
@@ -75,15 +76,15 @@ export const runImport = ({ imports, files, batches, sources, clock }: Needs) =>
     let headerOf = headerNames(row.columns);
     let lastRow = row.rows_done === 0 ? 0 : row.rows_done + 1;
     let storing: Promise<void> = Promise.resolve();
-    const store = (rows: readonly CheckedRow[]): Promise<void> =>
-      batches.store({ importId: row.id, runner, actor, headerOf, rows: batches.identify(rows) });
+    const store = (rows: readonly PreparedRow[]): Promise<void> =>
+      batches.store({ importId: row.id, runner, actor, headerOf, rows });
 
     const take = async (rows: readonly CheckedRow[]): Promise<void> => {
-      const identified = batches.identify(rows);
+      const prepared = await batches.prepare(rows);
       await storing;
       if (stopped()) throw new ImportPaused('The process stops');
       lastRow = rows.at(-1)?.row ?? lastRow;
-      storing = batches.store({ importId: row.id, runner, actor, headerOf, rows: identified });
+      storing = store(prepared);
       // Awaited with the next batch; until then nobody looks at its failure.
       storing.catch(() => undefined);
     };
@@ -112,7 +113,7 @@ export const runImport = ({ imports, files, batches, sources, clock }: Needs) =>
       const faults = [
         { column: '', message: `${error.message}: this row and those below it were not read` },
       ];
-      await store([{ row: lastRow + 1, cells: [], faults }]);
+      await store(await batches.prepare([{ row: lastRow + 1, cells: [], faults }]));
     }
     await storing;
   };

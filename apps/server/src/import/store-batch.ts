@@ -3,24 +3,18 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { uniqueViolation } from '#server/platform/database-errors.ts';
-import { newId } from '#server/platform/new-id.ts';
 import type { Sealing } from '#server/platform/sealing.ts';
 import type { Outbox } from '#server/records/outbox.ts';
-import type {
-  CandidateBatchStore,
-  CandidateToStore,
-  Identity,
-  KnownIdentities,
-} from './candidate-batch-store.ts';
-import type { CheckedRow, ImportedCandidate } from './check-row.ts';
+import type { CandidateBatchStore, Identity, KnownIdentities } from './candidate-batch-store.ts';
 import { columns } from './columns.ts';
 import type { ColumnField } from './columns.ts';
 import type { ImportStore } from './import-store.ts';
+import type { PreparedRow, ReadyCandidate } from './prepare-rows.ts';
 
 type Needs = {
   database: Pick<Database, 'transaction'>;
   sealing: Pick<Sealing, 'seal'>;
-  outbox: Pick<Outbox, 'addAll'>;
+  outbox: Pick<Outbox, 'addPrepared'>;
   stores: { imports: ImportStore; candidates: CandidateBatchStore };
   clock: Clock;
 };
@@ -31,14 +25,11 @@ export type Batch = {
   actor: Pick<Actor, 'id' | 'role' | 'name'>;
   /** The workbook's own header of a field. */
   headerOf: (field: ColumnField) => string;
-  rows: readonly IdentifiedRow[];
+  rows: readonly PreparedRow[];
 };
 
-/** A checked row, and how its candidate is known again. */
-export type IdentifiedRow = { row: CheckedRow; identity: Identity | undefined };
-
 type Sorted = {
-  good: (CandidateToStore & { row: number })[];
+  good: ReadyCandidate[];
   bad: { row: number; errors: Omit<RowError, 'row'>[]; cells: string[]; duplicate: boolean }[];
 };
 
@@ -94,43 +85,25 @@ export const storeBatch = ({ database, sealing, outbox, stores, clock }: Needs) 
   const sort = async ({ importId, rows, headerOf }: Batch): Promise<Sorted> => {
     const known = await candidates.known(
       importId,
-      rows.flatMap(({ identity }) => identity ?? []),
+      rows.flatMap(({ ready }) => ready?.identity ?? []),
     );
     const sorted: Sorted = { good: [], bad: [] };
-    const at = clock();
-    for (const { row: checked, identity } of rows) {
+    for (const { row: checked, ready } of rows) {
       const { row, cells } = checked;
-      if (!('candidate' in checked) || !identity) {
-        sorted.bad.push({
-          row,
-          cells,
-          errors: 'faults' in checked ? checked.faults : [],
-          duplicate: false,
-        });
+      const repeat = ready && repeatOf(ready.identity, known);
+      if (ready && !repeat) {
+        remember(ready.identity, row, known);
+        sorted.good.push(ready);
         continue;
       }
-      const repeat = repeatOf(identity, known);
-      if (repeat) {
-        sorted.bad.push({
-          row,
-          cells,
-          errors: [{ column: headerOf(repeat.field), message: repeat.message }],
-          duplicate: true,
-        });
-        continue;
-      }
-      remember(identity, row, known);
-      sorted.good.push({ id: newId(at), row, candidate: checked.candidate, identity });
+      const faults = 'faults' in checked ? checked.faults : [];
+      const errors = repeat
+        ? [{ column: headerOf(repeat.field), message: repeat.message }]
+        : faults;
+      sorted.bad.push({ row, cells, errors, duplicate: repeat !== undefined });
     }
     return sorted;
   };
-
-  const noticeOf = ({ id, candidate }: { id: string; candidate: ImportedCandidate }) => ({
-    event: 'registration-received' as const,
-    record: { kind: 'candidate' as const, id },
-    city: candidate.city,
-    to: { name: candidate.name, email: candidate.email, phone: candidate.mobileNumber },
-  });
 
   const sealed = (importId: string, { row, errors, cells }: Sorted['bad'][number]) => ({
     row,
@@ -152,28 +125,23 @@ export const storeBatch = ({ database, sealing, outbox, stores, clock }: Needs) 
           invalid: bad.length - duplicates,
         };
         await imports.advance(importId, runner, counts, clock());
-        await candidates.add(good, actor);
-        await imports.addCreated(
-          importId,
-          good.map(({ id, row }) => ({ id, row })),
+        await candidates.add(
+          good.map(({ written }) => written),
+          { importId, actor },
         );
         await imports.addFaults(
           importId,
           bad.map((fault) => sealed(importId, fault)),
         );
-        await outbox.addAll(good.map(noticeOf), rows.length < largeBatch ? 0 : mailAfterSeconds);
+        await outbox.addPrepared(
+          good.flatMap(({ notices }) => notices),
+          rows.length < largeBatch ? 0 : mailAfterSeconds,
+        );
       },
       { statementTimeoutMs: 30_000 },
     );
 
-  /** What can be worked out before the transaction: done while the batch before is being stored. */
-  const identify = (rows: readonly CheckedRow[]): IdentifiedRow[] =>
-    rows.map((row) => ({
-      row,
-      identity: 'candidate' in row ? candidates.identify(row.candidate) : undefined,
-    }));
-
-  const store = async (batch: Batch): Promise<void> => {
+  return async (batch: Batch): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
       try {
         return await once(batch);
@@ -183,7 +151,6 @@ export const storeBatch = ({ database, sealing, outbox, stores, clock }: Needs) 
       }
     }
   };
-  return { identify, store };
 };
 
 /** Where the cells of a row to correct lie. */

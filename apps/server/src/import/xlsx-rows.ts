@@ -145,8 +145,27 @@ export const readSheetRows = async function* (
   yield* taken();
 };
 
-const rowTag = Buffer.from('<row ');
-const rowNumber = /^<row [^>]{0,300}?\br="(\d{1,12})"/u;
+const rowName = Buffer.from('row');
+const rowNumber = /^row\s[^>]{0,300}?\br="(\d{1,12})"/u;
+/** Bytes before the name in which the `<` of its tag is looked for: a prefix is short. */
+const prefixMax = 40;
+
+/** Whether the name at this place opens an element, under whatever prefix: too many may be counted, never too few. */
+const opensRow = (bytes: Buffer, at: number): boolean => {
+  const after = bytes[at + rowName.length] ?? 0;
+  // Blank, `/` or `>`.
+  if (after > 0x20 && after !== 0x2f && after !== 0x3e) return false;
+  const tag = bytes.lastIndexOf(0x3c, at);
+  return (
+    tag === at - 1 || (tag >= at - prefixMax && bytes[at - 1] === 0x3a && bytes[tag + 1] !== 0x2f)
+  );
+};
+
+const checkNumber = (bytes: Buffer, at: number): void => {
+  const number = rowNumber.exec(bytes.toString('latin1', at, at + 320))?.[1];
+  if (number !== undefined && Number(number) > lastRow)
+    throw new WorkbookRefusal('The workbook names rows that no spreadsheet has');
+};
 
 /** Counts the rows of a worksheet part without reading them, and refuses rows that cannot be. */
 export const countRows = async (part: Readable): Promise<number> => {
@@ -154,21 +173,20 @@ export const countRows = async (part: Readable): Promise<number> => {
   let held = Buffer.alloc(0);
   for await (const chunk of part as AsyncIterable<Buffer>) {
     const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-    let at = bytes.indexOf(rowTag);
     let last = -1;
-    while (at >= 0) {
+    let looked = 0;
+    for (
+      let at = bytes.indexOf(rowName);
+      at >= 0 && at + rowName.length < bytes.length;
+      at = bytes.indexOf(rowName, looked)
+    ) {
+      looked = at + rowName.length;
+      if (!opensRow(bytes, at)) continue;
       count += 1;
       last = at;
-      at = bytes.indexOf(rowTag, at + rowTag.length);
     }
-    if (last >= 0 && last + 320 < bytes.length) {
-      const number = rowNumber.exec(bytes.toString('latin1', last, last + 320))?.[1];
-      if (number !== undefined && Number(number) > lastRow)
-        throw new WorkbookRefusal('The workbook names rows that no spreadsheet has');
-    }
-    held = Buffer.from(
-      bytes.subarray(Math.max(last + rowTag.length, bytes.length - rowTag.length + 1)),
-    );
+    if (last >= 0 && last + 320 < bytes.length) checkNumber(bytes, last);
+    held = Buffer.from(bytes.subarray(Math.max(looked, bytes.length - prefixMax)));
   }
   return count;
 };

@@ -52,6 +52,7 @@ test('every event of the outbox has a sample', () => {
     'assigned-candidate',
     'assigned-provider',
     'l1-admin-created',
+    'temporary-password',
     'otp',
     'password-changed',
     'password-reset',

@@ -50,6 +50,13 @@ export const sampleNotices: readonly Notice[] = [
     to: ravi,
   },
   {
+    event: 'temporary-password',
+    record: account,
+    temporaryPassword: 'k7Qm2xWp',
+    validUntil,
+    to: ravi,
+  },
+  {
     event: 'password-reset',
     record: account,
     path: '/reset-password?token=…',

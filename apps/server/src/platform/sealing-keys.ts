@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  randomBytes,
+  randomUUID,
+  type CipherKey,
+} from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -75,7 +81,7 @@ export const wrap = (plain: Buffer, key: Buffer, context: string): Buffer => {
  * What `wrap` was given.
  * @throws Error when the key, the context or a byte is not the one it was wrapped with
  */
-export const unwrap = (wrapped: Buffer, key: Buffer, context: string): Buffer => {
+export const unwrap = (wrapped: Buffer, key: CipherKey, context: string): Buffer => {
   if (wrapped.length < nonceBytes + tagBytes) throw new Error('A sealed value is cut short');
   const tag = wrapped.subarray(wrapped.length - tagBytes);
   const decipher = createDecipheriv('aes-256-gcm', key, wrapped.subarray(0, nonceBytes), {

@@ -1,10 +1,14 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { newKey, unwrap, wrap } from './sealing-keys.ts';
 
 export type Purpose = 'seal' | 'blind-index' | 'sign';
-/** An unwrapped data key. `usedFrom`: new values are sealed with it from then on. */
-export type DataKey = { id: number; purpose: Purpose; key: Buffer; usedFrom: Date };
+/**
+ * An unwrapped data key. `usedFrom`: new values are sealed with it from then on. A `KeyObject`, which OpenSSL takes as it is: bytes would be
+ * made into one for every value, which takes longer than sealing it.
+ */
+export type DataKey = { id: number; purpose: Purpose; key: KeyObject; usedFrom: Date };
 export type MasterKeys = { masterKey: Buffer; previousMasterKey?: Buffer | undefined };
 
 type Row = { id: number; purpose: Purpose; wrapped: Uint8Array; used_from: Date | string };
@@ -48,7 +52,12 @@ export const dataKeyStore = (
     const keys: DataKey[] = [];
     for (const row of rows) {
       const key = tryUnwrap(row, masterKey) ?? (await rewrap(row));
-      keys.push({ id: row.id, purpose: row.purpose, key, usedFrom: new Date(row.used_from) });
+      keys.push({
+        id: row.id,
+        purpose: row.purpose,
+        key: createSecretKey(key),
+        usedFrom: new Date(row.used_from),
+      });
     }
     return keys;
   };
@@ -69,7 +78,7 @@ export const dataKeyStore = (
         usedFrom.toISOString(),
       ],
     );
-    return { id, purpose, key, usedFrom };
+    return { id, purpose, key: createSecretKey(key), usedFrom };
   };
 
   return { lock, all, add };

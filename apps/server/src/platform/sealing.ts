@@ -1,6 +1,7 @@
-import { createCipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import { pooledRandomBytes } from './random-bytes.ts';
 import { unwrap } from './sealing-keys.ts';
 import { dataKeyStore, type DataKey, type MasterKeys, type Purpose } from './sealing-store.ts';
 
@@ -71,7 +72,7 @@ const readKeys = ({ database, clock, ...masterKeys }: Options): Promise<DataKey[
   });
 
 const sealerWith = ({ id, key }: DataKey, context: string): Sealer => {
-  const nonce = randomBytes(12);
+  const nonce = pooledRandomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
   return {
     head: Buffer.concat([headOf(id), nonce]),
@@ -86,7 +87,7 @@ const keyIdOf = (sealed: Buffer): number => {
   return sealed.readUInt32BE(1);
 };
 
-const hmac = (key: Buffer, purpose: string, text: string): Buffer =>
+const hmac = (key: KeyObject, purpose: string, text: string): Buffer =>
   createHmac('sha256', key).update(`${purpose.length}:${purpose}:${text}`).digest();
 
 /**

@@ -6,7 +6,7 @@ import { openQueue } from '#server/platform/queue.ts';
 import { openSealing, type Sealing } from '#server/platform/sealing.ts';
 import { testDatabase } from '#server/platform/testing/test-database.ts';
 import { notificationsTable } from './outbox-table.ts';
-import { outboxStore } from './outbox.ts';
+import { outboxStore, type Outbox } from './outbox.ts';
 
 const id = '01939e5e-0000-7000-8000-000000000001';
 let database: Database;
@@ -108,6 +108,8 @@ describe('an import', () => {
     city: 'Patna',
     to: { name: `Person ${n}`, email, phone: '9876543210' },
   });
+  const importInto = (outbox: Outbox, notices: ReturnType<typeof imported>[]) =>
+    outbox.addPrepared(notices.flatMap(outbox.prepare));
   const sms = 'This channel is not configured';
   const states = async () =>
     (await rows()).map(({ channel, state, lastError, skipped }) => ({
@@ -118,7 +120,10 @@ describe('an import', () => {
     }));
 
   test('records the channels that are skipped in the row of the message that goes out', async () => {
-    await anOutbox(['email']).addAll([imported(1, 'a@example.org'), imported(2, 'b@example.org')]);
+    await importInto(anOutbox(['email']), [
+      imported(1, 'a@example.org'),
+      imported(2, 'b@example.org'),
+    ]);
     const row = { channel: 'email', state: 'queued', lastError: null };
     const skipped = { sms, whatsapp: sms };
     expect(await states()).toEqual([
@@ -129,7 +134,7 @@ describe('an import', () => {
   });
 
   test('of a person who is told on no channel writes one row that says why', async () => {
-    await anOutbox(['email']).addAll([imported(1, null)]);
+    await importInto(anOutbox(['email']), [imported(1, null)]);
     const why = 'The person has no such address';
     expect(await states()).toEqual([
       { channel: 'email', state: 'skipped', lastError: why, skipped: { sms, whatsapp: sms } },
@@ -138,7 +143,7 @@ describe('an import', () => {
   });
 
   test('writes one row for each channel that is used', async () => {
-    await anOutbox(['email', 'sms', 'whatsapp']).addAll([imported(1, null)]);
+    await importInto(anOutbox(['email', 'sms', 'whatsapp']), [imported(1, null)]);
     const skipped = { email: 'The person has no such address' };
     expect(await states()).toEqual([
       { channel: 'sms', state: 'queued', lastError: null, skipped },

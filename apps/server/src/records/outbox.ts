@@ -6,7 +6,7 @@ import { maskedAddress } from '#server/platform/message-channels.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import type { Sealing } from '#server/platform/sealing.ts';
-import { insertNotifications } from './outbox-rows.ts';
+import { insertNotifications, type PreparedNotification } from './outbox-rows.ts';
 import { addressesOf, notificationQueues, queueOf, type Notice } from './outbox-notice.ts';
 
 /** What is sealed; times in the notice have become text. */
@@ -87,20 +87,18 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       }),
 
     /**
-     * Tells many people the same kind of thing, in two statements, inside the open transaction; sent one after the other, behind the
-     * notices of `add`. Channels that are skipped are recorded in the row of another: a bulk import would write 200,000 more to say so.
+     * Words many notices, outside any transaction, for `addPrepared`. Channels that are skipped are recorded in the row of another: a bulk
+     * import would write 200,000 more to say so.
      */
-    addAll: (notices: readonly Notice[], startAfterSeconds = 0): Promise<void> =>
+    prepare: (notice: Notice): PreparedNotification[] =>
+      folded(addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address))),
+
+    /** Adds prepared notices in one statement, inside the open transaction; sent one after the other, behind the notices of `add`. */
+    addPrepared: (rows: readonly PreparedNotification[], startAfterSeconds = 0): Promise<void> =>
       database.transaction(async () => {
+        if (rows.length === 0) return;
         const due = new Date(clock().getTime() + startAfterSeconds * 1_000);
-        const rows = notices
-          .flatMap((notice) =>
-            folded(
-              addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address)),
-            ),
-          )
-          .map((row) => (row.state === 'queued' ? { ...row, nextTryAt: due } : row));
-        await insertNotifications(database, rows);
+        await insertNotifications(database, rows, due);
         const ids = rows.filter(({ state }) => state === 'queued').map(({ id }) => id);
         if (ids.length > 0)
           await queue.send(notificationQueues.bulk, { ids }, { startAfterSeconds });

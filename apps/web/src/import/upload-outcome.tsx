@@ -1,3 +1,4 @@
+import type { RowError } from '@purboday/contract/import';
 import { Download } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -13,15 +14,39 @@ type Props = {
   onAnother: () => void;
 };
 
-/** Errors drawn in the page; the workbook to correct holds all. */
-const errorsShown = 100;
+/** Rows drawn in the page; the workbook to correct holds all. */
+const rowsShown = 100;
+
+type Faulty = { row: number; faults: Omit<RowError, 'row'>[] };
+
+/** What is wrong, row by row: all of a row's faults stand together. */
+const byRow = (errors: readonly RowError[]): Faulty[] => {
+  const rows = new Map<number, Faulty>();
+  for (const { row, column, message } of errors) {
+    const faulty = rows.get(row) ?? { row, faults: [] };
+    faulty.faults.push({ column, message });
+    rows.set(row, faulty);
+  }
+  return [...rows.values()];
+};
+
+const Faults = ({ faults }: Pick<Faulty, 'faults'>) => (
+  <ul className="grid gap-1">
+    {faults.map(({ column, message }) => (
+      <li key={`${column}\n${message}`}>
+        <b dir="auto">{column || 'The whole row'}</b>
+        <span className="block text-soft">{message}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 const count = new Intl.NumberFormat('en-IN').format;
 
 /** How an upload ended: how many rows were created, and what was wrong with each of the others. */
 export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnother }: Props) => {
   const { created, duplicates, invalid, errors } = outcome;
-  const shown = errors.slice(0, errorsShown).map((error, at) => ({ ...error, id: String(at) }));
+  const faulty = byRow(errors);
   return (
     <div className="grid grid-cols-1 gap-5">
       <Notice look={created > 0 || errors.length === 0 ? 'success' : 'warning'} urgent>
@@ -43,8 +68,8 @@ export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnothe
           <p className="max-w-text text-soft">
             Correct these rows and upload them again: rows that were imported already are never
             added twice.
-            {errors.length > errorsShown &&
-              ` The first ${errorsShown} of ${count(errors.length)} reasons are shown; the workbook holds all.`}
+            {faulty.length > rowsShown &&
+              ` The first ${rowsShown} of ${count(faulty.length)} rows are shown; the workbook holds all.`}
           </p>
           <div>
             <Button onClick={onDownload}>
@@ -54,18 +79,14 @@ export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnothe
           </div>
           <ListTable
             caption="Rows that were not imported"
-            rows={shown}
-            keyOf={({ id }) => id}
+            rows={faulty.slice(0, rowsShown)}
+            keyOf={({ row }) => String(row)}
             name={{
               header: 'Row',
               of: ({ row }) => <span className="whitespace-nowrap">Row {row}</span>,
             }}
             columns={[
-              {
-                header: 'Column',
-                cell: ({ column }) => <span dir="auto">{column || 'The whole row'}</span>,
-              },
-              { header: 'What to correct', cell: ({ message: text }) => text },
+              { header: 'What to correct', cell: ({ faults }) => <Faults faults={faults} /> },
             ]}
           />
         </section>

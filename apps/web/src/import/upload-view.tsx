@@ -1,4 +1,4 @@
-import { workbookExtensions } from '@purboday/contract/import';
+import { templateHeaders, workbookExtensions } from '@purboday/contract/import';
 import { Upload as UploadIcon } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -24,6 +24,13 @@ const Columns = ({ columns }: Pick<Preview, 'columns'>) => {
   );
 };
 
+/** What a column is taken for, where its header does not say so itself. */
+const readAs = (header: string, field: string | null): string => {
+  if (field === null) return header === '' ? '' : 'Not used';
+  const name = new Map<string, string>(Object.entries(templateHeaders)).get(field) ?? field;
+  return name.toLowerCase() === header.toLowerCase() ? '' : `Read as ${name}`;
+};
+
 const PreviewTable = ({ preview }: { preview: Preview }) => (
   <section className="grid grid-cols-1 gap-2" aria-label="Preview">
     <h2 className="text-lead">First rows of about {count(preview.total)}</h2>
@@ -37,7 +44,7 @@ const PreviewTable = ({ preview }: { preview: Preview }) => (
       <table className="min-w-full text-small">
         <thead>
           <tr>
-            <th scope="col" className="px-3 py-2 text-start">
+            <th scope="col" className="px-3 py-2 text-start align-top">
               Row
             </th>
             {preview.columns.map(({ header, field }, at) => (
@@ -45,9 +52,10 @@ const PreviewTable = ({ preview }: { preview: Preview }) => (
                 // Two columns may have the same header.
                 key={`${at}-${header}`}
                 scope="col"
-                className={`px-3 py-2 text-start whitespace-nowrap ${field === null ? 'font-normal text-soft' : ''}`}
+                className={`px-3 py-2 text-start align-top whitespace-nowrap ${field === null ? 'font-normal text-soft' : ''}`}
               >
                 {header}
+                <span className="block font-normal text-soft">{readAs(header, field)}</span>
               </th>
             ))}
           </tr>
@@ -80,7 +88,7 @@ const Running = ({ upload }: { upload: Extract<Upload, { at: 'running' }> }) => 
     progress === undefined
       ? `Sending the file: ${Math.round(sent * 100)} %`
       : progress.state === 'queued'
-        ? 'Waiting for another upload of yours to end'
+        ? 'Waiting for other uploads to end'
         : `${count(progress.rowsDone)} of about ${count(rows ?? 0)} rows done`;
   return (
     <section className="sheet grid gap-3 p-4" aria-label="Progress">

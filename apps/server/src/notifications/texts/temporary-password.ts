@@ -18,5 +18,4 @@ export const temporaryPassword = (
     ),
     link('Sign in', `${appUrl}/login`),
   ],
-  short: '',
 });

@@ -1,0 +1,93 @@
+import { crc32 } from 'node:zlib';
+
+// A zip of parts as they are, for workbooks that no library would write.
+
+type Part = { name: string; content: Buffer; declared: number };
+
+const local = ({ name, content, declared }: Part): Buffer => {
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04034b50, 0);
+  head.writeUInt16LE(20, 4);
+  head.writeUInt32LE(crc32(content), 14);
+  head.writeUInt32LE(content.length, 18);
+  head.writeUInt32LE(declared, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, Buffer.from(name), content]);
+};
+
+const central = ({ name, content, declared }: Part, offset: number): Buffer => {
+  const head = Buffer.alloc(46);
+  head.writeUInt32LE(0x02014b50, 0);
+  head.writeUInt16LE(20, 6);
+  head.writeUInt32LE(crc32(content), 16);
+  head.writeUInt32LE(content.length, 20);
+  head.writeUInt32LE(declared, 24);
+  head.writeUInt16LE(name.length, 28);
+  head.writeUInt32LE(offset, 42);
+  return Buffer.concat([head, Buffer.from(name)]);
+};
+
+const zipOf = (parts: readonly Part[]): Buffer => {
+  const files = parts.map(local);
+  let offset = 0;
+  const directory = parts.map((part, at) => {
+    const entry = central(part, offset);
+    offset += files[at]?.length ?? 0;
+    return entry;
+  });
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...files, ...directory, end]);
+};
+
+const relations = (list: string): string =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`;
+const relation = (id: string, type: string, target: string): string =>
+  `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
+
+const mainType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+
+/** What a test changes about a workbook. */
+type Raw = {
+  /** The `row` elements. */
+  rows: string;
+  contentType?: string;
+  /** The size that the directory names for the sheet. */
+  declaredSize?: number;
+  more?: Record<string, string>;
+};
+
+/** An `.xlsx` whose sheet holds these rows, as XML. */
+export const rawWorkbook = ({
+  rows,
+  contentType = mainType,
+  declaredSize,
+  more = {},
+}: Raw): Buffer => {
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': `<Types><Override PartName="/xl/workbook.xml" ContentType="${contentType}"/></Types>`,
+    '_rels/.rels': relations(relation('a', 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml':
+      '<workbook><sheets><sheet name="A" sheetId="1" r:id="s"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relations(
+      relation('s', 'worksheet', 'worksheets/sheet1.xml') +
+        relation('e', 'externalLink', 'externalLinks/externalLink1.xml'),
+    ),
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    ...more,
+  };
+  return zipOf(
+    Object.entries(parts).map(([name, text]) => {
+      const content = Buffer.from(text);
+      const lies = name.endsWith('sheet1.xml') && declaredSize !== undefined;
+      return { name, content, declared: lies ? declaredSize : content.length };
+    }),
+  );
+};
+
+/** A cell of text as XML. */
+export const textCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
