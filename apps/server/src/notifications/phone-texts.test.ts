@@ -52,7 +52,6 @@ test('every event of the outbox has a sample', () => {
     'assigned-candidate',
     'assigned-provider',
     'l1-admin-created',
-    'temporary-password',
     'otp',
     'password-changed',
     'password-reset',
@@ -61,5 +60,6 @@ test('every event of the outbox has a sample', () => {
     'registration-received',
     'registration-rejected',
     'registrations-waiting',
+    'temporary-password',
   ]);
 });
