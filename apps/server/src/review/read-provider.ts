@@ -10,6 +10,7 @@ import {
   presentJobProvider,
   presentTrainingProvider,
 } from '#server/records/provider-presentation.ts';
+import type { MessageStore } from '#server/records/record-messages.ts';
 import type { ProviderStore } from '#server/records/provider-store.ts';
 import { notFound } from './review-registration.ts';
 import { underReview } from './under-review.ts';
@@ -19,16 +20,18 @@ type Needs = {
   providers: Pick<ProviderStore, 'find'>;
   links: Pick<DocumentLinks, 'link'>;
   history: Pick<HistoryStore, 'of'>;
+  messages: MessageStore;
 };
 
 const read = async (
-  { providers, history }: Needs,
+  { providers, history, messages }: Needs,
   admin: Actor,
   { kind, id }: { kind: ProviderReviewKind; id: string },
 ) => {
   const provider = await providers.find(kind, id);
   if (!provider || !mayReview(admin, provider)) throw notFound(kind);
-  return { provider, review: underReview(kind, provider, await history.of(id)) };
+  const events = { history: await history.of(id), messages: await messages.about(kind, id) };
+  return { provider, review: underReview(kind, provider, events) };
 };
 
 /** A job provider with everything a reviewer decides by. */

@@ -1,6 +1,7 @@
 import type { Holder } from '#server/platform/session.ts';
 import { administrationRows } from './access-matrix-administration.ts';
 import { howrah, kolkata } from './builders.ts';
+import { lookUpRows, onlyL2 } from './look-up-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Who calls, in the order of the matrix's columns. */
@@ -243,6 +244,11 @@ export const accessMatrix: Record<string, Row> = {
   // M19 to M22.
   'GET /l2admin/approved-l1-entities': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/approved-l1-candidates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/approved-l1-candidates/export': {
+    statuses: onlyL2,
+    ask: () => ({ path: '/l2admin/approved-l1-candidates/export?format=csv' }),
+  },
+  ...lookUpRows,
   'GET /l2admin/candidate-for-assignment/:id': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
     ask: async (app) => ({ path: `/l2admin/candidate-for-assignment/${await awaiting(app)}` }),

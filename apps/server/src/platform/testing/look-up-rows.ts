@@ -1,0 +1,37 @@
+import type { Row } from './access-matrix.ts';
+
+/** What only a level 2 admin may. */
+export const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
+
+const records = '/l2admin/records';
+
+const listed = (kind: string): Record<string, Row> => ({
+  [`GET ${records}/${kind}`]: { statuses: onlyL2 },
+  [`GET ${records}/${kind}/export`]: {
+    statuses: onlyL2,
+    ask: () => ({ path: `${records}/${kind}/export?format=xlsx` }),
+  },
+});
+
+/** The rows of the look-up over all states and its exports. */
+export const lookUpRows: Record<string, Row> = {
+  ...listed('candidates'),
+  ...listed('job-providers'),
+  ...listed('training-providers'),
+  [`GET ${records}/candidates/:id`]: {
+    statuses: onlyL2,
+    ask: async (app) => ({ path: `${records}/candidates/${(await app.aCandidate()).id}` }),
+  },
+  [`GET ${records}/job-providers/:id`]: {
+    statuses: onlyL2,
+    ask: (_, { ja }) => ({ path: `${records}/job-providers/${ja.provider.id}` }),
+  },
+  [`GET ${records}/training-providers/:id`]: {
+    statuses: onlyL2,
+    ask: (_, { ta }) => ({ path: `${records}/training-providers/${ta.provider.id}` }),
+  },
+  [`GET ${records}/:kind/:id/audit`]: {
+    statuses: onlyL2,
+    ask: (_, { ta }) => ({ path: `${records}/training-providers/${ta.provider.id}/audit` }),
+  },
+};
