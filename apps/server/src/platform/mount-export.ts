@@ -45,7 +45,7 @@ type Listing<E extends ExportCall, Row> = {
 };
 
 /** Rows read at a time: the embedded engine blocks the event loop while it answers. */
-const batchRows = 200;
+const batchRows = 100;
 
 const filtersOf = ({ q, ...given }: { q: string }): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
