@@ -10,7 +10,7 @@ export const exportPathOf = (listPath: string): string => `${listPath}/export`;
 const format = z.enum(exportFormats, 'format must be xlsx or csv');
 
 type ListCall = Endpoint & { method: 'GET'; query: z.core.$ZodType; shape: 'list' };
-type Narrowing<E extends ListCall, Of> = Omit<Of, 'limit' | 'cursor'> & { format: ExportFormat };
+type Narrowing<Of> = Omit<Of, 'limit' | 'cursor'> & { format: ExportFormat };
 
 /**
  * Declares the export of a list: every row that its filters leave, as `.xlsx` or `.csv`, for whoever may read the list.
@@ -22,7 +22,7 @@ export const exportOf = <const E extends ListCall>(list: E) => {
     cursor: _cursor,
     ...filters
   } = (list.query as unknown as z.ZodMiniObject).shape as z.core.$ZodLooseShape;
-  type Query = z.ZodMiniType<Narrowing<E, z.output<E['query']>>, Narrowing<E, z.input<E['query']>>>;
+  type Query = z.ZodMiniType<Narrowing<z.output<E['query']>>, Narrowing<z.input<E['query']>>>;
   return {
     method: 'GET',
     path: exportPathOf(list.path),

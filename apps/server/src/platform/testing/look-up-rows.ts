@@ -1,7 +1,7 @@
 import type { Row } from './access-matrix.ts';
 
 /** What only a level 2 admin may. */
-export const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
+const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
 
 const records = '/l2admin/records';
 
@@ -13,8 +13,14 @@ const listed = (kind: string): Record<string, Row> => ({
   },
 });
 
-/** The rows of the look-up over all states and its exports. */
+/** The rows of what level 2 admins look up over all states, and of its exports. */
 export const lookUpRows: Record<string, Row> = {
+  'GET /l2admin/approved-l1-training-providers': { statuses: onlyL2 },
+  'GET /l2admin/approved-l1-job-providers': { statuses: onlyL2 },
+  'GET /l2admin/approved-l1-candidates/export': {
+    statuses: onlyL2,
+    ask: () => ({ path: '/l2admin/approved-l1-candidates/export?format=csv' }),
+  },
   ...listed('candidates'),
   ...listed('job-providers'),
   ...listed('training-providers'),
