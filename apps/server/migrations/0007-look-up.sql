@@ -7,9 +7,7 @@ create index candidates_by_city on candidates (state, city, status, created_at, 
 create index providers_by_time on providers (kind, created_at, id);
 create index providers_by_status_and_time on providers (kind, status, created_at, id);
 
--- A provider is found by its telephone and registration number too.
-drop index providers_search;
-alter table providers drop column search;
-alter table providers add column search text not null generated always as (
+-- Level 2 admins find a provider by its telephone and registration number, too; the lists of a reviewer do not.
+alter table providers add column look_up text not null generated always as (
   lower(name || ' ' || contact_email || ' ' || contact_mobile_number || ' ' || registration_id)) stored;
-create index providers_search on providers using gin (search gin_trgm_ops);
+create index providers_look_up on providers using gin (look_up gin_trgm_ops);

@@ -16,7 +16,7 @@ const within = (table: Table, kind: ProviderKind, { status, state, city }: Recor
   );
 
 const matching = (kind: ProviderKind, query: RecordQuery): SQL | undefined =>
-  and(within(providers, kind, query), found(providers.search, providers.id, query.q));
+  and(within(providers, kind, query), found(providers.lookUp, providers.id, query.q));
 
 /** Providers of one kind, of every status and place, the newest first. */
 export const providerRecordStore = (database: Database) => ({

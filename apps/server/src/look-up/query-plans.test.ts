@@ -93,8 +93,8 @@ describe('20,000 providers are looked up', () => {
   test.each<[string, RecordQuery, string]>([
     ['all of them', usual, 'providers_by_time'],
     ['of one status', { ...usual, status: 'REJECTED' }, 'providers_by_status_and_time'],
-    ['by mobile number', { ...usual, q: '8000010000' }, 'providers_search'],
-    ['by registration number', { ...usual, q: '10000' }, 'providers_search'],
+    ['by mobile number', { ...usual, q: '8000010000' }, 'providers_look_up'],
+    ['by registration number', { ...usual, q: '10000' }, 'providers_look_up'],
     ['by the six characters shown', { ...usual, q: 'a1b2c3' }, 'providers_shown_id'],
   ])('%s: from an index', async (_, query, index) => {
     const plan = await providerPlan(query);

@@ -48,7 +48,7 @@ export const AuditList = (which: Which) => {
         busy={isFetching}
       />
     );
-  if (!data) return <output className="skeleton after-200ms block h-24" aria-label="Loading" />;
+  if (!data) return <output className="skeleton record-waiting after-200ms" aria-label="Loading" />;
   const entries = data.pages.flatMap((page) => page.data);
   if (entries.length === 0) return <p className="text-soft">Nothing is recorded yet.</p>;
   return (

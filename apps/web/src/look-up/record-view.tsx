@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Assignments } from './assignments.tsx';
 import { AuditList } from './audit-list.tsx';
 import type { OnFile } from './kinds.ts';
+import './record-view.css';
 
 type Props = {
   kind: RecordKind;
@@ -29,8 +30,8 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
         </Notice>
       </div>
     )}
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-      <div className="grid gap-5">
+    <div className="record-parts">
+      <div className="record-parts-column">
         <RecordDetails
           record={record}
           aadhar={'aadharNumber' in record ? record.aadharNumber : null}
@@ -42,7 +43,7 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
           <AuditList kind={kind} id={record._id} />
         </Section>
       </div>
-      <div className="grid gap-5">
+      <div className="record-parts-column">
         <DocumentPreview record={record} onRefresh={onRefresh} />
         <Section title="History">
           <HistoryList entries={record.history} />

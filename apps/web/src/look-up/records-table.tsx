@@ -15,7 +15,7 @@ const Contact = ({ row }: { row: Listed }) => {
     <>
       <span className="block">{mobileNumber}</span>
       {email && (
-        <span className="block truncate text-small text-soft md:max-w-56" title={email}>
+        <span className="block truncate text-small text-soft max-w-56" title={email}>
           {email}
         </span>
       )}

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@purboday/contract/endpoint';
 import { exportFormats, exportPathOf, type ExportFormat } from '@purboday/contract/export';
 import { Download } from 'lucide-react';
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { failureText } from './call-problem.ts';
 import { download } from './download.ts';
@@ -32,28 +32,43 @@ const useExport = ({ list, query }: Props) => {
   return { busy, start };
 };
 
+/** Closes the choice on Escape, the focus back on its button, and when the focus or a click goes elsewhere. */
+const useClosing = (open: boolean, close: () => void) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      box.current?.querySelector('button')?.focus();
+    };
+    const onElsewhere = ({ target }: Event) => {
+      if (!box.current?.contains(target as Node)) close();
+    };
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('focusin', onElsewhere, { signal });
+    document.addEventListener('pointerdown', onElsewhere, { signal });
+    return () => leaving.abort();
+  }, [open, close]);
+  return box;
+};
+
 /** Everything that the list's search and filters leave, as a file: the button opens the choice of formats. */
 export const ExportButton = (props: Props) => {
   const { busy, start } = useExport(props);
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const close = () => setOpen(false);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !open) return;
-    close();
-    box.current?.querySelector('button')?.focus();
-  };
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (!box.current?.contains(relatedTarget)) close();
-  };
+  const [close] = useState(() => () => setOpen(false));
+  const box = useClosing(open, close);
   return (
-    <div ref={box} role="group" className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={box} className="relative">
       <Button look="quiet" busy={busy} aria-expanded={open} onClick={() => setOpen(!open)}>
         {!busy && <Download aria-hidden />}
         Export
       </Button>
       {open && (
-        <div className="sheet absolute end-0 top-full z-10 grid w-max p-1">
+        <div className="sheet absolute end-0 top-full z-10 grid whitespace-nowrap">
           {exportFormats.map((format) => (
             <Button
               key={format}

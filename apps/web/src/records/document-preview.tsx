@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { documentOf, documentTitleOf, type AnyRecord } from './any-record.ts';
 import { shownId } from './shown-id.ts';
 import { useDocument } from './use-document.ts';
+import './document-preview.css';
 
 type Props = {
   record: AnyRecord;
@@ -45,17 +46,11 @@ const openFresh =
 
 const Picture = ({ title, blob }: { title: string; blob: Blob }) => {
   const ref = useMemo(() => holding<HTMLImageElement>(blob, 'src'), [blob]);
-  return (
-    <img
-      ref={ref}
-      alt={`${title} as uploaded`}
-      className="mx-auto max-h-[28rem] w-auto max-w-full rounded-box border border-line"
-    />
-  );
+  return <img ref={ref} alt={`${title} as uploaded`} className="document-picture" />;
 };
 
 const PdfCard = () => (
-  <div className="grid justify-items-center gap-2 rounded-box bg-tint px-4 py-10 text-center">
+  <div className="document-card">
     <FileText aria-hidden className="size-10 text-soft" />
     <p>PDF document</p>
     <p className="text-small text-soft">Open it beside this page to compare.</p>
@@ -101,7 +96,9 @@ const Fetched = (props: Given) => {
   const { data: blob, error, isFetching, refetch } = useDocument(props.link, props.onRefresh);
   if (blob) return <Shown {...props} blob={blob} />;
   if (!error) {
-    return <output className="skeleton after-200ms block h-64" aria-label="Loading the document" />;
+    return (
+      <output className="skeleton document-waiting after-200ms" aria-label="Loading the document" />
+    );
   }
   return (
     <ErrorState

@@ -35,7 +35,7 @@ const Message = ({ event, channel, state, recipient, lastError, ...times }: Sent
       <span className="font-semibold">{eventOf(event)}</span>
       <span className={`badge badge-${states[state].tone}`}>{states[state].word}</span>
     </p>
-    <p className="break-words">
+    <p className="wrap-anywhere">
       {channels[channel]}
       {recipient && <span className="text-soft"> to {recipient}</span>}
     </p>
