@@ -1,5 +1,5 @@
-import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { columnOf, readSheet } from '#server/platform/testing/read-sheet.ts';
 import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
 
 let app: TestApp;
@@ -11,32 +11,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Format = 'xlsx' | 'csv';
-type Cells = string[][];
 
 const download = (path: string, format: Format, filters = '') =>
   app.request('GET', `/api/l2admin/${path}/export?format=${format}${filters}`, { as: l2.token });
 
-/** The cells as another program reads them, every one a text. */
-const cellsOf = (bytes: Buffer): Cells => {
-  const book = read(bytes, { raw: true, cellFormula: true });
-  const [name = ''] = book.SheetNames;
-  const sheet = book.Sheets[name] ?? {};
-  const formulas = Object.values(sheet).filter(
-    (cell: unknown) => typeof cell === 'object' && cell !== null && 'f' in cell,
-  );
-  expect(formulas).toEqual([]);
-  return utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '', raw: true });
-};
-
-const rowsOf = async (path: string, format: Format, filters = ''): Promise<Cells> => {
+const rowsOf = async (path: string, format: Format, filters = ''): Promise<string[][]> => {
   const { status, raw } = await download(path, format, filters);
   expect(status).toBe(200);
-  return cellsOf(raw.rawPayload);
+  return readSheet(raw.rawPayload);
 };
-
-/** A column of an export, without its header. */
-const column = ([headers = [], ...rows]: Cells, header: string): string[] =>
-  rows.map((row) => row[headers.indexOf(header)] ?? '');
 
 const bothFormats = describe.each<Format>(['xlsx', 'csv']);
 const puri = { state: 'Odisha', city: 'Puri' };
@@ -56,7 +39,7 @@ bothFormats('as %s', (format) => {
 
   test('SEC-45, FLT-57: what would be a formula is text with a leading apostrophe', async () => {
     for (const name of hostile) await app.aCandidate({ ...puri, name });
-    const names = column(await rowsOf('records/candidates', format, '&state=Odisha'), 'Name');
+    const names = columnOf(await rowsOf('records/candidates', format, '&state=Odisha'), 'Name');
     expect(new Set(names)).toEqual(
       new Set([
         '\'=HYPERLINK("http://evil.example","x")',
@@ -75,11 +58,11 @@ bothFormats('as %s', (format) => {
   test('SEC-53: the Aadhar number is masked, a mobile number keeps its zeros as text', async () => {
     await app.aCandidate({ city: 'Kota', state: 'Rajasthan', mobileNumber: '0098765432' });
     const { raw } = await download('records/candidates', format, '&state=Rajasthan');
-    const cells = cellsOf(raw.rawPayload);
-    const [mobile] = column(cells, 'Mobile Number');
+    const cells = readSheet(raw.rawPayload);
+    const [mobile] = columnOf(cells, 'Mobile Number');
     // What a spreadsheet makes of the digits of a CSV file is its own affair.
     expect(format === 'csv' ? raw.body : mobile).toContain('0098765432');
-    expect(column(cells, 'Aadhar Number').at(0)).toMatch(/^XXXX XXXX \d{4}$/u);
+    expect(columnOf(cells, 'Aadhar Number').at(0)).toMatch(/^XXXX XXXX \d{4}$/u);
   });
 
   test('holds the rows that the filters leave, all of them and in the order of the list', async () => {
@@ -93,9 +76,9 @@ bothFormats('as %s', (format) => {
     await app.aCandidate({ ...place, status: 'REJECTED', name: 'Somebody Else' });
     const filters = `&state=Kerala&city=Kochi+${format}`;
     const pending = await rowsOf('records/candidates', format, `${filters}&status=PENDING`);
-    expect(column(pending, 'Registration ID')).toEqual(expected);
+    expect(columnOf(pending, 'Registration ID')).toEqual(expected);
     const found = await rowsOf('records/candidates', format, `${filters}&q=somebody`);
-    expect(column(found, 'Status')).toEqual(['REJECTED']);
+    expect(columnOf(found, 'Status')).toEqual(['REJECTED']);
   });
 
   test('an empty list is its headers', async () => {
@@ -110,12 +93,12 @@ test('each list has its own columns', async () => {
   await app.aProvider({ kind: 'training-provider' });
   const waiting = await app.aCandidate({ status: 'APPROVED_L1' });
   const jobs = await rowsOf('records/job-providers', 'xlsx', `&q=${provider.id}`);
-  expect(column(jobs, 'Contact Person')).toEqual(["'=1+1"]);
+  expect(columnOf(jobs, 'Contact Person')).toEqual(["'=1+1"]);
   const centres = await rowsOf('records/training-providers', 'csv');
-  expect(column(centres, 'Skills Offered')).toContain('Tailoring, Coding');
+  expect(columnOf(centres, 'Skills Offered')).toContain('Tailoring, Coding');
   const queue = await rowsOf('approved-l1-candidates', 'xlsx', '&queue=awaiting');
-  expect(column(queue, 'Registration ID')).toEqual([waiting.id]);
-  expect(column(queue, 'Waiting since (IST)')).toEqual(['2026-11-21 15:30']);
+  expect(columnOf(queue, 'Registration ID')).toEqual([waiting.id]);
+  expect(columnOf(queue, 'Waiting since (IST)')).toEqual(['2026-11-21 15:30']);
 });
 
 test('the file says what it is, and is kept by nobody on the way', async () => {
