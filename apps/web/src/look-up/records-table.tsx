@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/india-time.ts';
 import { nameOf } from '#web/records/any-record.ts';
 import { shownId } from '#web/records/shown-id.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { ListTable, type Column } from '#web/ui/list-table.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { kinds, type Listed } from './kinds.ts';
@@ -15,8 +16,8 @@ const Contact = ({ row }: { row: Listed }) => {
     <>
       <span className="block">{mobileNumber}</span>
       {email && (
-        <span className="block truncate text-small text-soft max-w-56" title={email}>
-          {email}
+        <span className="block text-small text-soft wrap-break-word">
+          <EmailText address={email} />
         </span>
       )}
     </>
@@ -29,6 +30,7 @@ const columns: readonly Column<Listed>[] = [
   { header: 'Status', cell: ({ status }) => <StatusBadge of="registration" status={status} /> },
   {
     header: 'Registered',
+    roomy: true,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="whitespace-nowrap">
         {dayOf(createdAt)}
