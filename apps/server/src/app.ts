@@ -134,9 +134,10 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   mountTracking(app, { ...needs, skills: skillStore(database) });
   mountDocuments(app, {
     ...needs,
-    onRead: ({ documentId, ip }) =>
+    onRead: ({ documentId, viewer, ip }) =>
       records.audit.add({
         action: 'document-viewed',
+        actor: viewer,
         record: { kind: 'document', id: documentId },
         ip,
       }),

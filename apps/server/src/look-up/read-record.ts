@@ -9,7 +9,7 @@ import { lookUpMessages } from '@purboday/contract/look-up';
 import { Problem } from '@purboday/contract/problem';
 import { presentCandidate } from '#server/records/candidate-presentation.ts';
 import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
-import type { DocumentLinks } from '#server/records/document-link.ts';
+import type { DocumentLinks, Viewer } from '#server/records/document-link.ts';
 import type { HistoryStore } from '#server/records/history.ts';
 import {
   presentJobProvider,
@@ -29,7 +29,7 @@ export type Trail = {
 type Needs = {
   candidates: Pick<CandidateStore, 'find'>;
   providers: Pick<ProviderStore, 'find'>;
-  links: Pick<DocumentLinks, 'link'>;
+  links: Pick<DocumentLinks, 'for'>;
   trail: Trail;
 };
 
@@ -74,12 +74,12 @@ export const readRecord = ({ candidates, providers, links, trail }: Needs) => {
   };
 
   return {
-    candidate: async (id: string): Promise<CandidateOnFile> => {
+    candidate: async (admin: Viewer, id: string): Promise<CandidateOnFile> => {
       const row = await candidates.find(id);
       if (!row) throw recordNotFound();
       const sent = await assignments.ofCandidate(id);
       return {
-        ...presentCandidate(row, links),
+        ...presentCandidate(row, links.for(admin)),
         ...standing(row),
         queue: row.queue,
         history: await stepsOf(history, [id, ...sent.latest.map(({ _id }) => _id)]),
@@ -88,19 +88,19 @@ export const readRecord = ({ candidates, providers, links, trail }: Needs) => {
       };
     },
 
-    jobProvider: async (id: string): Promise<JobProviderOnFile> => {
+    jobProvider: async (admin: Viewer, id: string): Promise<JobProviderOnFile> => {
       const { row, rest } = await provider('job-provider', id);
       return {
-        ...presentJobProvider(row, links),
+        ...presentJobProvider(row, links.for(admin)),
         ...rest,
         assignments: await assignments.ofJobProvider(id),
       };
     },
 
-    trainingProvider: async (id: string): Promise<TrainingProviderOnFile> => {
+    trainingProvider: async (admin: Viewer, id: string): Promise<TrainingProviderOnFile> => {
       const { row, rest } = await provider('training-provider', id);
       return {
-        ...presentTrainingProvider(row, links),
+        ...presentTrainingProvider(row, links.for(admin)),
         ...rest,
         assignments: await assignments.ofTrainingProvider(id),
       };

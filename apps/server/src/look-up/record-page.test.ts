@@ -129,7 +129,7 @@ describe('the page of a candidate', () => {
       ['Training status changed', 'Meera Das'],
       ['Assigned', 'Ananya Sen'],
       ['Approved', 'Meera Joshi'],
-      ['Document viewed', null],
+      ['Document viewed', 'Meera Joshi'],
       ['Whole Aadhar number shown', 'Meera Joshi'],
     ]);
     expect(page).toEqual({ next: null, total: 7 });

@@ -18,7 +18,7 @@ type Needs = Omit<Trail, 'assignments'> & {
   database: Database;
   candidates: Pick<CandidateStore, 'find'>;
   providers: Pick<ProviderStore, 'find' | 'accountIdOf'>;
-  links: Pick<DocumentLinks, 'link'>;
+  links: Pick<DocumentLinks, 'for'>;
   exports: Exports;
 };
 type Lists = Parameters<typeof listRecords>[0];
@@ -59,10 +59,14 @@ export const mountLookUp = (app: App, needs: Needs): void => {
     list.trainingProviders(query),
   );
   mountExports(app, exports, lists);
-  mount(app, lookUpEndpoints.readCandidateRecord, ({ params }) => read.candidate(params.id));
-  mount(app, lookUpEndpoints.readJobProviderRecord, ({ params }) => read.jobProvider(params.id));
-  mount(app, lookUpEndpoints.readTrainingProviderRecord, ({ params }) =>
-    read.trainingProvider(params.id),
+  mount(app, lookUpEndpoints.readCandidateRecord, ({ actor, params }) =>
+    read.candidate(actor, params.id),
+  );
+  mount(app, lookUpEndpoints.readJobProviderRecord, ({ actor, params }) =>
+    read.jobProvider(actor, params.id),
+  );
+  mount(app, lookUpEndpoints.readTrainingProviderRecord, ({ actor, params }) =>
+    read.trainingProvider(actor, params.id),
   );
   mount(app, lookUpEndpoints.listAuditEntries, ({ params, query }) => audited(params, query));
 };

@@ -11,7 +11,7 @@ import { mayReview } from './who-may.ts';
 
 type Needs = {
   candidates: Pick<CandidateStore, 'find'>;
-  links: Pick<DocumentLinks, 'link'>;
+  links: Pick<DocumentLinks, 'for'>;
   history: Pick<HistoryStore, 'of'>;
   messages: MessageStore;
 };
@@ -23,7 +23,7 @@ export const readCandidate =
     const candidate = await candidates.find(id);
     if (!candidate || !mayReview(admin, candidate)) throw notFound('candidate');
     return {
-      ...presentCandidate(candidate, links),
+      ...presentCandidate(candidate, links.for(admin)),
       ...underReview('candidate', candidate, {
         history: await history.of(id),
         messages: await messages.about('candidate', id),

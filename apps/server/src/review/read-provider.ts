@@ -18,7 +18,7 @@ import { mayReview } from './who-may.ts';
 
 type Needs = {
   providers: Pick<ProviderStore, 'find'>;
-  links: Pick<DocumentLinks, 'link'>;
+  links: Pick<DocumentLinks, 'for'>;
   history: Pick<HistoryStore, 'of'>;
   messages: MessageStore;
 };
@@ -39,7 +39,7 @@ export const readJobProvider =
   (needs: Needs) =>
   async (admin: Actor, id: string): Promise<JobProviderUnderReview> => {
     const { provider, review } = await read(needs, admin, { kind: 'job-provider', id });
-    return { ...presentJobProvider(provider, needs.links), ...review };
+    return { ...presentJobProvider(provider, needs.links.for(admin)), ...review };
   };
 
 /** A training provider with everything a reviewer decides by. */
@@ -47,5 +47,5 @@ export const readTrainingProvider =
   (needs: Needs) =>
   async (admin: Actor, id: string): Promise<TrainingProviderUnderReview> => {
     const { provider, review } = await read(needs, admin, { kind: 'training-provider', id });
-    return { ...presentTrainingProvider(provider, needs.links), ...review };
+    return { ...presentTrainingProvider(provider, needs.links.for(admin)), ...review };
   };
