@@ -46,7 +46,7 @@ test('UX-21: an L2 admin finds a candidate by name and by the six characters sho
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Registered', { exact: true })).toBeVisible();
   await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
-  await page.getByRole('link', { name: 'Records', exact: true }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Records', exact: true }).click();
   await expect(search(page)).toHaveValue(shownId);
 });
 
