@@ -62,7 +62,6 @@ export const portals: Record<Role, Portal> = {
       { ...dashboard, href: paths.l2Dashboard() },
       { label: 'Assign Candidates', icon: ClipboardList, href: paths.l2Candidates() },
       { label: 'Records', icon: FolderSearch, href: paths.records() },
-      { label: 'Create L1 Admin', icon: UserPlus, href: paths.createL1Admin() },
       { label: 'Upload Excel', icon: FileSpreadsheet, href: paths.uploadCandidates() },
     ],
     groups: [
