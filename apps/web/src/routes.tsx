@@ -80,6 +80,8 @@ const portalScreens: Screens = {
   l2Messages: () => import('./notifications/messages-screen.tsx').then((m) => m.MessagesScreen),
   unchangedTrainings: () =>
     import('./reminders/unchanged-trainings-screen.tsx').then((m) => m.UnchangedTrainingsScreen),
+  records: () => import('./look-up/records-screen.tsx').then((m) => m.RecordsScreen),
+  record: () => import('./look-up/record-screen.tsx').then((m) => m.RecordScreen),
   createL1Admin: () =>
     import('./l1-admins/create-l1-admin-screen.tsx').then((m) => m.CreateL1AdminScreen),
   l1Admins: () => import('./l1-admins/l1-admins-screen.tsx').then((m) => m.L1AdminsScreen),

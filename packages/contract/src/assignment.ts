@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categories, qualifications } from './enumerations.ts';
 import { byId, endpoint, listQuery } from './endpoint.ts';
+import { exportOf } from './export.ts';
 import { assignmentMessages } from './messages.ts';
 import { candidateSummary, registrationStatus } from './records.ts';
 
@@ -143,4 +144,8 @@ export const assignmentEndpoints = {
     reply: z.object({ _id: z.string(), status: registrationStatus }),
     message: assignmentMessages.succeeded,
   }),
+};
+
+export const assignmentExports = {
+  exportCandidatesToAssign: exportOf(assignmentEndpoints.listCandidatesToAssign),
 };

@@ -2,7 +2,7 @@ import type { AssignmentQueue, CandidateToAssign } from '@purboday/contract/assi
 import type { Page } from '@purboday/contract/endpoint';
 import { assignmentMessages } from '@purboday/contract/messages';
 import { Problem } from '@purboday/contract/problem';
-import { pageOf } from '#server/platform/paging.ts';
+import { pageOf, totalOf } from '#server/platform/paging.ts';
 import { presentCandidateSummary } from '#server/records/candidate-presentation.ts';
 import type {
   WaitingCandidate,
@@ -35,7 +35,7 @@ export const listWaitingCandidates =
   ({ waiting }: Needs) =>
   async (query: WaitingQuery): Promise<{ data: CandidateToAssign[]; page: Page }> => {
     const read = await waiting.select(query);
-    const total = await waiting.total(query);
+    const total = await totalOf(query, () => waiting.total(query));
     const { rows, page } = pageOf(read, query, total, (row) => ({
       sort: sinceWhen(row).toISOString(),
       id: row.id,

@@ -1,6 +1,7 @@
-import { assignmentEndpoints } from '@purboday/contract/assignment';
+import { assignmentEndpoints, assignmentExports } from '@purboday/contract/assignment';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import { mountExport, type Exports } from '#server/platform/mount-export.ts';
 import type { App } from '#server/platform/mount.ts';
 import { mount } from '#server/platform/mount.ts';
 import type { CandidateStore } from '#server/records/candidate-store.ts';
@@ -12,12 +13,14 @@ import { listJobProviderOptions, listTrainingProviderOptions } from './list-prov
 import { listWaitingCandidates, readWaitingCandidate } from './list-waiting-candidates.ts';
 import { placementStore } from './placement-store.ts';
 import { providerOptionStore } from './provider-option-store.ts';
+import { waitingColumns } from './waiting-columns.ts';
 import { waitingCandidateStore } from './waiting-candidate-store.ts';
 
 type Needs = Parameters<typeof assignmentEvents>[0] & {
   database: Database;
   clock: Clock;
   candidates: CandidateStore;
+  exports: Exports;
 };
 
 export const mountAssignment = (app: App, needs: Needs): void => {
@@ -33,6 +36,11 @@ export const mountAssignment = (app: App, needs: Needs): void => {
   mount(app, assignmentEndpoints.listCandidatesToAssign, ({ query }) =>
     listWaitingCandidates({ waiting })(query),
   );
+  mountExport(app, needs.exports, assignmentExports.exportCandidatesToAssign, {
+    name: 'candidates-to-assign',
+    columns: waitingColumns,
+    read: listWaitingCandidates({ waiting }),
+  });
   mount(app, assignmentEndpoints.readCandidateToAssign, ({ params }) =>
     readWaitingCandidate({ waiting })(params.id),
   );

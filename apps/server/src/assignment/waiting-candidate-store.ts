@@ -1,12 +1,11 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment';
-import type { ListQuery } from '@purboday/contract/endpoint';
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import { and, count, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
-import { afterTime, containing, rowsToRead } from '#server/platform/paging.ts';
+import { afterTime, containing, rowsToRead, type Paging } from '#server/platform/paging.ts';
 import { candidateCounts, candidates } from '#server/records/tables.ts';
 
-export type WaitingQuery = ListQuery & {
+export type WaitingQuery = Paging & {
   queue: AssignmentQueue;
   status?: RegistrationStatus | undefined;
 };

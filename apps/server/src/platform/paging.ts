@@ -73,6 +73,15 @@ export const beforeTime = (
   return sql`(${sort}, ${id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`;
 };
 
+/** A page of a list as its store is asked for it; an export counts once, not with every page. */
+export type Paging = ListQuery & { uncounted?: true };
+
+/** How many rows match in all; 0, and not counted, where nobody wants to know. */
+export const totalOf = async (
+  { uncounted }: Pick<Paging, 'uncounted'>,
+  count: () => Promise<number>,
+): Promise<number> => (uncounted ? 0 : count());
+
 /** Rows to ask the database for: one more than the page shows tells whether another page follows. */
 export const rowsToRead = ({ limit }: Pick<ListQuery, 'limit'>): number => limit + 1;
 

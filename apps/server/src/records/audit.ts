@@ -42,7 +42,8 @@ export type AuditAction =
   | 'l2-admin-disabled'
   | 'l2-admin-enabled'
   | 'data-key-rotated'
-  | 'notification-sent-again';
+  | 'notification-sent-again'
+  | 'exported';
 
 export type AuditEntry = {
   action: AuditAction;

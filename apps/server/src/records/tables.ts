@@ -59,6 +59,7 @@ export const providers = pgTable('providers', {
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
   search: text('search').generatedAlwaysAs(''),
+  lookUp: text('look_up').generatedAlwaysAs(''),
 });
 
 export const accounts = pgTable('accounts', {

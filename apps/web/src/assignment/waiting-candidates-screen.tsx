@@ -3,6 +3,7 @@ import { assignmentMessages } from '@purboday/contract/messages';
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/call-problem.ts';
 import { useListCall } from '#web/platform/data.ts';
+import { ExportButton } from '#web/platform/export-button.tsx';
 import { useListState } from '#web/platform/list-state.ts';
 import { ListBar } from '#web/ui/list-bar.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -37,6 +38,7 @@ export const WaitingCandidatesScreen = () => {
         total={list.data?.page.total}
         onRefresh={() => void list.refetch()}
         refreshing={list.isRefetching}
+        actions={<ExportButton list={listCandidatesToAssign} query={{ queue, q }} />}
       />
       {list.isPending && <ListSkeleton />}
       {list.isError && (

@@ -3,6 +3,7 @@ import {
   Briefcase,
   ClipboardList,
   FilePlus,
+  FolderSearch,
   GraduationCap,
   FileSpreadsheet,
   LayoutDashboard,
@@ -60,6 +61,7 @@ export const portals: Record<Role, Portal> = {
     menu: [
       { ...dashboard, href: paths.l2Dashboard() },
       { label: 'Assign Candidates', icon: ClipboardList, href: paths.l2Candidates() },
+      { label: 'Records', icon: FolderSearch, href: paths.records() },
       { label: 'Upload Excel', icon: FileSpreadsheet, href: paths.uploadCandidates() },
     ],
     groups: [

@@ -3,7 +3,7 @@ import { useRouter } from '#web/platform/router.tsx';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { nameOf } from './kinds.ts';
+import { nameOf } from '#web/records/any-record.ts';
 import type { UnderReview } from './kinds.ts';
 import type { Step } from './queries.ts';
 import './review-actions.css';

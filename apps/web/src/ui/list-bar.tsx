@@ -16,6 +16,8 @@ type Props = {
   total?: number | undefined;
   onRefresh: () => void;
   refreshing?: boolean;
+  /** Beside Refresh: an export. */
+  actions?: ReactNode;
 };
 
 /** What is being typed; a search that comes from elsewhere (Back, Clear) takes its place, the answer to its own does not. */
@@ -54,6 +56,7 @@ export const ListBar = ({
   total,
   onRefresh,
   refreshing = false,
+  actions,
 }: Props) => {
   const { typed, setTyped, ask } = useTyped(q, onSearch);
   return (
@@ -93,6 +96,7 @@ export const ListBar = ({
           {!refreshing && <RotateCw aria-hidden />}
           Refresh
         </Button>
+        {actions}
       </div>
     </search>
   );

@@ -1,6 +1,7 @@
 import type { Holder } from '#server/platform/session.ts';
 import { administrationRows } from './access-matrix-administration.ts';
 import { howrah, kolkata } from './builders.ts';
+import { lookUpRows } from './look-up-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Who calls, in the order of the matrix's columns. */
@@ -243,15 +244,10 @@ export const accessMatrix: Record<string, Row> = {
   // M19 to M22.
   'GET /l2admin/approved-l1-entities': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/approved-l1-candidates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  ...lookUpRows,
   'GET /l2admin/candidate-for-assignment/:id': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
     ask: async (app) => ({ path: `/l2admin/candidate-for-assignment/${await awaiting(app)}` }),
-  },
-  'GET /l2admin/approved-l1-training-providers': {
-    statuses: '401 403 403 403 403 403 403 403p 200 403',
-  },
-  'GET /l2admin/approved-l1-job-providers': {
-    statuses: '401 403 403 403 403 403 403 403p 200 403',
   },
   'GET /l2admin/get-candidate-skills': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'PUT /l2admin/approve-candidate-l2/:id': {

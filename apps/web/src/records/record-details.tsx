@@ -1,23 +1,25 @@
 import type {
-  CandidateUnderReview,
-  JobProviderUnderReview,
-  TrainingProviderUnderReview,
-} from '@purboday/contract/review';
+  CandidateRecord,
+  JobProviderRecord,
+  TrainingProviderRecord,
+} from '@purboday/contract/records';
+import type { ReactNode } from 'react';
 import { Facts, Section } from '#web/ui/facts.tsx';
 import type { Fact } from '#web/ui/facts.tsx';
-import { AadharNumber } from './aadhar-number.tsx';
-import type { UnderReview } from './kinds.ts';
+import type { AnyRecord } from './any-record.ts';
 
-type ProviderUnderReview = JobProviderUnderReview | TrainingProviderUnderReview;
+type Checked = Pick<AnyRecord, 'postalCodeKnown'>;
+type Candidate = CandidateRecord & Checked;
+type Provider = (JobProviderRecord | TrainingProviderRecord) & Checked;
 
 const phone = (number: string) => <a href={`tel:+91${number}`}>{number}</a>;
 
-const addressOf = (record: UnderReview) => {
+const addressOf = (record: AnyRecord) => {
   if ('companyAddress' in record) return record.companyAddress;
   return 'address' in record ? record.address : record.trainingProviderAddress;
 };
 
-const Address = ({ record }: { record: UnderReview }) => {
+const Address = ({ record }: { record: AnyRecord }) => {
   const { houseNo, locality, city, state, postalCode } = addressOf(record);
   const pinCode = postalCode && (
     <>
@@ -44,7 +46,7 @@ const Address = ({ record }: { record: UnderReview }) => {
   );
 };
 
-const CandidateDetails = ({ candidate }: { candidate: CandidateUnderReview }) => (
+const CandidateDetails = ({ candidate, aadhar }: { candidate: Candidate; aadhar: ReactNode }) => (
   <>
     <Section title="Personal information">
       <Facts
@@ -55,9 +57,7 @@ const CandidateDetails = ({ candidate }: { candidate: CandidateUnderReview }) =>
           { label: 'Mobile number', value: phone(candidate.mobileNumber) },
           {
             label: 'Aadhar number',
-            value: candidate.aadharNumber && (
-              <AadharNumber id={candidate._id} masked={candidate.aadharNumber} />
-            ),
+            value: aadhar,
           },
           { label: 'Category', value: candidate.category && `${candidate.category} years` },
         ]}
@@ -75,7 +75,7 @@ const CandidateDetails = ({ candidate }: { candidate: CandidateUnderReview }) =>
   </>
 );
 
-const offersOf = (provider: ProviderUnderReview): { title: string; facts: Fact[] } =>
+const offersOf = (provider: Provider): { title: string; facts: Fact[] } =>
   'companyName' in provider
     ? {
         title: 'Company',
@@ -98,7 +98,7 @@ const offersOf = (provider: ProviderUnderReview): { title: string; facts: Fact[]
         ],
       };
 
-const ProviderDetails = ({ provider }: { provider: ProviderUnderReview }) => {
+const ProviderDetails = ({ provider }: { provider: Provider }) => {
   const { title, facts } = offersOf(provider);
   const { name, designation, email, mobileNumber } = provider.contactPerson;
   return (
@@ -121,10 +121,16 @@ const ProviderDetails = ({ provider }: { provider: ProviderUnderReview }) => {
   );
 };
 
+type Props = {
+  record: AnyRecord;
+  /** The Aadhar number of a candidate as it is shown; null for none. */
+  aadhar?: ReactNode;
+};
+
 /** The fields of a registration of any kind. */
-export const RecordDetails = ({ record }: { record: UnderReview }) =>
+export const RecordDetails = ({ record, aadhar }: Props) =>
   'fatherName' in record ? (
-    <CandidateDetails candidate={record} />
+    <CandidateDetails candidate={record} aadhar={aadhar} />
   ) : (
     <ProviderDetails provider={record} />
   );

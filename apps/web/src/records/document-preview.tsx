@@ -1,18 +1,15 @@
-import type { ReviewKind } from '@purboday/contract/review';
 import { Download, ExternalLink, FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import type { MouseEvent } from 'react';
 import { Section } from '#web/ui/facts.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { kinds } from './kinds.ts';
-import { useDocument } from './queries.ts';
+import { documentOf, documentTitleOf, type AnyRecord } from './any-record.ts';
 import { shownId } from './shown-id.ts';
+import { useDocument } from './use-document.ts';
+import './document-preview.css';
 
 type Props = {
-  kind: ReviewKind;
-  id: string;
-  /** Signed, for five minutes; null when there is no document. */
-  link: string | null;
+  record: AnyRecord;
   /** Reads the record again; answers a fresh link. */
   onRefresh: () => Promise<string | null>;
 };
@@ -47,19 +44,13 @@ const openFresh =
     });
   };
 
-const Picture = ({ kind, blob }: { kind: ReviewKind; blob: Blob }) => {
+const Picture = ({ title, blob }: { title: string; blob: Blob }) => {
   const ref = useMemo(() => holding<HTMLImageElement>(blob, 'src'), [blob]);
-  return (
-    <img
-      ref={ref}
-      alt={`${kinds[kind].document} as uploaded`}
-      className="mx-auto max-h-[28rem] w-auto max-w-full rounded-box border border-line"
-    />
-  );
+  return <img ref={ref} alt={`${title} as uploaded`} className="document-picture" />;
 };
 
 const PdfCard = () => (
-  <div className="grid justify-items-center gap-2 rounded-box bg-tint px-4 py-10 text-center">
+  <div className="document-card">
     <FileText aria-hidden className="size-10 text-soft" />
     <p>PDF document</p>
     <p className="text-small text-soft">Open it beside this page to compare.</p>
@@ -76,11 +67,14 @@ const DownloadLink = ({ blob, name }: { blob: Blob; name: string }) => {
   );
 };
 
-const Shown = ({ kind, id, link, blob, onRefresh }: Props & { link: string; blob: Blob }) => {
+/** `link` is signed, for five minutes. */
+type Given = Props & { link: string };
+
+const Shown = ({ record, link, blob, onRefresh }: Given & { blob: Blob }) => {
   const isPdf = blob.type === 'application/pdf';
   return (
     <>
-      {isPdf ? <PdfCard /> : <Picture kind={kind} blob={blob} />}
+      {isPdf ? <PdfCard /> : <Picture title={documentTitleOf(record)} blob={blob} />}
       <div className="mt-4 flex flex-wrap gap-3">
         <a
           className="btn btn-secondary flex-1"
@@ -92,17 +86,19 @@ const Shown = ({ kind, id, link, blob, onRefresh }: Props & { link: string; blob
           <ExternalLink aria-hidden />
           {isPdf ? 'Open document' : 'Open at full size'}
         </a>
-        {isPdf && <DownloadLink blob={blob} name={`document-${shownId(id)}.pdf`} />}
+        {isPdf && <DownloadLink blob={blob} name={`document-${shownId(record._id)}.pdf`} />}
       </div>
     </>
   );
 };
 
-const Given = (props: Props & { link: string }) => {
+const Fetched = (props: Given) => {
   const { data: blob, error, isFetching, refetch } = useDocument(props.link, props.onRefresh);
   if (blob) return <Shown {...props} blob={blob} />;
   if (!error) {
-    return <output className="skeleton after-200ms block h-64" aria-label="Loading the document" />;
+    return (
+      <output className="skeleton document-waiting after-200ms" aria-label="Loading the document" />
+    );
   }
   return (
     <ErrorState
@@ -114,15 +110,19 @@ const Given = (props: Props & { link: string }) => {
 };
 
 /** The document of a registration: a picture in the page, a PDF behind its link; both open at full size in a tab of their own. */
-export const DocumentPreview = ({ link, ...props }: Props) => (
-  <Section title={kinds[props.kind].document}>
-    {link === null ? (
-      <p className="text-soft">
-        No document was given
-        {props.kind === 'candidate' ? ': the registration came with an imported list.' : '.'}
-      </p>
-    ) : (
-      <Given {...props} link={link} />
-    )}
-  </Section>
-);
+export const DocumentPreview = (props: Props) => {
+  const { record } = props;
+  const link = documentOf(record);
+  return (
+    <Section title={documentTitleOf(record)}>
+      {link === null ? (
+        <p className="text-soft">
+          No document was given
+          {'aadharFile' in record ? ': the registration came with an imported list.' : '.'}
+        </p>
+      ) : (
+        <Fetched {...props} link={link} />
+      )}
+    </Section>
+  );
+};
