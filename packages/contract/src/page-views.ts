@@ -1,31 +1,7 @@
 import * as z from 'zod/mini';
+import { countedPaths } from './counted-screens.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { isDay } from './kolkata-days.ts';
-import { screens } from './screens.ts';
-
-type ScreenName = keyof typeof screens;
-
-/**
- * Screens that are never counted: registrations (people under 18 may be at them), the candidate's own application, and whatever is
- * opened with a secret.
- */
-const uncounted: ReadonlySet<ScreenName> = new Set<ScreenName>([
-  'registerCandidate',
-  'registerCandidateSuccess',
-  'registerJobProvider',
-  'registerJobProviderSuccess',
-  'registerTrainingProvider',
-  'registerTrainingProviderSuccess',
-  'track',
-  'forgotPassword',
-  'resetPassword',
-  'changePassword',
-]);
-
-/** Paths of the screens whose visits are counted, with `$name` for their parameters: all that is ever sent of a visit. */
-export const countedPaths: readonly string[] = Object.entries(screens)
-  .filter(([name]) => !uncounted.has(name as ScreenName))
-  .map(([, { path }]) => path);
 
 /** Days that the answer may span. */
 export const pageViewDaysMax = 366;

@@ -29,9 +29,9 @@ const complaint = {
   text: 'Write to us first; you get an answer within 90 days. If it does not help you, you may complain to the Data Protection Board of India.',
 };
 
-const seenAndKept = {
+const kept = {
   title: 'How long it is kept',
-  text: 'While your registration is open or you work with us. Records of who did what are kept for at least one year, as the law demands.',
+  text: 'Until you have it erased. Records of who did what, which do not name you, are kept for at least one year, as the law demands.',
 };
 
 const rights =
@@ -87,7 +87,7 @@ export const noticeInEnglish: NoticeTexts = {
         title: 'Who sees it',
         text: 'The admins who review and assign you, and the training provider or employer you are assigned to. Employers see neither your Aadhar number nor its copy.',
       },
-      seenAndKept,
+      kept,
       {
         title: 'How to withdraw',
         text: 'At any time, under Track your application: sign in with your registration ID and a code from your email, and ask for erasure. Your application then ends. You may also write to us.',
@@ -100,7 +100,7 @@ export const noticeInEnglish: NoticeTexts = {
         title: 'Who sees it',
         text: 'The admins who review you. Candidates who are assigned to you are told the name and city of your organisation.',
       },
-      seenAndKept,
+      kept,
       {
         title: 'How to withdraw',
         text: 'At any time, by writing to us from the address of your contact person. Your access then ends.',

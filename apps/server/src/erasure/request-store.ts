@@ -3,7 +3,7 @@ import type { ListQuery } from '@purboday/contract/endpoint';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
-import { afterTime, rowsToRead } from '#server/platform/paging.ts';
+import { afterTime, found, rowsToRead } from '#server/platform/paging.ts';
 import { erasureRequests } from '#server/records/erasure-table.ts';
 import { accounts, candidates } from '#server/records/tables.ts';
 
@@ -32,8 +32,11 @@ const shown = {
 
 /** Requests for erasure. The one list that names erased candidates, by their id alone. */
 export const requestStore = (database: Database, clock: Clock) => {
-  const matching = ({ state }: Pick<RequestQuery, 'state'>) =>
-    state === undefined ? undefined : eq(erasureRequests.state, state);
+  const matching = ({ state, q }: Pick<RequestQuery, 'state' | 'q'>) =>
+    and(
+      state === undefined ? undefined : eq(erasureRequests.state, state),
+      found(candidates.search, candidates.id, q),
+    );
 
   const rows = () =>
     database.sql
@@ -54,10 +57,11 @@ export const requestStore = (database: Database, clock: Clock) => {
         .orderBy(asc(erasureRequests.requestedAt), asc(erasureRequests.id))
         .limit(rowsToRead(query)),
 
-    count: async (query: Pick<RequestQuery, 'state'>): Promise<number> => {
+    count: async (query: Pick<RequestQuery, 'state' | 'q'>): Promise<number> => {
       const [row] = await database.sql
         .select({ n: count() })
         .from(erasureRequests)
+        .innerJoin(candidates, eq(candidates.id, erasureRequests.candidateId))
         .where(matching(query));
       return Number(row?.n ?? 0);
     },

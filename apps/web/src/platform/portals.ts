@@ -1,7 +1,9 @@
 import type { Role } from '@purboday/contract/roles';
 import {
   Briefcase,
+  ChartColumn,
   ClipboardList,
+  Eraser,
   FilePlus,
   GraduationCap,
   FileSpreadsheet,
@@ -61,6 +63,8 @@ export const portals: Record<Role, Portal> = {
       { ...dashboard, href: paths.l2Dashboard() },
       { label: 'Assign Candidates', icon: ClipboardList, href: paths.l2Candidates() },
       { label: 'Upload Excel', icon: FileSpreadsheet, href: paths.uploadCandidates() },
+      { label: 'Erasure Requests', icon: Eraser, href: paths.erasureRequests() },
+      { label: 'Page Views', icon: ChartColumn, href: paths.pageViews() },
     ],
     groups: [
       {

@@ -1,0 +1,15 @@
+type Wishes = Navigator & { globalPrivacyControl?: boolean };
+
+/** The browser says that its owner does not want to be counted. */
+const declines = (): boolean =>
+  navigator.doNotTrack === '1' || (navigator as Wishes).globalPrivacyControl === true;
+
+/**
+ * Tells the server that a screen was opened: its path with `$name` for parameters, and nothing else. Without cookie, id, search or
+ * hash; never waited for, and nobody learns whether it arrived.
+ */
+export const sendPageView = (screen: string): void => {
+  if (declines()) return;
+  const body = new Blob([JSON.stringify({ screen })], { type: 'application/json' });
+  navigator.sendBeacon?.('/api/page-views', body);
+};
