@@ -17,8 +17,7 @@ const cannotMatch: Readonly<Record<string, string>> = {
 };
 
 const readers = filesIn('apps/server/src', '.ts').filter(
-  (path) =>
-    !/\.test\.ts$|\/testing\//u.test(path) && readsCandidates.test(textOf(path) ?? ''),
+  (path) => !/\.test\.ts$|\/testing\//u.test(path) && readsCandidates.test(textOf(path) ?? ''),
 );
 
 test('there are queries of candidates', () => {

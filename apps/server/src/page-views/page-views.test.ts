@@ -5,6 +5,8 @@ import { testApp } from '#server/platform/testing/test-app.ts';
 import type { TestApp } from '#server/platform/testing/test-app.ts';
 import { handingOn } from './hand-on.ts';
 
+type Post = NonNullable<Parameters<typeof handingOn>[1]>;
+
 let app: TestApp;
 let l2: string;
 beforeAll(async () => {
@@ -121,28 +123,28 @@ describe('ANALYTICS_URL', () => {
   const opened = { screen: '/login', at: '2026-11-21T10:00:00.000Z' };
 
   test('is told the screen and the time, and nothing else', () => {
-    const post = vi.fn(async () => ({}));
+    const post = vi.fn<Post>(async () => ({}));
     handingOn('https://stats.example.org/in', post)(opened);
     expect(post).toHaveBeenCalledOnce();
-    const [url, init] = post.mock.calls[0] as unknown as [string, RequestInit];
-    expect([url, init.method, init.redirect]).toEqual([
+    const [url, init] = post.mock.calls[0] ?? [];
+    expect([url, init?.method, init?.redirect]).toEqual([
       'https://stats.example.org/in',
       'POST',
       'error',
     ]);
-    expect(init.headers).toEqual({ 'content-type': 'application/json' });
-    expect(JSON.parse(String(init.body))).toEqual({ event: 'page-view', ...opened });
+    expect(init?.headers).toEqual({ 'content-type': 'application/json' });
+    expect(JSON.parse(init?.body as string)).toEqual({ event: 'page-view', ...opened });
   });
 
   test('that never answers holds up eight at the most, and nobody waits', () => {
-    const post = vi.fn(() => new Promise<object>(() => undefined));
+    const post = vi.fn<Post>(() => new Promise(() => undefined));
     const handOn = handingOn('https://stats.example.org/in', post);
     for (let n = 0; n < 50; n += 1) handOn(opened);
     expect(post).toHaveBeenCalledTimes(8);
   });
 
   test('that fails makes room again, and nobody learns of it', async () => {
-    const post = vi.fn(async () => Promise.reject(new Error('down')));
+    const post = vi.fn<Post>(async () => Promise.reject(new Error('down')));
     const handOn = handingOn('https://stats.example.org/in', post);
     for (let n = 0; n < 30; n += 1) {
       handOn(opened);
@@ -153,7 +155,7 @@ describe('ANALYTICS_URL', () => {
   });
 
   test('that is not set is told nothing', () => {
-    const post = vi.fn(async () => ({}));
+    const post = vi.fn<Post>(async () => ({}));
     handingOn(undefined, post)(opened);
     expect(post).not.toHaveBeenCalled();
   });

@@ -41,7 +41,7 @@ export type Handling<E extends Endpoint> = Received<E> & {
 };
 
 /** A request whose body has not been read yet. */
-export type Arriving = {
+type Arriving = {
   ip: string;
   /** A header that came once. */
   header: (name: string) => string | undefined;

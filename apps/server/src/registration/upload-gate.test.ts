@@ -27,13 +27,9 @@ const sendPart = (head: string[], part: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(
-        [
-          'POST /api/auth/candidate/register HTTP/1.1',
-          'Host: localhost',
-          ...head,
-          '',
-          '',
-        ].join('\r\n'),
+        ['POST /api/auth/candidate/register HTTP/1.1', 'Host: localhost', ...head, '', ''].join(
+          '\r\n',
+        ),
       );
       socket.write(part);
     });
