@@ -10,6 +10,12 @@ const declines = (): boolean =>
  */
 export const sendPageView = (screen: string): void => {
   if (declines()) return;
-  const body = new Blob([JSON.stringify({ screen })], { type: 'application/json' });
-  navigator.sendBeacon?.('/api/page-views', body);
+  fetch('/api/page-views', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ screen }),
+    credentials: 'omit',
+    // It goes out also when the visitor leaves at once.
+    keepalive: true,
+  }).catch(() => undefined);
 };
