@@ -128,6 +128,7 @@ test('page views tell the screen only, and L2 sees how many there were', async (
   const views = pageViewsOf(page);
   await page.goto('/?utm_source=asha#about');
   await signInAs(page, demo.l2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/l2-admin/candidates?q=asha');
   await expect(page.getByRole('heading', { name: 'Assign Candidates' })).toBeVisible();
   await page.goto('/track');
@@ -180,7 +181,7 @@ test('SEC-57: L2 erases the data of a candidate, who is told once more', async (
   await expect(page.getByText('90 days left').or(page.getByText('89 days left'))).toBeVisible();
   await expect(page.getByText('I have moved away')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Erase Asha Kumari now' }).click();
+  await page.getByRole('button', { name: 'Erase now: Asha Kumari' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase the data of Asha Kumari?' });
   await expect(dialog).toContainText('This cannot be undone.');
   const after = inbox.count();
@@ -205,7 +206,7 @@ test('SEC-57: L2 declines with a reason, which the candidate reads', async ({
   const { registrationId, email } = await anErasureRequest(request, inbox);
   await signInAs(page, demo.l2);
   await page.goto(`/l2-admin/erasure-requests?q=${encodeURIComponent(email)}`);
-  await page.getByRole('button', { name: 'Decline Asha Kumari' }).click();
+  await page.getByRole('button', { name: 'Decline: Asha Kumari' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline this request?' });
   await dialog.getByRole('button', { name: 'Decline request' }).click();
   await expect(dialog.getByText('Please give a reason')).toBeVisible();

@@ -53,7 +53,7 @@ const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<Erasur
     cell: (request) => (
       <div className="flex flex-wrap justify-end gap-2">
         {request.may.decline && (
-          <Button onClick={() => onDecline(request)} aria-label={`Decline ${request.name}`}>
+          <Button onClick={() => onDecline(request)} aria-label={`Decline: ${request.name}`}>
             Decline
           </Button>
         )}
@@ -61,7 +61,7 @@ const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<Erasur
           <Button
             look="danger"
             onClick={() => onErase(request)}
-            aria-label={`Erase ${request.name} now`}
+            aria-label={`Erase now: ${request.name}`}
           >
             Erase now
           </Button>
