@@ -23,7 +23,11 @@ type Props = Deciding & {
 
 const asked: Column<ErasureRequest> = {
   header: 'Asked on',
-  cell: ({ requestedAt }) => <time dateTime={requestedAt}>{dayOf(requestedAt)}</time>,
+  cell: ({ requestedAt }) => (
+    <time dateTime={requestedAt} className="whitespace-nowrap">
+      {dayOf(requestedAt)}
+    </time>
+  ),
 };
 
 const why: Column<ErasureRequest> = {
@@ -51,7 +55,7 @@ const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<Erasur
     header: 'Actions',
     actions: true,
     cell: (request) => (
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="grid grid-cols-2 gap-2 whitespace-nowrap md:flex md:justify-end">
         {request.may.decline && (
           <Button onClick={() => onDecline(request)} aria-label={`Decline: ${request.name}`}>
             Decline

@@ -34,7 +34,10 @@ export const PageViewsView = ({ views: found }: { views: PageViews }) => {
             columns={1}
             facts={[
               { label: 'In all', value: number.format(total) },
-              { label: 'A day, on average', value: number.format(Math.round(total / days.length)) },
+              {
+                label: 'A day, on average',
+                value: number.format(Math.round((total / days.length) * 10) / 10),
+              },
               { label: 'Busiest day', value: busiest(found) },
             ]}
           />
