@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import multipart from '@fastify/multipart';
 import { mountApplicants } from '#server/applicants/routes.ts';
 import { mountAbout } from '#server/about/routes.ts';
+import { mountConsents } from '#server/consents/routes.ts';
 import { mountDocuments } from '#server/documents/routes.ts';
 import { mountEmailVerification } from '#server/email-verification/routes.ts';
+import { mountErasure } from '#server/erasure/routes.ts';
 import { mountJobs } from '#server/jobs/routes.ts';
 import { mountAssignment } from '#server/assignment/routes.ts';
 import { mountL1Admins } from '#server/l1-admins/routes.ts';
@@ -11,6 +13,8 @@ import { mountLookUp } from '#server/look-up/routes.ts';
 import { namesOf } from '#server/notifications/channels.ts';
 import type { DevMailbox } from '#server/notifications/dev-mailbox-store.ts';
 import { devMailboxRoutes, mountNotifications } from '#server/notifications/routes.ts';
+import { handingOn } from '#server/page-views/hand-on.ts';
+import { mountPageViews } from '#server/page-views/routes.ts';
 import { mountPlaces } from '#server/places/routes.ts';
 import { postalUpstream } from '#server/places/postal-upstream.ts';
 import { mountImport } from '#server/import/routes.ts';
@@ -38,6 +42,7 @@ import { accountStore } from '#server/records/account-store.ts';
 import { assignmentQueueStore } from '#server/records/assignment-queue.ts';
 import { auditStore } from '#server/records/audit.ts';
 import { candidateStore } from '#server/records/candidate-store.ts';
+import { consentStore } from '#server/records/consents.ts';
 import type { receiveDocument } from '#server/records/document-intake.ts';
 import type { Documents } from '#server/records/document-keeping.ts';
 import { documentLinks } from '#server/records/document-link.ts';
@@ -100,6 +105,7 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings }: Part
     accountEvents: accountEvents({ sessions, audit, outbox }),
     history: historyStore(database, clock),
     messages: messageStore(database),
+    consents: consentStore(database, clock),
     codes: oneTimeCodes(database, sealing, clock),
     verifications: emailVerifications(database, clock),
     links: documentLinks({ sealing, clock }),
@@ -148,6 +154,9 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   mountLookUp(app, needs);
   mountImport(app, needs);
   mountReminders(app, needs);
+  mountConsents(app, needs);
+  mountErasure(app, needs);
+  mountPageViews(app, { ...needs, handOn: handingOn(settings.analyticsUrl) });
 };
 
 /** Forms of this product are small; a document is bounded by `documents.receive`. */

@@ -58,6 +58,7 @@ const variables = z.object({
   DLT_TEMPLATES: templates(dltId).optional(),
   WHATSAPP_TEMPLATES: templates(templateName).optional(),
   POSTAL_LOOKUP_URL: web.optional(),
+  ANALYTICS_URL: address(['https:']).optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an email address').optional(),
   FIRST_ADMIN_PASSWORD: z.string().optional(),
   FIRST_ADMIN_NAME: z.string().default('Administrator'),
@@ -143,6 +144,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
       whatsapp: { ids: templateIds(given.WHATSAPP_TEMPLATES ?? '') },
     },
     postalLookupUrl: given.POSTAL_LOOKUP_URL,
+    analyticsUrl: given.ANALYTICS_URL,
     firstAdmin:
       given.FIRST_ADMIN_EMAIL !== undefined && given.FIRST_ADMIN_PASSWORD !== undefined
         ? {

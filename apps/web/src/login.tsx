@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
+import { sendPageView } from './platform/page-view.ts';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 import { showSplash } from './sign-in/login-splash.ts';
 
@@ -8,3 +9,5 @@ if (place) hydrateRoot(place, <LoginScreen />);
 
 // Whoever touches the form goes on to the application: its program is fetched while they type.
 addEventListener('focusin', () => void import('./routes.tsx'), { once: true });
+
+sendPageView('/login');

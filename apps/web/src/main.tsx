@@ -1,17 +1,25 @@
+import { countedPaths } from '@purboday/contract/counted-screens';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from './paths.ts';
 import { expectArrival } from './platform/arrival.ts';
 import { leaveFor } from './platform/leave.ts';
+import { sendPageView } from './platform/page-view.ts';
+import { findRoute } from './platform/route-match.ts';
 import { RouterProvider } from './platform/router.tsx';
 import { keepScroll } from './platform/scroll.ts';
 import { onSessionEnd, sessionEndedMark } from './platform/session-end.ts';
-import { newRouter } from './routes.tsx';
+import { newRouter, routes } from './routes.tsx';
 
 const router = newRouter();
 
 router.on('leaving', ({ from, pathChanged }) => {
   if (from && pathChanged) expectArrival();
+});
+
+router.on('arrived', ({ to, pathChanged }) => {
+  const screen = pathChanged ? findRoute(routes, to.pathname)?.route.path : undefined;
+  if (screen && countedPaths.includes(screen)) sendPageView(screen);
 });
 
 keepScroll(router);

@@ -87,6 +87,9 @@ const portalScreens: Screens = {
   l1Admins: () => import('./l1-admins/l1-admins-screen.tsx').then((m) => m.L1AdminsScreen),
   l1Admin: () => import('./l1-admins/l1-admin-screen.tsx').then((m) => m.L1AdminScreen),
   manageSkills: () => import('./skills/manage-skills-screen.tsx').then((m) => m.ManageSkillsScreen),
+  erasureRequests: () =>
+    import('./erasure/erasure-requests-screen.tsx').then((m) => m.ErasureRequestsScreen),
+  pageViews: () => import('./page-views/page-views-screen.tsx').then((m) => m.PageViewsScreen),
 };
 
 /** Pages that are documents of their own, prerendered, outside the router. */

@@ -45,6 +45,8 @@ export const screens = {
   l1Admins: { path: '/l2-admin/l1-admins', guard: 'L2_ADMIN' },
   l1Admin: { path: '/l2-admin/l1-admins/$id', guard: 'L2_ADMIN' },
   manageSkills: { path: '/l2-admin/master/skills', guard: 'L2_ADMIN' },
+  erasureRequests: { path: '/l2-admin/erasure-requests', guard: 'L2_ADMIN' },
+  pageViews: { path: '/l2-admin/page-views', guard: 'L2_ADMIN' },
 } as const satisfies Record<string, { path: string; guard: 'ANYONE' | 'SIGNED_IN' | Role }>;
 
 /** Where each role lands after sign-in (specification §2). */

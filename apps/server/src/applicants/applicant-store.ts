@@ -1,6 +1,6 @@
 import type { ListQuery } from '@purboday/contract/endpoint';
 import type { ApplicantJobStatus, ApplicantStatus } from '@purboday/contract/lifecycles';
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { beforeTime, found, rowsToRead } from '#server/platform/paging.ts';
@@ -47,6 +47,7 @@ export const applicantStore = (database: Database, clock: Clock) => {
   const own = (providerId: string, jobId?: string) =>
     and(
       eq(applicants.providerId, providerId),
+      isNull(applicants.erasedAt),
       jobId === undefined ? undefined : eq(applicants.jobId, jobId),
     );
 

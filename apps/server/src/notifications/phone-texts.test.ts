@@ -51,6 +51,8 @@ test('every event of the outbox has a sample', () => {
   expect([...events].sort()).toEqual([
     'assigned-candidate',
     'assigned-provider',
+    'data-erased',
+    'erasure-declined',
     'l1-admin-created',
     'otp',
     'password-changed',

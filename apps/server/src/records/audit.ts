@@ -18,6 +18,8 @@ export type AuditAction =
   | 'registered'
   | 'resubmitted'
   | 'erasure-requested'
+  | 'erased'
+  | 'erasure-declined'
   | 'imported'
   | 'approved'
   | 'rejected'

@@ -109,6 +109,8 @@ export const candidates = pgTable('candidates', {
   queueSince: time('queue_since'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
+  /** An erased candidate is an empty row that no list, count or call may show: see `present` in `erased.ts`. */
+  erasedAt: time('erased_at'),
   search: text('search').generatedAlwaysAs(''),
 });
 
@@ -159,6 +161,7 @@ export const applicants = pgTable('applicants', {
   reason: text('reason'),
   appliedAt: time('applied_at').notNull(),
   updatedAt: time('updated_at').notNull(),
+  erasedAt: time('erased_at'),
 });
 
 export const history = pgTable('history', {

@@ -1,4 +1,5 @@
 import { checkBeforeDownload } from './app-download.ts';
+import { sendPageView } from '#web/platform/page-view.ts';
 import { followScroll, followSections } from './scroll-marks.ts';
 
 const find = <E extends HTMLElement>(mark: string): E | null =>
@@ -10,6 +11,7 @@ const enliven = (): void => {
   followSections([...document.querySelectorAll<HTMLAnchorElement>('[data-sections] a')]);
   const download = find<HTMLAnchorElement>('app-download');
   if (download) checkBeforeDownload(download);
+  sendPageView('/');
 };
 
 // In the Android app the landing page is not shown: it starts at the sign-in, without a session (specification §2).

@@ -1,24 +1,10 @@
-import { aboutEndpoints } from '@purboday/contract/about';
 import type { About } from '@purboday/contract/about';
-import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/call.ts';
+import { useAbout } from '#web/platform/use-about.ts';
 import { Anchor } from '#web/ui/anchor.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
 import { collected, parts } from './terms-texts.ts';
-
-/** Who runs this instance; until it is known the text speaks of "the foundation". */
-const useAbout = (): About | undefined => {
-  const [about, setAbout] = useState<About>();
-  useEffect(() => {
-    call(aboutEndpoints.about, {}).then(
-      ({ data }) => setAbout(data),
-      () => undefined,
-    );
-  }, []);
-  return about;
-};
 
 const Collected = () => (
   <ul className="grid gap-3">
@@ -36,7 +22,7 @@ const Grievance = ({ about }: { about: About | undefined }) => (
     <h2 className="mb-2 text-lead">Questions and complaints</h2>
     <p>
       Write to or call the grievance officer of {about?.foundationName ?? 'the foundation'}; you get
-      an answer within 90 days, usually much sooner.
+      an answer within 90 days.
     </p>
     {about && (
       <p className="mt-2">

@@ -11,6 +11,8 @@ import { endSession } from './session-end.ts';
 export type CallOptions = {
   /** Ends the wait, for instance when the screen is left. */
   signal?: AbortSignal;
+  /** Sent beside those of every call. */
+  headers?: Record<string, string>;
   /** Given the share of an upload that was sent, 0 to 1. */
   onProgress?: (share: number) => void;
 };
@@ -89,7 +91,8 @@ export const call = async <E extends Endpoint>(
 ): Promise<Answered<E>> => {
   const token = endpoint.role === 'ANYONE' ? undefined : session.get()?.token;
   const { signal, onProgress } = options;
-  const request = outgoing(endpoint, input as Loose, token);
+  const plain = outgoing(endpoint, input as Loose, token);
+  const request = { ...plain, headers: { ...plain.headers, ...options.headers } };
   const incoming = await send(signal ? { ...request, signal } : request, onProgress);
   const answer = parse(incoming.text);
   if (succeeded(incoming) && answer !== undefined) {

@@ -1,7 +1,9 @@
 import type { Role } from '@purboday/contract/roles';
 import {
   Briefcase,
+  ChartColumn,
   ClipboardList,
+  Eraser,
   FilePlus,
   FolderSearch,
   GraduationCap,
@@ -78,6 +80,8 @@ export const portals: Record<Role, Portal> = {
         entries: [
           { label: 'Trainings', icon: GraduationCap, href: paths.unchangedTrainings() },
           { label: 'Messages', icon: Mail, href: paths.l2Messages() },
+          { label: 'Erasure Requests', icon: Eraser, href: paths.erasureRequests() },
+          { label: 'Page Views', icon: ChartColumn, href: paths.pageViews() },
         ],
       },
     ],

@@ -12,6 +12,8 @@ import { PublicPage } from '#web/ui/public-page.tsx';
 import { candidateDefaults, candidateScreenForm, candidateSteps } from './candidate-schema.ts';
 import type { CandidateInput, CandidateOutput } from './candidate-schema.ts';
 import { ContactSection, PersonalSection, SkillsSection } from './candidate-sections.tsx';
+import { consentTo } from './consent-schema.ts';
+import { emailProofs } from './email-proofs.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { registered } from './registered.ts';
 import { TermsLine } from './terms-line.tsx';
@@ -33,11 +35,12 @@ const last = candidateSteps.length - 1;
 const useSend = () => {
   const router = useRouter();
   return async (values: CandidateOutput, onProgress: (share: number) => void): Promise<void> => {
-    const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...body } = values;
+    const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...rest } = values;
+    const { agreeToDataUse: _a, noticeLanguage, ...body } = rest;
     const { data } = await call(
       registrationEndpoints.registerCandidate,
-      { body, files: { aadharFile } },
-      { onProgress },
+      { body: { ...body, consent: consentTo(noticeLanguage) }, files: { aadharFile } },
+      { onProgress, headers: emailProofs.headersFor(body.email) },
     );
     registered.keep(formName, data.candidateId);
     toast.success(registrationMessages.succeeded);
@@ -71,7 +74,7 @@ const CandidateForm = () => {
         back={{ href: registerSection, label: 'Other ways to register' }}
         problem={registration.problem}
       />
-      {(!phone || current === 0) && <PrivacyNotice />}
+      {(!phone || current === 0) && <PrivacyNotice form={handle} audience="candidate" />}
       <form
         method="post"
         noValidate

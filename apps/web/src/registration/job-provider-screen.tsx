@@ -6,6 +6,8 @@ import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/call.ts';
 import { toast } from '#web/platform/toast.ts';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { consentTo } from './consent-schema.ts';
+import { emailProofs } from './email-proofs.ts';
 import { ProviderForm, ProviderPage } from './provider-form.tsx';
 import { jobProviderDefaults, jobProviderScreenForm, jobProviderSteps } from './provider-schema.ts';
 import type { JobProviderInput, JobProviderOutput } from './provider-schema.ts';
@@ -26,13 +28,17 @@ const formName = 'job-provider';
 const useSend = () => {
   const router = useRouter();
   return async (values: JobProviderOutput, onProgress: (share: number) => void): Promise<void> => {
-    const { companyDocFile, confirmPassword: _c, agreeToTerms: _a, ...given } = values;
+    const { companyDocFile, confirmPassword: _c, agreeToTerms: _a, ...rest } = values;
+    const { noticeLanguage, ...given } = rest;
     const { postalCodeVerified: _p, ...address } = given.address;
     const { emailVerified: _e, ...contactPerson } = given.contactPerson;
     const { data } = await call(
       providerRegistrationEndpoints.registerJobProvider,
-      { body: { ...given, address, contactPerson }, files: { companyDocFile } },
-      { onProgress },
+      {
+        body: { ...given, address, contactPerson, consent: consentTo(noticeLanguage) },
+        files: { companyDocFile },
+      },
+      { onProgress, headers: emailProofs.headersFor(contactPerson.email) },
     );
     registered.keep(formName, data.jobProviderId);
     toast.success(registrationMessages.providerSucceeded);

@@ -40,7 +40,9 @@ export const ProviderForm = ({ title, lead, steps, registration, sections, revie
         back={{ href: registerSection, label: 'Other ways to register' }}
         problem={registration.problem}
       />
-      {(!phone || current === 0) && <PrivacyNotice />}
+      {(!phone || current === 0) && (
+        <PrivacyNotice form={registration.handle} audience="provider" />
+      )}
       <form
         method="post"
         noValidate

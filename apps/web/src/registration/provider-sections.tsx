@@ -55,7 +55,8 @@ const TermsField = ({ form }: Props) => {
           I agree to the{' '}
           <a href={termsPath} target="_blank" rel="noopener" className="font-semibold">
             Terms &amp; Conditions (opens in a new tab)
-          </a>
+          </a>{' '}
+          and to the use of my data as the notice at the beginning of this form says
         </>
       }
     />

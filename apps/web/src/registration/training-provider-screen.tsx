@@ -10,6 +10,8 @@ import { SkillsPicker } from '#web/ui/skills-picker.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FormHandle } from '#web/platform/form-handle.ts';
 import { useValue } from '#web/platform/form-handle.ts';
+import { consentTo } from './consent-schema.ts';
+import { emailProofs } from './email-proofs.ts';
 import { ProviderForm, ProviderPage } from './provider-form.tsx';
 import {
   trainingProviderDefaults,
@@ -37,16 +39,22 @@ const useSend = () => {
     values: TrainingProviderOutput,
     onProgress: (share: number) => void,
   ): Promise<void> => {
-    const { trainingProviderDocFile, confirmPassword: _c, agreeToTerms: _a, ...given } = values;
+    const { trainingProviderDocFile, confirmPassword: _c, agreeToTerms: _a, ...rest } = values;
+    const { noticeLanguage, ...given } = rest;
     const { postalCodeVerified: _p, ...trainingProviderAddress } = given.trainingProviderAddress;
     const { emailVerified: _e, ...contactPerson } = given.contactPerson;
     const { data } = await call(
       providerRegistrationEndpoints.registerTrainingProvider,
       {
-        body: { ...given, trainingProviderAddress, contactPerson },
+        body: {
+          ...given,
+          trainingProviderAddress,
+          contactPerson,
+          consent: consentTo(noticeLanguage),
+        },
         files: { trainingProviderDocFile },
       },
-      { onProgress },
+      { onProgress, headers: emailProofs.headersFor(contactPerson.email) },
     );
     registered.keep(formName, data.providerId);
     toast.success(registrationMessages.providerSucceeded);

@@ -1,5 +1,6 @@
 import type { Holder } from '#server/platform/session.ts';
 import { administrationRows } from './access-matrix-administration.ts';
+import { privacyAccess } from './access-matrix-privacy.ts';
 import { howrah, kolkata } from './builders.ts';
 import { lookUpRows } from './look-up-rows.ts';
 import type { TestApp } from './test-app.ts';
@@ -86,6 +87,7 @@ const aJobForm = {
 
 // Requirements §2, with decisions §2 and §4: explicit, so that a slip in the contract's roles is found.
 export const accessMatrix: Record<string, Row> = {
+  ...privacyAccess,
   // M01, M02: everybody may; what the call itself then says is not the matrix's business.
   'POST /auth/login': { statuses: everybody(400) },
   'POST /auth/send-verification-email': { statuses: everybody(400) },
@@ -113,8 +115,6 @@ export const accessMatrix: Record<string, Row> = {
     statuses: '401 403 403 403 403 403 403 403p 403 409',
     ask: () => ({ path: '/candidate/application', form: new FormData() }),
   },
-  'POST /candidate/erasure-request': { statuses: '401 403 403 403 403 403 403 403p 403 201' },
-  'GET /l2admin/erasure-requests': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /pincode/:postalCode': {
     statuses: everybody(200),
     ask: () => ({ path: '/pincode/700001' }),
