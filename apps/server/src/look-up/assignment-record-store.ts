@@ -109,7 +109,7 @@ export const assignmentRecordStore = (database: Database) => {
         .select({ applicant: applicants, to: candidate })
         .from(applicants)
         .innerJoin(candidates, eq(candidates.id, applicants.candidateId))
-        .where(eq(applicants.providerId, id))
+        .where(and(eq(applicants.providerId, id), isNull(applicants.erasedAt)))
         .orderBy(desc(applicants.appliedAt), desc(applicants.id))
         .limit(shownAtMost);
       const total = await sum(applicantCounts, eq(applicantCounts.providerId, id));

@@ -3,6 +3,7 @@ import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { beforeTime, found, rowsToRead, type Paging } from '#server/platform/paging.ts';
+import { present } from '#server/records/erased.ts';
 import { candidateCounts, candidates } from '#server/records/tables.ts';
 
 /** How a list of records is narrowed; a city only with its state. */
@@ -25,6 +26,7 @@ const within = (
 
 const matching = (query: RecordQuery): SQL | undefined =>
   and(
+    present,
     within(candidates, query),
     query.status === undefined ? undefined : eq(candidates.status, query.status),
     found(candidates.search, candidates.id, query.q),
@@ -41,7 +43,12 @@ export const candidateRecordStore = (database: Database) => {
       .select({ id: candidates.id, createdAt: candidates.createdAt })
       .from(candidates)
       .where(
-        and(sql`${candidates.status} = wanted.status`, within(candidates, query), after(query)),
+        and(
+          sql`${candidates.status} = wanted.status`,
+          present,
+          within(candidates, query),
+          after(query),
+        ),
       )
       .orderBy(...newestFirst)
       .limit(rowsToRead(query))
