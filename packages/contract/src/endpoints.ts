@@ -1,6 +1,7 @@
 import { applicantsEndpoints } from './applicants.ts';
 import { aboutEndpoints } from './about.ts';
 import { assignmentEndpoints } from './assignment.ts';
+import { bulkAssignmentEndpoints } from './bulk-assignment.ts';
 import { documentsEndpoints } from './documents.ts';
 import { emailVerificationEndpoints } from './email-verification.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -27,7 +28,7 @@ export const endpointsByFeature = {
   skills: skillsEndpoints,
   documents: documentsEndpoints,
   review: reviewEndpoints,
-  assignment: assignmentEndpoints,
+  assignment: { ...assignmentEndpoints, ...bulkAssignmentEndpoints },
   'l1-admins': l1AdminsEndpoints,
   tracking: trackingEndpoints,
   training: trainingEndpoints,

@@ -50,3 +50,6 @@ export const sessionSeconds = {
   JOB_PROVIDER: { idle: 8 * hour, absolute: 24 * hour },
   CANDIDATE: { idle: 30 * minute, absolute: 2 * hour },
 } as const satisfies Record<Role, { idle: number; absolute: number }>;
+
+/** Candidates that are assigned to one provider in one go, at the most: a list that a person can still look through. */
+export const bulkAssignmentMax = 500;

@@ -261,6 +261,18 @@ export const accessMatrix: Record<string, Row> = {
       body: { trainingProviderId: ta.provider.id, jobProviderId: null },
     }),
   },
+  'GET /l2admin/assign-candidates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'POST /l2admin/assign-candidates': {
+    statuses: '401 403 403 403 403 403 403 403p 201 403',
+    ask: async (app, { ta }) => ({
+      path: '/l2admin/assign-candidates',
+      body: { candidateIds: [await awaiting(app)], trainingProviderId: ta.provider.id },
+    }),
+  },
+  'PUT /l2admin/assign-candidates/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({ path: '/l2admin/assign-candidates/0190a3c2-0000-7000-8000-000000000000' }),
+  },
   'POST /l2admin/create-l1admin': {
     statuses: '401 403 403 403 403 403 403 403p 201 403',
     ask: () => ({
