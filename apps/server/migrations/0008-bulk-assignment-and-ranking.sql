@@ -102,3 +102,7 @@ select provider_id, 'job-provider', lower(skill), max(application_valid_till)
 from jobs, unnest(required_skills) skill
 where deleted_at is null and closed_at is null
 group by provider_id, lower(skill);
+
+-- With the place in it, providers are ranked for a candidate from the index alone.
+drop index providers_by_status;
+create index providers_by_status on providers (kind, status, name, id) include (state, city);

@@ -75,7 +75,7 @@ const byLoad = (kind: ProviderKind, query: OptionQuery): SQL => {
 
 /**
  * A provider that shares a skill comes before one that is only near; among equals the nearer one, then the name. Which skills a provider
- * is good for is kept in `provider_skills`: no job is read.
+ * is good for is kept in `provider_skills`: no job is read, and of the providers only the index until the page is known.
  */
 const byMatch = (
   kind: ProviderKind,
@@ -89,18 +89,21 @@ const byMatch = (
       where kind = ${kind} and skill = any(${lowerSkills(candidate.skills)}) and until >= ${today(clock)}
       group by provider_id
     ), matched as (
-      select ${shown}, coalesce(good.skills, '{}') as shared,
+      select providers.id, providers.name, coalesce(good.skills, '{}') as shared,
         (providers.state = ${candidate.state} and providers.city = ${candidate.city}) as "sameCity",
         (providers.state = ${candidate.state}) as "sameState"
       from ${providers} left join good on good.provider_id = providers.id where ${chosen(kind, query.q)}
     ), ranked as (
       select *, -(cardinality(shared) * 4 + "sameCity"::int + "sameState"::int) as rank from matched
     )
-    select best.*, provider_loads.n::int as "openLoad" from (
+    select ${shown}, best.shared, best."sameCity", best."sameState", best.rank, provider_loads.n::int as "openLoad"
+    from (
       select * from ranked
       ${after ? sql`where (rank, name, id) > (${after.rank}::int, ${after.name}::text, ${after.id}::uuid)` : sql``}
       order by rank, name, id limit ${rowsToRead(query)}
-    ) best join provider_loads on provider_loads.provider_id = best.id order by rank, name, id`;
+    ) best join ${providers} on providers.id = best.id
+    join provider_loads on provider_loads.provider_id = best.id
+    order by best.rank, best.name, best.id`;
 };
 
 /** Approved providers as L2 chooses among them. */
