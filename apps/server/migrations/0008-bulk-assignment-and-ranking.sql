@@ -106,3 +106,42 @@ group by provider_id, lower(skill);
 -- With the place in it, providers are ranked for a candidate from the index alone.
 drop index providers_by_status;
 create index providers_by_status on providers (kind, status, name, id) include (state, city);
+
+-- Counts of the queues of L2, by state so that two providers seldom wait for each other.
+create table queue_counts (queue assignment_queue, state text, n bigint not null, primary key (queue, state));
+create function count_queues() returns trigger language plpgsql as $$ begin
+  insert into queue_counts as c
+  select queue, state, sum(d) from (
+    select queue, state, -1 d from old_rows where queue in ('trained', 'returned')
+    union all select queue, state, 1 from new_rows where queue in ('trained', 'returned')) x
+  group by 1, 2 having sum(d) <> 0 order by 1, 2
+  on conflict (queue, state) do update set n = c.n + excluded.n;
+  return null;
+end $$;
+create function count_queues_of_new() returns trigger language plpgsql as $$ begin
+  insert into queue_counts as c
+  select queue, state, count(*) from new_rows where queue in ('trained', 'returned') group by 1, 2 order by 1, 2
+  on conflict (queue, state) do update set n = c.n + excluded.n;
+  return null;
+end $$;
+create function count_queues_of_old() returns trigger language plpgsql as $$ begin
+  insert into queue_counts as c
+  select queue, state, -count(*) from old_rows where queue in ('trained', 'returned') group by 1, 2 order by 1, 2
+  on conflict (queue, state) do update set n = c.n + excluded.n;
+  return null;
+end $$;
+create trigger candidates_queued_insert after insert on candidates referencing new table as new_rows
+  for each statement execute function count_queues_of_new();
+create trigger candidates_queued_update after update on candidates referencing old table as old_rows new table as new_rows
+  for each statement execute function count_queues();
+create trigger candidates_queued_delete after delete on candidates referencing old table as old_rows
+  for each statement execute function count_queues_of_old();
+insert into queue_counts
+select queue, state, count(*) from candidates where queue in ('trained', 'returned') group by 1, 2;
+
+-- Applicants by status, of all jobs and of one.
+create index applicants_by_provider_status on applicants (provider_id, status, applied_at, id);
+create index applicants_by_job_status on applicants (job_id, status, applied_at, id);
+create index applicants_shown_id on applicants (right(id::text, 6));
+create index jobs_shown_id on jobs (right(id::text, 6));
+create index notifications_event on notifications (event, id);

@@ -24,6 +24,9 @@ export const otp = {
 /** Rows a list answers with when the caller names no limit, and at the most. */
 export const pageSize = { default: 50, max: 200 } as const;
 
+/** A search counts no further: `page.total` of one more means more than this. */
+export const countedAtMost = 1000;
+
 /** Characters of an id that people are shown, upper case. */
 export const shownIdLength = 6;
 

@@ -3,7 +3,13 @@ import { Problem } from '@purboday/contract/problem';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
-import { containing, positionOf, rowsToRead, type Position } from '#server/platform/paging.ts';
+import {
+  countFound,
+  holds,
+  positionOf,
+  rowsToRead,
+  type Position,
+} from '#server/platform/paging.ts';
 import type { ProviderKind } from '#server/records/provider-store.ts';
 import { providerCounts, providers } from '#server/records/tables.ts';
 import { lowerSkills, today, type Wanting } from './active-job-store.ts';
@@ -47,19 +53,22 @@ const shown = sql`providers.id, providers.name, providers.city, providers.state,
   providers.skills_offered as "skillsOffered"`;
 const unmatched = sql`'{}'::text[] as shared, false as "sameCity", false as "sameState"`;
 
+// Not joined: read for the page alone.
+const loadOf = sql`(select n::int from provider_loads where provider_id = best.id)`;
+
 const chosen = (kind: ProviderKind, q: string): SQL => sql`providers.kind = ${kind}
   and providers.status = 'APPROVED_L1'
-  ${q === '' ? sql`` : sql`and providers.search like lower(${containing(q)})`}`;
+  ${q === '' ? sql`` : sql`and ${holds(sql`providers.search`, q)}`}`;
 
 /** In the order of `providers_by_status`. */
 const byName = (kind: ProviderKind, query: OptionQuery): SQL => {
   const after = readCursor(query.cursor);
   return sql`
-    select best.*, provider_loads.n::int as "openLoad" from (
+    select best.*, ${loadOf} as "openLoad" from (
       select ${shown}, ${unmatched}, 0 as rank from ${providers} where ${chosen(kind, query.q)}
       ${after ? sql`and (providers.name, providers.id) > (${after.name}, ${after.id}::uuid)` : sql``}
       order by providers.name, providers.id limit ${rowsToRead(query)}
-    ) best join provider_loads on provider_loads.provider_id = best.id order by best.name, best.id`;
+    ) best order by best.name, best.id`;
 };
 
 /** In the order of `provider_loads_by_load`: the fewest open candidates first. */
@@ -96,13 +105,12 @@ const byMatch = (
     ), ranked as (
       select *, -(cardinality(shared) * 4 + "sameCity"::int + "sameState"::int) as rank from matched
     )
-    select ${shown}, best.shared, best."sameCity", best."sameState", best.rank, provider_loads.n::int as "openLoad"
+    select ${shown}, best.shared, best."sameCity", best."sameState", best.rank, ${loadOf} as "openLoad"
     from (
       select * from ranked
       ${after ? sql`where (rank, name, id) > (${after.rank}::int, ${after.name}::text, ${after.id}::uuid)` : sql``}
       order by rank, name, id limit ${rowsToRead(query)}
     ) best join ${providers} on providers.id = best.id
-    join provider_loads on provider_loads.provider_id = best.id
     order by best.rank, best.name, best.id`;
 };
 
@@ -130,12 +138,11 @@ export const providerOptionStore = (database: Database, clock: Clock) => {
 
     /** How many match in all: without a search from the kept counts. */
     total: async (kind: ProviderKind, { q }: ListQuery): Promise<number> => {
-      const counted =
-        q === ''
-          ? sql`select coalesce(sum(n), 0)::int as n from ${providerCounts}
-              where kind = ${kind} and status = 'APPROVED_L1'`
-          : sql`select count(*)::int as n from ${providers} where ${chosen(kind, q)}`;
-      const { rows } = await database.sql.execute<{ n: number }>(counted);
+      if (q !== '')
+        return countFound(database, sql`select 1 from ${providers} where ${chosen(kind, q)}`);
+      const { rows } = await database.sql.execute<{ n: number }>(sql`
+        select coalesce(sum(n), 0)::int as n from ${providerCounts}
+        where kind = ${kind} and status = 'APPROVED_L1'`);
       return rows[0]?.n ?? 0;
     },
   };

@@ -40,7 +40,7 @@ from generate_series(1, 2000) n;
 
 insert into jobs (id, provider_id, title, positions, description, required_skills, state, city, employment_type, experience_required,
   application_valid_till, contact_name, contact_email, contact_phone, closed_at, deleted_at, created_at, updated_at)
-select pg_temp.id(3, n), pg_temp.id(0, case when n % 10 = 0 then 2 else 2 * (1 + n % 1000) end),
+select pg_temp.id(3, n), pg_temp.id(0, case when n % 20 = 0 then 2 else 2 * (1 + n % 1000) end),
   pg_temp.one_of('Tailor Cutter Teacher Driver Cook Helper Designer Typist', n) || ' ' || n, 1, 'Sewing of ' || pg_temp.surname(n) || ' uniforms',
   array[pg_temp.skill(n), pg_temp.skill(n / 3)], pg_temp.state(n), pg_temp.city(n), 'Full-time', 'Fresher',
   date '2026-06-01' + (n % 400)::int, 'C', 'c@example.org', '9000000000', case when n % 9 = 0 then pg_temp.at(n * 5) end,
@@ -67,7 +67,7 @@ insert into applicants (id, candidate_id, provider_id, job_id, job_title, job_st
 select pg_temp.id(6, n), pg_temp.id(4, n), jobs.provider_id, jobs.id, jobs.title, 'PENDING',
   case when n % 20 = 6 then 'rejected' when n % 3 = 0 then 'assigned' else 'pending' end::applicant_status, pg_temp.at(n), pg_temp.at(n)
 from generate_series(1, 100000) n
-join jobs on jobs.id = pg_temp.id(3, case when n % 10 = 9 then 10 else 1 + n / 3 % 20000 end)
+join jobs on jobs.id = pg_temp.id(3, case when n % 100 = 19 then 20 when n % 20 = 19 then 20 + n % 1000 * 20 else 1 + n / 3 % 20000 end)
 where n % 20 = 6 or n % 20 > 13;
 
 insert into history (id, record_kind, record_id, action, from_state, to_state, actor_name, at)

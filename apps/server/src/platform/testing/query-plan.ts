@@ -8,12 +8,11 @@ type Node = {
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
-  'Rows Removed by Join Filter'?: number;
   Plans?: Node[];
 };
 
-/** What a statement read: rows of tables, whether shown or thrown away, and the tables it read from end to end. */
-export type Reading = { text: string; rows: number; scanned: string[]; sorted: number };
+/** What a statement read: rows of tables, whether shown or thrown away, and what it read without an index. */
+export type Reading = { text: string; rows: number; scanned: { table: string; rows: number }[] };
 
 const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)];
 
@@ -40,8 +39,7 @@ export const readingOf = async (
     text,
     rows: scans.reduce((sum, node) => sum + readBy(node), 0),
     scanned: scans
-      .filter((node) => node['Node Type'] === 'Seq Scan' && readBy(node) > 0)
-      .map((node) => node['Relation Name'] ?? ''),
-    sorted: 0,
+      .filter((node) => node['Node Type'] === 'Seq Scan')
+      .map((node) => ({ table: node['Relation Name'] ?? '', rows: readBy(node) })),
   };
 };

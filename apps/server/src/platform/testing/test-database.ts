@@ -64,6 +64,8 @@ const onEmbedded = async (options: TestDatabaseOptions) => {
   const dump = dumps.get(name) ?? readDump(name, options);
   dumps.set(name, dump);
   const client = await PGlite.create({ ...embeddedOptions, loadDataDir: await dump });
+  // The planner's view of the product; without its fsync, which tests of other things do not wait for.
+  await client.exec('set random_page_cost = 1.1');
   return databaseOn(engineOn(client), options);
 };
 

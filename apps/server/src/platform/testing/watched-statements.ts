@@ -5,7 +5,10 @@ export type Statement = { text: string; values: unknown[] };
 
 const statementOf = ([first, second]: unknown[]): Statement => {
   const config = typeof first === 'string' ? { text: first } : (first as Partial<Statement>);
-  return { text: config.text ?? '', values: (second as unknown[] | undefined) ?? config.values ?? [] };
+  return {
+    text: config.text ?? '',
+    values: (second as unknown[] | undefined) ?? config.values ?? [],
+  };
 };
 
 /** Writes down every statement that an engine is sent, inside transactions too. */

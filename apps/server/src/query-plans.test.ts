@@ -1,0 +1,193 @@
+import { endpointsByFeature } from '@purboday/contract/endpoints';
+import type { Endpoint } from '@purboday/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillLargely } from '#server/platform/testing/large-database.ts';
+import { readingOf, type Reading } from '#server/platform/testing/query-plan.ts';
+import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import type { Statement } from '#server/platform/testing/watched-statements.ts';
+
+// Every list, search and dashboard is asked for over HTTP on 100,000 candidates, 2,000 providers and 20,000 jobs. Whatever the product
+// sent to the database meanwhile is run again and explained.
+
+const city = { state: 'West Bengal', city: 'Kolkata' };
+const smallCities = Array.from({ length: 10 }, (_, n) => ({
+  state: `State ${1 + n}`,
+  city: `City ${1 + n}`,
+}));
+
+/** A statement may look at so many rows: the kept counts, a page with what was passed over, the first thousand of a count. */
+const rowsOfAList = 3_200;
+/** A word that thousands of names hold: those who bear it, and no more. */
+const rowsOfASearch = 12_000;
+/** One or two letters with which a fifth of all names begins. */
+const rowsOfAShortSearch = 25_000;
+
+/** Tables that grow without end. The others hold a row for a provider, a city or a skill. */
+const growing = /^(?:candidates|trainings|applicants|jobs|history|audit|notifications)$/u;
+
+const seen: Statement[] = [];
+let app: TestApp;
+let tokens: Record<'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER', string>;
+let known: { waiting: string; job: string; training: string; applicant: string };
+
+const idOf = async (query: string): Promise<string> =>
+  (await app.database.execute<{ id: string }>(query))[0]?.id ?? '';
+
+/** The provider with the most to do. */
+const tokenOfProvider = async (registrationId: string): Promise<string> => {
+  const account = `select a.id from accounts a join providers p on p.id = a.provider_id`;
+  const id = await idOf(`${account} where p.registration_id = '${registrationId}'`);
+  const role = registrationId === 'R1' ? 'TRAINING_PROVIDER' : 'JOB_PROVIDER';
+  return app.sessions.begin({ id, role });
+};
+
+beforeAll(async () => {
+  app = await testApp({ onStatement: (statement) => seen.push(statement) });
+  await fillLargely(app.database);
+  tokens = {
+    L1_ADMIN: (await app.anL1Admin({ places: [city, ...smallCities] })).token,
+    L2_ADMIN: (await app.anL2Admin()).token,
+    TRAINING_PROVIDER: await tokenOfProvider('R1'),
+    JOB_PROVIDER: await tokenOfProvider('R2'),
+  };
+  known = {
+    waiting: await idOf(
+      `select id from candidates where queue = 'awaiting' order by id desc limit 1`,
+    ),
+    job: await idOf(
+      'select job_id as id from applicants group by job_id order by count(*) desc limit 1',
+    ),
+    training: await idOf(`select candidate_id as id from trainings where id =
+      (select t.id from trainings t join providers p on p.id = t.provider_id where p.registration_id = 'R1' limit 1)`),
+    applicant: await idOf('select id from applicants order by id desc limit 1'),
+  };
+}, 240_000);
+afterAll(() => app.close());
+
+const isRead = ({ text }: Statement): boolean => /^\s*(?:select|with)\b/iu.test(text);
+
+const readingsOf = async (role: keyof typeof tokens, path: string): Promise<Reading[]> => {
+  seen.length = 0;
+  const { status } = await app.request('GET', `/api${path}`, { as: tokens[role] });
+  expect([path, status]).toEqual([path, 200]);
+  const readings: Reading[] = [];
+  for (const statement of seen.filter(isRead))
+    readings.push(await readingOf(app.database, statement));
+  return readings;
+};
+
+const expectIndexed = async (
+  role: keyof typeof tokens,
+  path: string,
+  allowed: number,
+): Promise<void> => {
+  for (const { text, rows, scanned } of await readingsOf(role, path)) {
+    expect(rows, `rows read for ${path} by ${text}`).toBeLessThanOrEqual(allowed);
+    const end = scanned.filter(({ table, rows: n }) => growing.test(table) && n > rowsOfAList);
+    expect(end, `read without an index for ${path} by ${text}`).toEqual([]);
+  }
+};
+
+type List = { role: keyof typeof tokens; path: string; filters: string[] };
+
+const lists: List[] = [
+  ...['candidates', 'job-providers', 'training-providers'].map((kind) => ({
+    role: 'L1_ADMIN' as const,
+    path: `/l1admin/${kind}`,
+    filters: ['', 'status=PENDING', 'status=REJECTED'],
+  })),
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/approved-l1-candidates',
+    filters: ['queue=awaiting', 'queue=trained', 'queue=returned'],
+  },
+  { role: 'L2_ADMIN', path: '/l2admin/assign-candidates', filters: ['', 'queue=trained'] },
+  ...['training', 'job'].map((kind) => ({
+    role: 'L2_ADMIN' as const,
+    path: `/l2admin/approved-l1-${kind}-providers`,
+    filters: ['', 'order=load', 'candidateId=:waiting'],
+  })),
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/notifications',
+    filters: ['', 'state=failed', 'state=sent'],
+  },
+  { role: 'L2_ADMIN', path: '/l2admin/erasure-requests', filters: [''] },
+  {
+    role: 'TRAINING_PROVIDER',
+    path: '/training-providers/candidates',
+    filters: ['', 'status=PENDING', 'status=COMPLETED'],
+  },
+  {
+    role: 'JOB_PROVIDER',
+    path: '/job-providers/jobs',
+    filters: ['', 'status=ACTIVE', 'status=CLOSED'],
+  },
+  {
+    role: 'JOB_PROVIDER',
+    path: '/job-providers/candidates',
+    filters: ['', 'status=pending', 'status=rejected', 'jobId=:job', 'jobId=:job&status=rejected'],
+  },
+];
+
+const dashboards: [keyof typeof tokens, string][] = [
+  ['L1_ADMIN', '/l1admin/total-count'],
+  ['L2_ADMIN', '/l2admin/approved-l1-entities'],
+  ['L2_ADMIN', '/l2admin/get-candidate-skills'],
+  ['L2_ADMIN', '/l2admin/candidate-for-assignment/:waiting'],
+  ['TRAINING_PROVIDER', '/training-providers/candidates/stats'],
+  ['TRAINING_PROVIDER', '/training-providers/candidates/:training'],
+  ['TRAINING_PROVIDER', '/training-providers/profile'],
+  ['JOB_PROVIDER', '/job-providers/jobs/stats'],
+  ['JOB_PROVIDER', '/job-providers/candidates/stats'],
+  ['JOB_PROVIDER', '/job-providers/candidates/stats?jobId=:job'],
+];
+
+const filled = (text: string): string =>
+  text.replace(/:(\w+)/gu, (_, name: string) => known[name as keyof typeof known] ?? name);
+
+const eachFilter = lists.flatMap(({ role, path, filters }) =>
+  filters.map((filter) => ({ role, path, filter })),
+);
+
+describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:', () => {
+  test.each(eachFilter)('$path?$filter', async ({ role, path, filter }) => {
+    await expectIndexed(role, `${path}?${filled(filter)}`, rowsOfAList);
+  });
+
+  test.each(eachFilter)('$path?$filter, searched', async ({ role, path, filter }) => {
+    const ids = [known.waiting, known.waiting.slice(-6), known.applicant.slice(-6)];
+    const words = ['anil', 'anil das', 'c77770@example.org', 'zzzzqq', '9000077770', ...ids];
+    for (const q of words)
+      await expectIndexed(
+        role,
+        `${path}?q=${encodeURIComponent(q)}&${filled(filter)}`,
+        rowsOfASearch,
+      );
+    for (const q of ['a', 'an', 'zq'])
+      await expectIndexed(role, `${path}?q=${q}&${filled(filter)}`, rowsOfAShortSearch);
+  });
+
+  test.each(dashboards)('%s %s', async (role, path) => {
+    await expectIndexed(role, filled(path), rowsOfAList);
+  });
+
+  test('every other page of a list costs no more than the first', async () => {
+    for (const { role, path, filter } of eachFilter) {
+      if (path === '/l2admin/assign-candidates') continue;
+      const address = `${path}?${filled(filter)}`;
+      const first = await app.request('GET', `/api${address}`, { as: tokens[role] });
+      const { next } = first.body.page;
+      if (next) await expectIndexed(role, `${address}&cursor=${next}`, rowsOfAList);
+    }
+  });
+});
+
+test('no list of the contract is left out', () => {
+  const all: Endpoint[] = Object.values(endpointsByFeature).flatMap((feature) =>
+    Object.values<Endpoint>(feature),
+  );
+  const paths = all.filter(({ shape }) => shape === 'list').map(({ path }) => path);
+  const looked = lists.map(({ path }) => path);
+  expect(paths.filter((path) => !looked.includes(path))).toEqual([]);
+});
