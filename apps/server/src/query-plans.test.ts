@@ -76,16 +76,18 @@ const readingsOf = async (role: keyof typeof tokens, path: string): Promise<Read
   return readings;
 };
 
-const expectIndexed = async (
+/** What a request read too much of. */
+const faultsOf = async (
   role: keyof typeof tokens,
   path: string,
   allowed: number,
-): Promise<void> => {
-  for (const { text, rows, scanned } of await readingsOf(role, path)) {
-    expect(rows, `rows read for ${path} by ${text}`).toBeLessThanOrEqual(allowed);
-    const end = scanned.filter(({ table, rows: n }) => growing.test(table) && n > rowsOfAList);
-    expect(end, `read without an index for ${path} by ${text}`).toEqual([]);
-  }
+): Promise<string[]> => {
+  const readings = await readingsOf(role, path);
+  return readings.flatMap(({ text, rows, scanned }) => {
+    const whole = scanned.filter(({ table, rows: n }) => growing.test(table) && n > rowsOfAList);
+    const faults = whole.map(({ table }) => `${path} reads ${table} without an index: ${text}`);
+    return rows > allowed ? [...faults, `${path} reads ${rows} rows: ${text}`] : faults;
+  });
 };
 
 type List = { role: keyof typeof tokens; path: string; filters: string[] };
@@ -152,33 +154,29 @@ const eachFilter = lists.flatMap(({ role, path, filters }) =>
 
 describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:', () => {
   test.each(eachFilter)('$path?$filter', async ({ role, path, filter }) => {
-    await expectIndexed(role, `${path}?${filled(filter)}`, rowsOfAList);
+    expect(await faultsOf(role, `${path}?${filled(filter)}`, rowsOfAList)).toEqual([]);
   });
 
   test.each(eachFilter)('$path?$filter, searched', async ({ role, path, filter }) => {
     const ids = [known.waiting, known.waiting.slice(-6), known.applicant.slice(-6)];
     const words = ['anil', 'anil das', 'c77770@example.org', 'zzzzqq', '9000077770', ...ids];
-    for (const q of words)
-      await expectIndexed(
-        role,
-        `${path}?q=${encodeURIComponent(q)}&${filled(filter)}`,
-        rowsOfASearch,
-      );
+    const search = (q: string) => `${path}?q=${encodeURIComponent(q)}&${filled(filter)}`;
+    for (const q of words) expect(await faultsOf(role, search(q), rowsOfASearch)).toEqual([]);
     for (const q of ['a', 'an', 'zq'])
-      await expectIndexed(role, `${path}?q=${q}&${filled(filter)}`, rowsOfAShortSearch);
+      expect(await faultsOf(role, search(q), rowsOfAShortSearch)).toEqual([]);
   });
 
   test.each(dashboards)('%s %s', async (role, path) => {
-    await expectIndexed(role, filled(path), rowsOfAList);
+    expect(await faultsOf(role, filled(path), rowsOfAList)).toEqual([]);
   });
 
   test('every other page of a list costs no more than the first', async () => {
     for (const { role, path, filter } of eachFilter) {
-      if (path === '/l2admin/assign-candidates') continue;
       const address = `${path}?${filled(filter)}`;
-      const first = await app.request('GET', `/api${address}`, { as: tokens[role] });
-      const { next } = first.body.page;
-      if (next) await expectIndexed(role, `${address}&cursor=${next}`, rowsOfAList);
+      const { body } = await app.request('GET', `/api${address}`, { as: tokens[role] });
+      const next: string | null = body.page?.next ?? null;
+      if (next !== null)
+        expect(await faultsOf(role, `${address}&cursor=${next}`, rowsOfAList)).toEqual([]);
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { NotificationChannel, NotificationState } from '@purboday/contract/notifications';
-import { and, desc, eq, ilike, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { countFound } from '#server/platform/paging.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notificationsTable as table } from '#server/records/outbox-table.ts';

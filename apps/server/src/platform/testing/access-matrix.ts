@@ -1,5 +1,6 @@
 import type { Holder } from '#server/platform/session.ts';
 import { howrah, kolkata } from './builders.ts';
+import { bulkAssignmentRows } from './access-rows-bulk-assignment.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Who calls, in the order of the matrix's columns. */
@@ -261,18 +262,7 @@ export const accessMatrix: Record<string, Row> = {
       body: { trainingProviderId: ta.provider.id, jobProviderId: null },
     }),
   },
-  'GET /l2admin/assign-candidates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
-  'POST /l2admin/assign-candidates': {
-    statuses: '401 403 403 403 403 403 403 403p 201 403',
-    ask: async (app, { ta }) => ({
-      path: '/l2admin/assign-candidates',
-      body: { candidateIds: [await awaiting(app)], trainingProviderId: ta.provider.id },
-    }),
-  },
-  'PUT /l2admin/assign-candidates/:id': {
-    statuses: '401 403 403 403 403 403 403 403p 404 403',
-    ask: () => ({ path: '/l2admin/assign-candidates/0190a3c2-0000-7000-8000-000000000000' }),
-  },
+  ...bulkAssignmentRows,
   'POST /l2admin/create-l1admin': {
     statuses: '401 403 403 403 403 403 403 403p 201 403',
     ask: () => ({
