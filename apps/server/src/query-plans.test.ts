@@ -167,17 +167,20 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
   });
 
   test.each(dashboards)('%s %s', async (role, path) => {
-    expect(await faultsOf(role, filled(path), rowsOfAList)).toEqual([]);
+    const faults = await faultsOf(role, filled(path), rowsOfAList);
+    expect(faults).toEqual([]);
   });
 
   test('every other page of a list costs no more than the first', async () => {
+    const faults: string[] = [];
     for (const { role, path, filter } of eachFilter) {
       const address = `${path}?${filled(filter)}`;
       const { body } = await app.request('GET', `/api${address}`, { as: tokens[role] });
       const next: string | null = body.page?.next ?? null;
-      if (next !== null)
-        expect(await faultsOf(role, `${address}&cursor=${next}`, rowsOfAList)).toEqual([]);
+      if (next === null) continue;
+      faults.push(...(await faultsOf(role, `${address}&cursor=${next}`, rowsOfAList)));
     }
+    expect(faults).toEqual([]);
   });
 });
 

@@ -44,7 +44,6 @@ const refused = z.object({
   name: z.string(),
   message: z.string(),
 });
-export type RefusedCandidate = z.infer<typeof refused>;
 
 const progress = z.object({
   _id: z.string(),

@@ -1,6 +1,6 @@
 import type { Holder } from '#server/platform/session.ts';
 import { howrah, kolkata } from './builders.ts';
-import { bulkAssignmentRows } from './access-rows-bulk-assignment.ts';
+import { assignmentRows } from './access-rows-assignment.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Who calls, in the order of the matrix's columns. */
@@ -255,14 +255,7 @@ export const accessMatrix: Record<string, Row> = {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
   },
   'GET /l2admin/get-candidate-skills': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
-  'PUT /l2admin/approve-candidate-l2/:id': {
-    statuses: '401 403 403 403 403 403 403 403p 200 403',
-    ask: async (app, { ta }) => ({
-      path: `/l2admin/approve-candidate-l2/${await awaiting(app)}`,
-      body: { trainingProviderId: ta.provider.id, jobProviderId: null },
-    }),
-  },
-  ...bulkAssignmentRows,
+  ...assignmentRows,
   'POST /l2admin/create-l1admin': {
     statuses: '401 403 403 403 403 403 403 403p 201 403',
     ask: () => ({
