@@ -63,7 +63,6 @@ create table provider_skills (
 );
 create index provider_skills_by_skill on provider_skills (kind, skill, provider_id, until);
 
--- One at a time for a provider: whoever comes second reads what the first one changed.
 create function keep_taught_skills() returns trigger language plpgsql as $$ begin
   delete from provider_skills where provider_id = new.id;
   insert into provider_skills
@@ -76,17 +75,17 @@ create trigger providers_skills_changed after update of skills_offered on provid
   for each row when (new.kind = 'training-provider' and new.skills_offered is distinct from old.skills_offered)
   execute function keep_taught_skills();
 
-create function keep_wanted_skills_of(provider uuid) returns void language plpgsql as $$ begin
-  perform pg_advisory_xact_lock(7206, hashtext(provider::text));
-  delete from provider_skills where provider_id = provider;
-  insert into provider_skills
-  select provider, 'job-provider', lower(skill), max(application_valid_till)
-  from jobs, unnest(required_skills) skill
-  where jobs.provider_id = provider and deleted_at is null and closed_at is null
-  group by lower(skill);
-end $$;
+-- One at a time for a provider: whoever comes second reads what the first one changed.
 create function keep_wanted_skills() returns trigger language plpgsql as $$ begin
-  perform keep_wanted_skills_of(provider_id) from (select distinct provider_id from new_rows order by provider_id) changed;
+  -- A lock for each of 64 groups of providers, always in the same order: a statement may touch any number of them.
+  perform pg_advisory_xact_lock(7206, changed.part)
+  from (select distinct hashtext(provider_id::text) & 63 as part from new_rows order by 1) changed;
+  delete from provider_skills where provider_id in (select provider_id from new_rows);
+  insert into provider_skills
+  select jobs.provider_id, 'job-provider', lower(skill), max(application_valid_till)
+  from jobs, unnest(required_skills) skill
+  where jobs.provider_id in (select provider_id from new_rows) and deleted_at is null and closed_at is null
+  group by jobs.provider_id, lower(skill);
   return null;
 end $$;
 create trigger jobs_skills_insert after insert on jobs referencing new table as new_rows

@@ -83,9 +83,9 @@ test('a search finds its candidates by the trigram index', async () => {
   expect(plan).not.toContain('Seq Scan');
 });
 
-test('a search of one or two characters walks the queue, not the table', async () => {
+test('a search of one or two characters reads an index, not the table', async () => {
   const plan = await waitingPlan({ ...usual, q: 'as' });
-  expect(plan).toContain('candidates_by_queue');
+  expect(plan).toMatch(/candidates_by_queue|candidates_search/u);
   expect(plan).not.toContain('Seq Scan on candidates');
 });
 
