@@ -29,7 +29,7 @@ const BulkProgress = ({ progress, running, problem, onCarryOn }: ProgressProps) 
         <Notice look="error" urgent>
           {problem}
         </Notice>
-        <Button look="primary" className="md:justify-self-start" onClick={onCarryOn}>
+        <Button look="primary" onClick={onCarryOn}>
           Carry on
         </Button>
       </>

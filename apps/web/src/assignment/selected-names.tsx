@@ -1,9 +1,10 @@
+import './selected-names.css';
 import type { SelectedCandidate } from '@purboday/contract/bulk-assignment';
 
 /** Who is meant, by name and place; a long list scrolls. */
 export const SelectedNames = ({ candidates }: { candidates: readonly SelectedCandidate[] }) => (
   <ul
-    className="grid max-h-60 gap-1.5 overflow-y-auto"
+    className="selected-names"
     aria-label="Selected candidates"
     // It scrolls, and must do so by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,6 +1,7 @@
 import { bulkAssignmentMax } from '@purboday/contract/limits';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import '#web/ui/list-picks.css';
 import type { Selection } from './use-selection.ts';
 
 const count = new Intl.NumberFormat('en-IN');
@@ -39,7 +40,7 @@ export const SelectionBar = ({ selection, total, href }: Props) => {
           <Button look="quiet" onClick={selection.clear}>
             Clear selection
           </Button>
-          <ButtonLink look="primary" href={href} className="max-md:w-full md:ms-auto">
+          <ButtonLink look="primary" href={href} className="max-md:w-full">
             Assign {count.format(length)} together
           </ButtonLink>
         </>

@@ -1,6 +1,7 @@
 import { assignmentEndpoints, assignmentQueues } from '@purboday/contract/assignment';
 import type { AssignmentQueue, CandidateToAssign } from '@purboday/contract/assignment';
 import { assignmentMessages } from '@purboday/contract/messages';
+import { lazy } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/call-problem.ts';
 import { useListCall } from '#web/platform/data.ts';
@@ -11,11 +12,16 @@ import { Pager } from '#web/ui/pager.tsx';
 import { ListSkeleton } from '#web/ui/skeletons.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { BulkAssignment } from './bulk-assignment.tsx';
 import { queueOf, queueWords } from './queues.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection, type Selection } from './use-selection.ts';
 import { WaitingCandidatesView } from './waiting-candidates-view.tsx';
+
+// What the list does not need comes with the first who are assigned together.
+const BulkAssignment = lazy(async () => {
+  const module = await import('./bulk-assignment.tsx');
+  return { default: module.BulkAssignment };
+});
 
 const { listCandidatesToAssign } = assignmentEndpoints;
 
