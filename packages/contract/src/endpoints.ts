@@ -1,6 +1,7 @@
 import { applicantsEndpoints } from './applicants.ts';
 import { aboutEndpoints } from './about.ts';
 import { assignmentEndpoints, assignmentExports } from './assignment.ts';
+import { bulkAssignmentEndpoints } from './bulk-assignment.ts';
 import { consentsEndpoints } from './consents.ts';
 import { documentsEndpoints } from './documents.ts';
 import { emailVerificationEndpoints } from './email-verification.ts';
@@ -32,7 +33,7 @@ export const endpointsByFeature = {
   skills: skillsEndpoints,
   documents: documentsEndpoints,
   review: reviewEndpoints,
-  assignment: { ...assignmentEndpoints, ...assignmentExports },
+  assignment: { ...assignmentEndpoints, ...assignmentExports, ...bulkAssignmentEndpoints },
   'l1-admins': l1AdminsEndpoints,
   tracking: trackingEndpoints,
   training: trainingEndpoints,

@@ -1,4 +1,5 @@
 import { assignmentEndpoints, assignmentExports } from '@purboday/contract/assignment';
+import { bulkAssignmentEndpoints } from '@purboday/contract/bulk-assignment';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { mountExport, type Exports } from '#server/platform/mount-export.ts';
@@ -7,10 +8,16 @@ import { mount } from '#server/platform/mount.ts';
 import type { CandidateStore } from '#server/records/candidate-store.ts';
 import { activeJobs } from './active-job-store.ts';
 import { assignCandidate } from './assign-candidate.ts';
+import { beginBulkAssignment, continueBulkAssignment } from './assign-many.ts';
 import { assignmentCounts } from './assignment-count-store.ts';
 import { assignmentEvents } from './assignment-events.ts';
+import { bulkAssignmentStore } from './bulk-assignment-store.ts';
 import { listJobProviderOptions, listTrainingProviderOptions } from './list-provider-options.ts';
-import { listWaitingCandidates, readWaitingCandidate } from './list-waiting-candidates.ts';
+import {
+  listWaitingCandidates,
+  readWaitingCandidate,
+  selectWaitingCandidates,
+} from './list-waiting-candidates.ts';
 import { placementStore } from './placement-store.ts';
 import { providerOptionStore } from './provider-option-store.ts';
 import { waitingColumns } from './waiting-columns.ts';
@@ -52,5 +59,15 @@ export const mountAssignment = (app: App, needs: Needs): void => {
   );
   mount(app, assignmentEndpoints.assignCandidate, ({ actor, params, body, ip }) =>
     assign(actor, { id: params.id, choice: body, ip }),
+  );
+  const bulks = bulkAssignmentStore(database, clock);
+  const begin = beginBulkAssignment({ placements, jobs, bulks });
+  const carryOn = continueBulkAssignment({ database, bulks, assign });
+  mount(app, bulkAssignmentEndpoints.selectCandidatesToAssign, ({ query }) =>
+    selectWaitingCandidates({ waiting })(query),
+  );
+  mount(app, bulkAssignmentEndpoints.beginBulkAssignment, ({ actor, body }) => begin(actor, body));
+  mount(app, bulkAssignmentEndpoints.continueBulkAssignment, ({ actor, params, ip }) =>
+    carryOn(actor, { id: params.id, ip }),
   );
 };

@@ -1,3 +1,4 @@
+import { countedAtMost } from '@purboday/contract/limits';
 import { RotateCw, Search } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -47,6 +48,12 @@ const useTyped = (q: string, onSearch: (q: string) => void) => {
 
 const count = new Intl.NumberFormat('en-IN');
 
+/** A search is counted no further than to `countedAtMost`. */
+const countText = (total: number): string =>
+  total === countedAtMost + 1
+    ? `More than ${count.format(countedAtMost)}`
+    : `${count.format(total)} in all`;
+
 /** One row above a list: search, filters, and at its end the count and Refresh. */
 export const ListBar = ({
   q,
@@ -90,7 +97,7 @@ export const ListBar = ({
       {children}
       <div className="ms-auto flex items-center gap-2">
         <p className="text-small text-soft numbers" aria-live="polite">
-          {total === undefined ? '' : `${count.format(total)} in all`}
+          {total === undefined ? '' : countText(total)}
         </p>
         <Button look="quiet" onClick={onRefresh} busy={refreshing}>
           {!refreshing && <RotateCw aria-hidden />}

@@ -2,7 +2,8 @@ import type { Holder } from '#server/platform/session.ts';
 import { administrationRows } from './access-matrix-administration.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
 import { howrah, kolkata } from './builders.ts';
-import { lookUpRows } from './look-up-rows.ts';
+import { lookUpRows } from './access-matrix-look-up.ts';
+import { assignmentRows } from './access-matrix-assignment.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Who calls, in the order of the matrix's columns. */
@@ -250,14 +251,8 @@ export const accessMatrix: Record<string, Row> = {
     ask: async (app) => ({ path: `/l2admin/candidate-for-assignment/${await awaiting(app)}` }),
   },
   'GET /l2admin/get-candidate-skills': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
-  'PUT /l2admin/approve-candidate-l2/:id': {
-    statuses: '401 403 403 403 403 403 403 403p 200 403',
-    ask: async (app, { ta }) => ({
-      path: `/l2admin/approve-candidate-l2/${await awaiting(app)}`,
-      body: { trainingProviderId: ta.provider.id, jobProviderId: null },
-    }),
-  },
   ...administrationRows,
+  ...assignmentRows,
   'GET /l2admin/notifications': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'POST /l2admin/notifications/:id/send': {
     statuses: '401 403 403 403 403 403 403 403p 404 403',
