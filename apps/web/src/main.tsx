@@ -5,7 +5,7 @@ import { expectArrival } from './platform/arrival.ts';
 import { leaveFor } from './platform/leave.ts';
 import { RouterProvider } from './platform/router.tsx';
 import { keepScroll } from './platform/scroll.ts';
-import { onSessionEnd, sessionEndedMark } from './platform/session-end.ts';
+import { onSessionEnd, sessionEndMark } from './platform/session-end.ts';
 import { newRouter } from './routes.tsx';
 
 const router = newRouter();
@@ -18,8 +18,8 @@ keepScroll(router);
 void router.start();
 
 // A candidate signs in again where they are.
-onSessionEnd(() => {
-  if (location.pathname !== paths.track()) leaveFor(paths.login() + sessionEndedMark);
+onSessionEnd((why) => {
+  if (location.pathname !== paths.track()) leaveFor(paths.login() + sessionEndMark(why));
 });
 
 const place = document.getElementById('app');

@@ -59,3 +59,9 @@ export const sessionSeconds = {
   JOB_PROVIDER: { idle: 8 * hour, absolute: 24 * hour },
   CANDIDATE: { idle: 30 * minute, absolute: 2 * hour },
 } as const satisfies Record<Role, { idle: number; absolute: number }>;
+
+/** Seconds by which the server's note of the last request may be late: a session may end so much before its idle end. */
+export const sessionSeenLagSeconds = minute;
+
+/** Seconds before a session's end at which its person is told: before the idle end, which an action puts off, and before the absolute one. */
+export const sessionWarningSeconds = { idle: 150, absolute: 300 } as const;

@@ -2,6 +2,7 @@ import type { Answered, Asked, Endpoint, Failure } from '@purboday/contract/endp
 import { CallProblem } from './call-problem.ts';
 import { formBody } from './form-body.ts';
 import { forgetKey, keyFor } from './idempotency.ts';
+import { presence } from './presence.ts';
 import { send } from './send.ts';
 import type { Incoming, Outgoing } from './send.ts';
 import { session } from './session.ts';
@@ -13,6 +14,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Given the share of an upload that was sent, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Made by the program itself: no sign that somebody is there. */
+  unattended?: boolean;
 };
 
 type Loose = { params?: object; query?: object; body?: unknown; files?: Record<string, Blob> };
@@ -88,10 +91,11 @@ export const call = async <E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answered<E>> => {
   const token = endpoint.role === 'ANYONE' ? undefined : session.get()?.token;
-  const { signal, onProgress } = options;
+  const { signal, onProgress, unattended = false } = options;
   const request = outgoing(endpoint, input as Loose, token);
   const incoming = await send(signal ? { ...request, signal } : request, onProgress);
   const answer = parse(incoming.text);
+  if (token && incoming.status !== 401) presence.note(!unattended);
   if (succeeded(incoming) && answer !== undefined) {
     if (endpoint.idempotent) forgetKey(endpoint);
     return answer as Answered<E>;
