@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from './paths.ts';
 import { expectArrival } from './platform/arrival.ts';
+import { keepShell } from './platform/offline-shell.ts';
 import { leaveFor } from './platform/leave.ts';
 import { RouterProvider } from './platform/router.tsx';
 import { keepScroll } from './platform/scroll.ts';
@@ -15,6 +16,7 @@ router.on('leaving', ({ from, pathChanged }) => {
 });
 
 keepScroll(router);
+keepShell();
 void router.start();
 
 // A candidate signs in again where they are.

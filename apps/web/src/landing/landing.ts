@@ -1,3 +1,4 @@
+import { keepShell } from '#web/platform/offline-shell.ts';
 import { checkBeforeDownload } from './app-download.ts';
 import { followScroll, followSections } from './scroll-marks.ts';
 
@@ -19,4 +20,5 @@ if (navigator.userAgent.includes('PurbodayApp/')) {
   location.replace('/login');
 } else {
   enliven();
+  keepShell();
 }
