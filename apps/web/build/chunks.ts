@@ -41,7 +41,10 @@ const data = [
   inFolder('platform', 'data|action|query-client'),
 ];
 
-const lists = [inFolder('platform', 'list-state'), inFolder('ui', 'list-table|list-bar|pager')];
+const lists = [
+  inFolder('platform', 'list-state'),
+  inFolder('ui', 'list-table|list-bar|list-keys|pager'),
+];
 
 const pieces = [inFolder('ui', 'states|skeletons|status-badge')];
 

@@ -76,6 +76,15 @@ const problemOf = ({ status }: Incoming, answer: unknown): CallProblem => {
 
 const succeeded = ({ status }: Incoming): boolean => status >= 200 && status < 300;
 
+/** A call that the server took for one of this session puts off its idle end. */
+const noteUse = (
+  token: string | undefined,
+  { status }: Incoming,
+  { unattended = false }: CallOptions,
+): void => {
+  if (token && status !== 401) presence.note(!unattended);
+};
+
 /**
  * Makes a call of the contract.
  * @param endpoint one of `@purboday/contract/<feature>`
@@ -91,11 +100,11 @@ export const call = async <E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answered<E>> => {
   const token = endpoint.role === 'ANYONE' ? undefined : session.get()?.token;
-  const { signal, onProgress, unattended = false } = options;
+  const { signal, onProgress } = options;
   const request = outgoing(endpoint, input as Loose, token);
   const incoming = await send(signal ? { ...request, signal } : request, onProgress);
   const answer = parse(incoming.text);
-  if (token && incoming.status !== 401) presence.note(!unattended);
+  noteUse(token, incoming, options);
   if (succeeded(incoming) && answer !== undefined) {
     if (endpoint.idempotent) forgetKey(endpoint);
     return answer as Answered<E>;

@@ -2,6 +2,7 @@ import { RotateCw, Search } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { ListKeys } from './list-keys.tsx';
 
 type Props = {
   /** What stands in the URL now. */
@@ -93,6 +94,7 @@ export const ListBar = ({
           {!refreshing && <RotateCw aria-hidden />}
           Refresh
         </Button>
+        <ListKeys />
       </div>
     </search>
   );
