@@ -55,7 +55,7 @@ const CandidateForm = () => {
     verifiable: ['email', 'postalCode'],
     send: useSend(),
   });
-  const { handle, phone, current, busy, progress, go } = registration;
+  const { handle, phone, current, busy, progress, change } = registration;
   const step = candidateSteps[current]?.name ?? '';
   return (
     <>
@@ -83,6 +83,7 @@ const CandidateForm = () => {
         <Wizard
           steps={candidateSteps}
           current={current}
+          focus={registration.focus}
           phone={phone}
           busy={busy}
           submitLabel="Submit registration"
@@ -96,10 +97,7 @@ const CandidateForm = () => {
             phone &&
             current === last && (
               <Suspense>
-                <CandidateAnswers
-                  values={registration.values()}
-                  onChange={(index) => go(index, { returnTo: 'skills' })}
-                />
+                <CandidateAnswers values={registration.values()} onChange={change} />
               </Suspense>
             )
           }

@@ -96,12 +96,13 @@ const Form = () => {
           <ProviderAnswers
             first={{
               name: 'Company',
-              facts: [
-                { label: 'Company Name', value: companyName },
-                { label: 'Registration ID', value: registrationID },
-                { label: 'Industry', value: industry },
+              answers: [
+                { field: 'companyName', label: 'Company Name', value: companyName },
+                { field: 'registrationID', label: 'Registration ID', value: registrationID },
+                { field: 'industry', label: 'Industry', value: industry },
               ],
             }}
+            addressAt="address"
             address={address}
             contact={contactPerson}
             onChange={change}

@@ -121,11 +121,16 @@ const Form = () => {
           <ProviderAnswers
             first={{
               name: 'Provider',
-              facts: [
-                { label: 'Training Provider Name', value: given.trainingProviderName },
-                { label: 'Registration ID', value: given.registrationID },
+              answers: [
+                {
+                  field: 'trainingProviderName',
+                  label: 'Training Provider Name',
+                  value: given.trainingProviderName,
+                },
+                { field: 'registrationID', label: 'Registration ID', value: given.registrationID },
               ],
             }}
+            addressAt="trainingProviderAddress"
             address={given.trainingProviderAddress}
             contact={given.contactPerson}
             onChange={change}

@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { CallProblem, failureText } from '#web/platform/call-problem.ts';
 import { useFormStore } from '#web/platform/form-handle.ts';
 import { faultsOf } from '#web/platform/form-store.ts';
+import { useLeaveWarning } from '#web/platform/leave-warning.ts';
 import { useRefusals, useSending } from '#web/platform/submission.ts';
-import { registrationDraft } from './registration-draft.ts';
+import { holdsUnkept, registrationDraft } from './registration-draft.ts';
 import { usePhone } from './use-phone.ts';
 import { useStep } from './use-step.ts';
 import { firstFaultyStep, inFormOrder, stepOf } from './wizard-steps.ts';
@@ -38,6 +39,7 @@ const useStore = <Values extends object, Output>({
   const [kept] = useState(() => registrationDraft(name, verifiable));
   const { store, handle, errors } = useFormStore(schema, () => kept.load(defaults as Values));
   useEffect(() => store.subscribe(() => kept.save(store.values())), [store, kept]);
+  useLeaveWarning(() => holdsUnkept(store.values()));
   return { store, handle, kept, errors };
 };
 
@@ -48,7 +50,7 @@ export const useRegistration = <Values extends object, Output>(
   const { schema, steps } = options;
   const { store, handle, kept, errors } = useStore(options);
   const phone = usePhone();
-  const { current, go, next, back } = useStep(steps);
+  const { current, focus, go, next, back } = useStep(steps);
   const { attempt, general, begin, refuse } = useRefusals();
   const [progress, setProgress] = useState<number>();
   const { busy, isSending, send } = useSending();
@@ -117,7 +119,10 @@ export const useRegistration = <Values extends object, Output>(
     progress,
     phone,
     current,
-    go,
+    focus,
+    /** From the answers at the end to the field of one; Next comes back. */
+    change: (step: number, field: string): void =>
+      go(step, { returnTo: steps.at(-1)?.key, focus: field }),
     back,
     submit,
   };

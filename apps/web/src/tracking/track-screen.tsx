@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SessionWatch } from '#web/platform/session-watch.tsx';
 import { onSessionEnd, sessionEndMark, sessionEndText } from '#web/platform/session-end.ts';
+import { useLocation } from '#web/platform/router.tsx';
 import { useSession } from '#web/platform/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
@@ -17,7 +18,10 @@ const useEnd = (): string | undefined => {
 };
 
 const SignIn = ({ ended }: { ended: string | undefined }) => {
-  const [asked, setAsked] = useState<Who>();
+  // A registration that was just made brings its id along.
+  const { registrationId } = useLocation({ select: ({ state }) => state as Partial<Who> });
+  const [known, setKnown] = useState<Who>({ registrationId: registrationId ?? '', email: '' });
+  const [asked, setAsked] = useState(false);
   return (
     <div className="mx-auto max-w-form pt-6">
       {ended && !asked && (
@@ -26,9 +30,15 @@ const SignIn = ({ ended }: { ended: string | undefined }) => {
         </div>
       )}
       {asked ? (
-        <TrackCodeForm who={asked} onChange={() => setAsked(undefined)} />
+        <TrackCodeForm who={known} onChange={() => setAsked(false)} />
       ) : (
-        <TrackIdForm onSent={setAsked} />
+        <TrackIdForm
+          known={known}
+          onSent={(who) => {
+            setKnown(who);
+            setAsked(true);
+          }}
+        />
       )}
     </div>
   );
