@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startProxy } from './support/proxy.ts';
 import {
   address,
   aPerson,
@@ -32,7 +33,7 @@ const keptAddresses = (page: Page): Promise<string[]> =>
   });
 
 /** A line of 400 kbit/s with the delay of a mobile network. */
-const slowLine = async (page: Page): Promise<void> => {
+const slowLine = async (page: Page): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page);
   const throughput = (400 * 1024) / 8;
   await session.send('Network.enable');
@@ -42,6 +43,7 @@ const slowLine = async (page: Page): Promise<void> => {
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
+  return () => session.detach();
 };
 
 test('FLT-60, UX-18: on a line of 400 kbps, with a reload in the middle and a spell without a network, a registration loses nothing', async ({
@@ -49,13 +51,14 @@ test('FLT-60, UX-18: on a line of 400 kbps, with a reload in the middle and a sp
   inbox,
 }) => {
   const person = aPerson();
-  await slowLine(page);
+  const fastLine = await slowLine(page);
   await page.goto(address);
   await fillPersonal(page);
   await next(page, 'contact');
   await fillContact(page, inbox, person);
   await kept(page);
 
+  await fastLine();
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByText(/^You are offline/u)).toBeVisible();
@@ -65,6 +68,7 @@ test('FLT-60, UX-18: on a line of 400 kbps, with a reload in the middle and a sp
   await page.getByLabel('Qualification').selectOption('Graduation');
 
   await page.context().setOffline(false);
+  await slowLine(page);
   await expect(page.getByText(/^You are offline/u)).toBeHidden();
   await fillSkills(page, person);
   await submit(page).click();
@@ -133,21 +137,37 @@ test('it stays out of the way of the API, downloads and pages that are not there
   expect((await page.goto('/api/states'))?.headers()['content-type']).toContain('application/json');
 });
 
-test('a new version takes the place of the old one at the next load, and the old one is let go', async ({
+test('a new version is there at the next load, the old one is let go, and switched off nothing stays', async ({
   page,
+  product,
 }) => {
-  await page.goto(address);
-  await kept(page);
+  const proxy = await startProxy(product.url);
   const versions = () => page.evaluate(() => caches.keys());
-  const [first] = await versions();
-  await page.context().route('**/service-worker.js', async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text()).replace(first?.replace('shell-', '') ?? '', 'next');
-    return route.fulfill({ response: answer, body: text });
+  const update = () =>
+    page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await page.goto(proxy.url + address);
+  await kept(page);
+  const [first = ''] = await versions();
+
+  proxy.deploy((path, text) => {
+    if (path === '/service-worker.js') return text.replace(first.replace('shell-', ''), 'next');
+    return path === address ? text.replace('<html ', '<html data-version="next" ') : undefined;
   });
-  await page.goto(address);
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
+  await update();
   await expect.poll(versions).toContain('shell-next');
+
+  const off = await (await fetch(`${product.url}/service-worker-off.js`)).text();
+  proxy.deploy((path) => (path === '/service-worker.js' ? off : undefined));
+  await update();
+  await expect.poll(versions).toEqual([]);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0);
+  await proxy.close();
 });
 
 test('the manifest lets a phone install it: name, icons and where it starts', async ({ page }) => {
