@@ -90,9 +90,12 @@ test(
         const fault = await page.evaluate(() => {
           const at = document.activeElement;
           if (!at || at === document.body) return 'end';
-          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
-          const ringed =
-            (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+          const isRinged = (each: Element | null): boolean => {
+            if (!each) return false;
+            const { outlineStyle, outlineWidth } = getComputedStyle(each);
+            return outlineStyle !== 'none' && outlineWidth !== '0px';
+          };
+          const ringed = isRinged(at) || isRinged(at.closest('label'));
           const { left, top, width, height } = at.getBoundingClientRect();
           const seen = document.elementFromPoint(left + width / 2, top + height / 2);
           const covered = seen !== null && !at.contains(seen) && !seen.contains(at);

@@ -32,7 +32,7 @@ const last = candidateSteps.length - 1;
 
 const useSend = () => {
   const router = useRouter();
-  return async (values: CandidateOutput, onProgress: (share: number) => void): Promise<void> => {
+  return async (values: CandidateOutput, onProgress: (share: number) => void) => {
     const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...body } = values;
     const { data } = await call(
       registrationEndpoints.registerCandidate,
@@ -42,7 +42,7 @@ const useSend = () => {
     registered.keep(formName, data.candidateId);
     toast.success(registrationMessages.succeeded);
     const state = { registrationId: data.candidateId } as never;
-    await router.navigate({ href: paths.registerCandidateSuccess(), replace: true, state });
+    return () => router.navigate({ href: paths.registerCandidateSuccess(), replace: true, state });
   };
 };
 

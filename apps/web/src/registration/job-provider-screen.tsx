@@ -25,7 +25,7 @@ const formName = 'job-provider';
 
 const useSend = () => {
   const router = useRouter();
-  return async (values: JobProviderOutput, onProgress: (share: number) => void): Promise<void> => {
+  return async (values: JobProviderOutput, onProgress: (share: number) => void) => {
     const { companyDocFile, confirmPassword: _c, agreeToTerms: _a, ...given } = values;
     const { postalCodeVerified: _p, ...address } = given.address;
     const { emailVerified: _e, ...contactPerson } = given.contactPerson;
@@ -38,7 +38,8 @@ const useSend = () => {
     toast.success(registrationMessages.providerSucceeded);
     const { companyName } = given;
     const state = { refId: data.jobProviderId, companyName, city: address.city } as never;
-    await router.navigate({ href: paths.registerJobProviderSuccess(), replace: true, state });
+    return () =>
+      router.navigate({ href: paths.registerJobProviderSuccess(), replace: true, state });
   };
 };
 

@@ -33,10 +33,7 @@ const formName = 'training-provider';
 
 const useSend = () => {
   const router = useRouter();
-  return async (
-    values: TrainingProviderOutput,
-    onProgress: (share: number) => void,
-  ): Promise<void> => {
+  return async (values: TrainingProviderOutput, onProgress: (share: number) => void) => {
     const { trainingProviderDocFile, confirmPassword: _c, agreeToTerms: _a, ...given } = values;
     const { postalCodeVerified: _p, ...trainingProviderAddress } = given.trainingProviderAddress;
     const { emailVerified: _e, ...contactPerson } = given.contactPerson;
@@ -53,7 +50,8 @@ const useSend = () => {
     const agencyName = given.trainingProviderName;
     const { city } = trainingProviderAddress;
     const state = { refId: data.providerId, agencyName, city } as never;
-    await router.navigate({ href: paths.registerTrainingProviderSuccess(), replace: true, state });
+    return () =>
+      router.navigate({ href: paths.registerTrainingProviderSuccess(), replace: true, state });
   };
 };
 

@@ -25,8 +25,8 @@ type Options<Values extends object, Output> = {
   steps: readonly Step[];
   /** Paths of the fields with a verification. */
   verifiable: readonly string[];
-  /** Sends the registration; throws what `call` throws. */
-  send: (values: Output, onProgress: (share: number) => void) => Promise<void>;
+  /** Sends the registration and answers how to go on from it; throws what `call` throws. */
+  send: (values: Output, onProgress: (share: number) => void) => Promise<() => Promise<void>>;
 };
 
 /** Values, errors and draft of a registration, made once. */
@@ -86,8 +86,10 @@ export const useRegistration = <Values extends object, Output>(
 
   const register = async (): Promise<void> => {
     try {
-      await options.send(z.parse(schema, store.values()), setProgress);
+      const goOn = await options.send(z.parse(schema, store.values()), setProgress);
+      // Before the next screen is fetched, which may take its time: the device may be shared.
       kept.clear();
+      await goOn();
     } catch (thrown) {
       showFailure(thrown);
     } finally {
