@@ -144,7 +144,18 @@ test('a new version is there at the next load, the old one is let go, and switch
   const proxy = await startProxy(product.url);
   const versions = () => page.evaluate(() => caches.keys());
   const update = () =>
-    page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    page.evaluate(
+      async () => void (await (await navigator.serviceWorker.getRegistration())?.update()),
+    );
+  const settled = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return (
+        !registration?.installing &&
+        !registration?.waiting &&
+        registration?.active?.state === 'activated'
+      );
+    });
   await page.goto(proxy.url + address);
   await kept(page);
   const [first = ''] = await versions();
@@ -157,6 +168,7 @@ test('a new version is there at the next load, the old one is let go, and switch
   await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
   await update();
   await expect.poll(versions).toContain('shell-next');
+  await expect.poll(settled).toBe(true);
 
   const off = await (await fetch(`${product.url}/service-worker-off.js`)).text();
   proxy.deploy((path) => (path === '/service-worker.js' ? off : undefined));

@@ -77,7 +77,8 @@ for (const path of forms) {
     expect(controls.length).toBeGreaterThan(0);
     for (const { name, type, keyboard, autofill, ...rest } of controls) {
       expect(rest, name).toMatchObject({ labelled: true, limited: false, pasteRefused: false });
-      expect(rest.textPixels, `UX-33: ${name}`).toBeGreaterThanOrEqual(16);
+      // A phone zooms in on a field with smaller text; on a file's button it does not.
+      if (type !== 'file') expect(rest.textPixels, `UX-33: ${name}`).toBeGreaterThanOrEqual(16);
       const known = byPath[path]?.[name] ?? expected[name];
       if (known) expect({ type, keyboard, autofill }, name).toEqual(known);
     }

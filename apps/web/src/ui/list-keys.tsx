@@ -9,8 +9,8 @@ const ShortcutHelp = lazy(() =>
 
 const hints = [
   ['/', 'Search'],
-  ['J', 'Next in the list; also ↓ within it'],
-  ['K', 'The one before; also ↑ within it'],
+  ['J', 'Next in the list, as ↓ within it'],
+  ['K', 'The one before, as ↑ within it'],
   ['Enter', 'Open'],
   ['?', 'These keys'],
 ] as const;

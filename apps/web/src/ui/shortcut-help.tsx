@@ -13,10 +13,10 @@ type Props = {
 /** Tells which keys do something here, and switches them off or on. */
 export const ShortcutHelp = ({ keys, on, toggle, open, onClose }: Props) => (
   <Dialog title="Keyboard shortcuts" open={open} onClose={onClose}>
-    <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+    <dl className="mt-4 grid gap-2">
       {keys.map(([key, does]) => (
-        <div key={key} className="contents">
-          <dt>
+        <div key={key} className="flex items-baseline gap-4">
+          <dt className="w-16 flex-none">
             <kbd className="rounded-sm border border-edge px-1.5 font-mono">{key}</kbd>
           </dt>
           <dd className={on ? '' : 'text-soft'}>{does}</dd>
