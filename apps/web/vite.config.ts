@@ -6,6 +6,7 @@ import { chunks } from './build/chunks.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { lean } from './build/lean.ts';
 import { manifest } from './build/manifest.ts';
+import { ownCopy } from './build/own-copy.ts';
 import { pages } from './build/pages.ts';
 import { portalDocuments, portalStyles } from './build/portal-documents.ts';
 import { precompress } from './build/precompress.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     tailwindcss(),
     contractCalls(),
     lean(),
+    ownCopy(),
     pages(),
     prerender(here('./src/prerender.tsx'), here('./foundation.json')),
     portalDocuments(),

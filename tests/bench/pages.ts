@@ -47,6 +47,7 @@ const measure = async (browser: Browser, url: string, subject: Subject): Promise
       onlyCategories,
       disableStorageReset: true,
       ignoreStatusCode: true,
+      ...(subject.missing ? { skipAudits: ['errors-in-console'] } : {}),
       logLevel: 'error' as const,
     };
     const run = await lighthouse(url + subject.path, options, undefined, page);
@@ -97,9 +98,14 @@ const summary = (subject: Subject, results: Result[], { axe, csp }: Faults) => {
 
 /**
  * Measures the pages with Lighthouse as a phone sees them, medians of several runs, against their budgets.
+ * @param only names of pages; all of them when left out
  * @returns a report in Markdown, and whether every page kept its budget
  */
-export const benchPages = async (runs: number): Promise<{ report: string; within: boolean }> => {
+export const benchPages = async (
+  runs: number,
+  only?: readonly string[],
+): Promise<{ report: string; within: boolean }> => {
+  const chosen = subjects.filter(({ name }) => only?.includes(name) ?? true);
   const executablePath = chromiumForTests();
   if (executablePath === undefined) throw new Error('No Chromium was found: set CHROMIUM_PATH.');
   const inbox = await startInbox();
@@ -109,8 +115,8 @@ export const benchPages = async (runs: number): Promise<{ report: string; within
   const notes: string[] = [];
   let all = true;
   try {
-    const faults = await inspect(product.url, subjects, executablePath);
-    for (const subject of subjects) {
+    const faults = await inspect(product.url, chosen, executablePath);
+    for (const subject of chosen) {
       const results: Result[] = [];
       for (let run = 0; run < runs; run += 1) {
         results.push(await measure(browser, product.url, subject));

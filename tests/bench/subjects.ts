@@ -8,6 +8,8 @@ export type Subject = {
   as?: string;
   /** Kept out of search engines on purpose: what Lighthouse says of that is no fault. */
   unlisted?: boolean;
+  /** There is no such page: the browser notes the 404, as it should. */
+  missing?: boolean;
   budget: Budget;
 };
 
@@ -36,7 +38,7 @@ export const subjects: Subject[] = [
   },
   { name: 'terms', path: '/terms', budget: form },
   { name: 'tracking', path: '/track', budget: form },
-  { name: 'not found', path: '/no-such-page', unlisted: true, budget: form },
+  { name: 'not found', path: '/no-such-page', unlisted: true, missing: true, budget: form },
   { name: 'L1 dashboard', path: '/l1-admin/dashboard', as: l1, ...inPortal },
   { name: 'L1 candidates', path: '/l1-admin/candidates', as: l1, ...inPortal },
   { name: 'L2 candidates', path: '/l2-admin/candidates', as: l2, ...inPortal },

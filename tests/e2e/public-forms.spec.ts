@@ -260,6 +260,6 @@ test('UX-11: what phones and cards put between digits is taken quietly', async (
   await next(page, 'contact');
   await page.getByLabel('Mobile Number').fill('+91-98765 43210');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Please verify your email').first()).toBeVisible();
+  await expect(page.getByText('Email is required').first()).toBeVisible();
   await expect(page.getByText('Invalid phone number')).toHaveCount(0);
 });

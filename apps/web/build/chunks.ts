@@ -14,7 +14,7 @@ const base = [
   'contract/src/sign-in\\.ts\\?calls$',
   inFolder(
     'platform',
-    'session|session-end|presence|leave|call|call-problem|form-body|send|idempotency|title|product-name|toast',
+    'session|session-end|presence|leave|call|call-problem|form-body|send|idempotency|title|product-name|offline-shell|toast',
   ),
   inFolder('ui', 'button|sun|wordmark'),
 ];
@@ -65,8 +65,6 @@ const group = (name: string, parts: string[], priority: number): Group => ({
  * needs and no more: it is the first thing a visitor on a slow line loads.
  */
 export const chunks: Group[] = [
-  // The landing page has it too, and must not load the others for it.
-  group('offline-shell', [inFolder('platform', 'offline-shell')], 5),
   group('base', base, 4),
   group('router', router, 3),
   group('portal', portal, 2),
