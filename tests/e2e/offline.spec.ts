@@ -174,11 +174,8 @@ test('a new version is there at the next load, the old one is let go, and switch
   proxy.deploy((path) => (path === '/service-worker.js' ? off : undefined));
   await update();
   await expect.poll(versions).toEqual([]);
-  // It goes for good with the last page that it served.
-  await page.goto('about:blank');
-  await page.goto(proxy.url + address);
-  const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-  expect(await controlled()).toBe(false);
+  await page.context().setOffline(true);
+  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   await proxy.close();
 });
 
