@@ -207,6 +207,7 @@ export const buildApp = async (
     folder: parts.webFolder,
     appUrl: settings.appUrl,
     development: !settings.production,
+    offlineShell: settings.offlineShell,
   });
   await http.ready();
   return { http, records };

@@ -3,12 +3,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from './paths.ts';
 import { expectArrival } from './platform/arrival.ts';
+import { keepShell } from './platform/offline-shell.ts';
 import { leaveFor } from './platform/leave.ts';
 import { sendPageView } from './platform/page-view.ts';
 import { findRoute } from './platform/route-match.ts';
 import { RouterProvider } from './platform/router.tsx';
 import { keepScroll } from './platform/scroll.ts';
-import { onSessionEnd, sessionEndedMark } from './platform/session-end.ts';
+import { onSessionEnd, sessionEndMark } from './platform/session-end.ts';
 import { newRouter, routes } from './routes.tsx';
 
 const router = newRouter();
@@ -23,11 +24,12 @@ router.on('arrived', ({ to, pathChanged }) => {
 });
 
 keepScroll(router);
+keepShell();
 void router.start();
 
 // A candidate signs in again where they are.
-onSessionEnd(() => {
-  if (location.pathname !== paths.track()) leaveFor(paths.login() + sessionEndedMark);
+onSessionEnd((why) => {
+  if (location.pathname !== paths.track()) leaveFor(paths.login() + sessionEndMark(why));
 });
 
 const place = document.getElementById('app');

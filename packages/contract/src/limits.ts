@@ -65,3 +65,8 @@ export const sessionSeconds = {
 
 /** Candidates that are assigned to one provider in one go, at the most: a list that a person can still look through. */
 export const bulkAssignmentMax = 500;
+/** Seconds by which the server's note of the last request may be late: a session may end so much before its idle end. */
+export const sessionSeenLagSeconds = minute;
+
+/** Seconds before a session's end at which its person is told: before the idle end, which an action puts off, and before the absolute one. */
+export const sessionWarningSeconds = { idle: 150, absolute: 300 } as const;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sessionSeconds } from '@purboday/contract/limits';
+import { sessionSeconds, sessionSeenLagSeconds } from '@purboday/contract/limits';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Actor, Place, Session } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -10,7 +10,7 @@ import { sessions } from '#server/platform/session-table.ts';
 const tokenBytes = 32;
 
 /** How long `seen_at` may lag behind: a write per request would cost more than the accuracy is worth. */
-const seenLagMs = 60_000;
+const seenLagMs = sessionSeenLagSeconds * 1000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -88,7 +88,8 @@ export const sessionStore = (database: Database, clock: Clock) => {
       if (!row || !isLive(row, clock())) return undefined;
       await touch(tokenHash, row.seenAt);
       const { barred: _, ...account } = row.account;
-      return { tokenHash, actor: { ...account, places: row.places ?? [] } };
+      const actor = { ...account, places: row.places ?? [] };
+      return { tokenHash, actor, endsAt: row.expiresAt };
     },
 
     end: async (tokenHash: Buffer): Promise<void> => {

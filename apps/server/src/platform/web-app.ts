@@ -29,16 +29,19 @@ const isPage = (request: FastifyRequest, path: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/(?:api|dev|downloads|assets)(?:\/|$)/u.test(path);
 
+type WebApp = { folder: string; appUrl: string; development: boolean; offlineShell: boolean };
+
 /**
  * Serves the built web app: files with their hash in the name for ever, pages always fresh, compressed as built. A path that is no
  * screen gets the app's not-found page with status 404 (specification §2).
  * @param folder the build (`apps/web/dist`)
  * @param appUrl the public address, without a trailing slash
  * @param development also serves `/dev/ui`
+ * @param offlineShell false takes back what browsers keep for the time without a network
  */
 export const serveWebApp = async (
   http: FastifyInstance,
-  { folder, appUrl, development }: { folder: string; appUrl: string; development: boolean },
+  { folder, appUrl, development, offlineShell }: WebApp,
 ): Promise<void> => {
   const built = existsSync(join(folder, 'app.html'));
   if (built) {
@@ -55,6 +58,11 @@ export const serveWebApp = async (
         reply.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    if (!offlineShell) {
+      http.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
+        reply.sendFile('service-worker-off.js'),
+      );
+    }
   }
   answerSearchEngines(http, appUrl);
   const sendDocument = pageDocuments({ folder, appUrl });

@@ -50,7 +50,7 @@ export const ContactSection = ({ name, contact }: Pick<Foundation, 'name' | 'con
 
 const links = [
   { href: paths.login(), text: 'Login' },
-  { href: '/track', text: 'Follow your application' },
+  { href: paths.track(), text: 'Follow your application' },
   { href: termsPath, text: 'Terms and privacy' },
 ].filter(({ href }) => isScreen(href));
 

@@ -1,3 +1,4 @@
+import { keepShell } from '#web/platform/offline-shell.ts';
 import { checkBeforeDownload } from './app-download.ts';
 import { sendPageView } from '#web/platform/page-view.ts';
 import { followScroll, followSections } from './scroll-marks.ts';
@@ -21,4 +22,5 @@ if (navigator.userAgent.includes('PurbodayApp/')) {
   location.replace('/login');
 } else {
   enliven();
+  keepShell();
 }

@@ -1,4 +1,4 @@
-import { registerPath } from '#web/paths.ts';
+import { paths, registerPath } from '#web/paths.ts';
 import { waysIn } from './landing-texts.ts';
 
 /** The ways to register; every form leads back here (specification §2). */
@@ -24,6 +24,9 @@ export const RegisterSection = () => (
           </li>
         ))}
       </ul>
+      <p className="mt-6">
+        Registered already? <a href={paths.track()}>Follow your application</a>
+      </p>
     </div>
   </section>
 );

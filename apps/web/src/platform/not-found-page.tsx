@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
 import { Sun } from '#web/ui/sun.tsx';
-import { paths } from '#web/paths.ts';
+import { contactSection, paths } from '#web/paths.ts';
 import { focusOnArrival } from './arrival.ts';
 import { useTitle } from './title.ts';
 
@@ -25,6 +25,9 @@ export const NotFoundPage = () => {
           </ButtonLink>
           <ButtonLink look="quiet" href="/">
             To the start
+          </ButtonLink>
+          <ButtonLink look="quiet" href={contactSection}>
+            Contact us
           </ButtonLink>
         </div>
       </div>

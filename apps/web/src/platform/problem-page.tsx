@@ -1,3 +1,4 @@
+import { contactSection } from '#web/paths.ts';
 import { useTitle } from './title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sun } from '#web/ui/sun.tsx';
@@ -29,6 +30,9 @@ export const ProblemPage = ({ error }: { error: unknown }) => {
         </Button>
         <a className="btn btn-quiet" href="/">
           To the start
+        </a>
+        <a className="btn btn-quiet" href={contactSection}>
+          Contact us
         </a>
       </div>
     </main>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-
-const product = 'Purboday';
+import { productName } from './product-name.ts';
 
 /**
  * Names the document after its screen: '{screen} · Purboday'.
@@ -8,6 +7,6 @@ const product = 'Purboday';
  */
 export const useTitle = (screen: string, problem = false): void => {
   useEffect(() => {
-    document.title = `${problem ? 'Error: ' : ''}${screen} · ${product}`;
+    document.title = `${problem ? 'Error: ' : ''}${screen} · ${productName}`;
   }, [screen, problem]);
 };

@@ -34,7 +34,7 @@ const last = candidateSteps.length - 1;
 
 const useSend = () => {
   const router = useRouter();
-  return async (values: CandidateOutput, onProgress: (share: number) => void): Promise<void> => {
+  return async (values: CandidateOutput, onProgress: (share: number) => void) => {
     const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...rest } = values;
     const { agreeToDataUse: _a, noticeLanguage, ...body } = rest;
     const { data } = await call(
@@ -45,7 +45,7 @@ const useSend = () => {
     registered.keep(formName, data.candidateId);
     toast.success(registrationMessages.succeeded);
     const state = { registrationId: data.candidateId } as never;
-    await router.navigate({ href: paths.registerCandidateSuccess(), replace: true, state });
+    return () => router.navigate({ href: paths.registerCandidateSuccess(), replace: true, state });
   };
 };
 
@@ -58,7 +58,7 @@ const CandidateForm = () => {
     verifiable: ['email', 'postalCode'],
     send: useSend(),
   });
-  const { handle, phone, current, busy, progress, go } = registration;
+  const { handle, phone, current, busy, progress, change } = registration;
   const step = candidateSteps[current]?.name ?? '';
   return (
     <>
@@ -86,6 +86,7 @@ const CandidateForm = () => {
         <Wizard
           steps={candidateSteps}
           current={current}
+          focus={registration.focus}
           phone={phone}
           busy={busy}
           submitLabel="Submit registration"
@@ -99,10 +100,7 @@ const CandidateForm = () => {
             phone &&
             current === last && (
               <Suspense>
-                <CandidateAnswers
-                  values={registration.values()}
-                  onChange={(index) => go(index, { returnTo: 'skills' })}
-                />
+                <CandidateAnswers values={registration.values()} onChange={change} />
               </Suspense>
             )
           }

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
 import { Sun } from '#web/ui/sun.tsx';
+import { KeepReference } from './keep-reference.tsx';
 import { registered } from './registered.ts';
 import { RegistrationId } from './registration-id.tsx';
 
@@ -33,7 +34,8 @@ const Success = ({ id }: { id: string }) => (
         Please check your spam folder too if you do not see it in your inbox.
       </Step>
       <Step title="Your application is reviewed">
-        The admin for your city looks at it. We write to you as soon as there is a decision.
+        The admin for your city looks at it, usually within a few days. We write to you as soon as
+        there is a decision.
       </Step>
       <Step title="You are offered training or a job">
         Once approved, you are assigned to a training provider or an employer near you.
@@ -45,10 +47,12 @@ const Success = ({ id }: { id: string }) => (
         <p>Collect it at the venue. Show your registration ID there.</p>
       </Notice>
     </div>
-    <div className="mt-8 flex flex-col gap-3 md:flex-row">
-      <ButtonLink href={paths.landing()} look="primary">
-        Back to the start
+    <KeepReference />
+    <div className="mt-8 flex flex-col gap-3 md:flex-row print:hidden">
+      <ButtonLink href={paths.track()} look="primary" state={{ registrationId: id }}>
+        Follow your application
       </ButtonLink>
+      <ButtonLink href={paths.landing()}>Back to the start</ButtonLink>
       <ButtonLink href={paths.registerCandidate()} onClick={() => registered.forget('candidate')}>
         Register another person
       </ButtonLink>

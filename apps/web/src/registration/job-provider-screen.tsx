@@ -27,7 +27,7 @@ const formName = 'job-provider';
 
 const useSend = () => {
   const router = useRouter();
-  return async (values: JobProviderOutput, onProgress: (share: number) => void): Promise<void> => {
+  return async (values: JobProviderOutput, onProgress: (share: number) => void) => {
     const { companyDocFile, confirmPassword: _c, agreeToTerms: _a, ...rest } = values;
     const { noticeLanguage, ...given } = rest;
     const { postalCodeVerified: _p, ...address } = given.address;
@@ -44,7 +44,8 @@ const useSend = () => {
     toast.success(registrationMessages.providerSucceeded);
     const { companyName } = given;
     const state = { refId: data.jobProviderId, companyName, city: address.city } as never;
-    await router.navigate({ href: paths.registerJobProviderSuccess(), replace: true, state });
+    return () =>
+      router.navigate({ href: paths.registerJobProviderSuccess(), replace: true, state });
   };
 };
 
@@ -102,12 +103,13 @@ const Form = () => {
           <ProviderAnswers
             first={{
               name: 'Company',
-              facts: [
-                { label: 'Company Name', value: companyName },
-                { label: 'Registration ID', value: registrationID },
-                { label: 'Industry', value: industry },
+              answers: [
+                { field: 'companyName', label: 'Company Name', value: companyName },
+                { field: 'registrationID', label: 'Registration ID', value: registrationID },
+                { field: 'industry', label: 'Industry', value: industry },
               ],
             }}
+            addressAt="address"
             address={address}
             contact={contactPerson}
             onChange={change}

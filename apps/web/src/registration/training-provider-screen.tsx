@@ -35,10 +35,7 @@ const formName = 'training-provider';
 
 const useSend = () => {
   const router = useRouter();
-  return async (
-    values: TrainingProviderOutput,
-    onProgress: (share: number) => void,
-  ): Promise<void> => {
+  return async (values: TrainingProviderOutput, onProgress: (share: number) => void) => {
     const { trainingProviderDocFile, confirmPassword: _c, agreeToTerms: _a, ...rest } = values;
     const { noticeLanguage, ...given } = rest;
     const { postalCodeVerified: _p, ...trainingProviderAddress } = given.trainingProviderAddress;
@@ -61,7 +58,8 @@ const useSend = () => {
     const agencyName = given.trainingProviderName;
     const { city } = trainingProviderAddress;
     const state = { refId: data.providerId, agencyName, city } as never;
-    await router.navigate({ href: paths.registerTrainingProviderSuccess(), replace: true, state });
+    return () =>
+      router.navigate({ href: paths.registerTrainingProviderSuccess(), replace: true, state });
   };
 };
 
@@ -129,11 +127,16 @@ const Form = () => {
           <ProviderAnswers
             first={{
               name: 'Provider',
-              facts: [
-                { label: 'Training Provider Name', value: given.trainingProviderName },
-                { label: 'Registration ID', value: given.registrationID },
+              answers: [
+                {
+                  field: 'trainingProviderName',
+                  label: 'Training Provider Name',
+                  value: given.trainingProviderName,
+                },
+                { field: 'registrationID', label: 'Registration ID', value: given.registrationID },
               ],
             }}
+            addressAt="trainingProviderAddress"
             address={given.trainingProviderAddress}
             contact={given.contactPerson}
             onChange={change}

@@ -9,8 +9,8 @@ import type { Step } from './queries.ts';
 import './review-actions.css';
 import { ReviewDialogs } from './review-dialogs.tsx';
 import type { Asking } from './review-dialogs.tsx';
-import { ShortcutHints } from './shortcut-hints.tsx';
-import { useShortcuts } from './shortcuts.ts';
+import { ShortcutHints } from '#web/ui/shortcut-hints.tsx';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
 
 type Props = {
   kind: ReviewKind;

@@ -3,6 +3,7 @@ import { RotateCw, Search } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { ListKeys } from './list-keys.tsx';
 
 type Props = {
   /** What stands in the URL now. */
@@ -104,6 +105,7 @@ export const ListBar = ({
           Refresh
         </Button>
         {actions}
+        <ListKeys />
       </div>
     </search>
   );

@@ -1,8 +1,8 @@
-import { Button } from '#web/ui/button.tsx';
+import { Button } from './button.tsx';
+import type { Hints } from './shortcuts.ts';
 
 type Props = {
-  /** Key and what it does. */
-  keys: readonly (readonly [string, string])[];
+  keys: Hints;
   on: boolean;
   toggle: () => void;
 };
