@@ -5,7 +5,7 @@ const number = new Intl.NumberFormat('en-IN');
 const Widget = ({ label, value }: { label: string; value: number | undefined }) => (
   <div className="sheet flex flex-col-reverse justify-end p-3 md:p-4">
     <dt className="text-small text-soft">{label}</dt>
-    <dd className="text-title leading-tight font-semibold tabular-nums">
+    <dd className="text-title leading-tight font-semibold numbers">
       {value === undefined ? <span aria-hidden>–</span> : number.format(value)}
     </dd>
   </div>

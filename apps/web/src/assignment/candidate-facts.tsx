@@ -24,7 +24,7 @@ export const CandidateFacts = ({ candidate }: { candidate: CandidateToAssign }) 
         {
           label: 'Mobile',
           value: (
-            <a href={`tel:+91${candidate.mobileNumber}`} className="tabular-nums">
+            <a href={`tel:+91${candidate.mobileNumber}`} className="numbers">
               {mobile(candidate.mobileNumber)}
             </a>
           ),

@@ -56,7 +56,7 @@ export const ProviderCard = ({ option, group, checked, onPick }: Props) => (
           <MapPin aria-hidden className="size-4" />
           {option.city}, {option.state}
         </span>
-        <span className="inline-flex items-center gap-1.5 tabular-nums">
+        <span className="inline-flex items-center gap-1.5 numbers">
           <Users aria-hidden className="size-4" />
           {loadText(option.openLoad)}
         </span>

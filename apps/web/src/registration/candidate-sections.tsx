@@ -104,7 +104,7 @@ export const SkillsSection = ({ form, progress, busy }: SkillsProps) => (
       {...form.field('aadharNumber')}
       kind="digits"
       label="Aadhar Number"
-      className="tabular-nums"
+      className="numbers"
       help="12 digits. It is stored encrypted and shown masked."
     />
     <DocumentField

@@ -106,7 +106,7 @@ export const PostalCodeField = ({ form, name, state, waiting }: Props) => {
             spellCheck={false}
             maxLength={6}
             disabled={waiting}
-            className="control max-w-48 tabular-nums"
+            className="control max-w-48 numbers"
             {...describedBy({ name, help, error })}
             onChange={(event) => {
               form.set(`${name}Verified`, false);

@@ -16,7 +16,7 @@ const Mail = ({ address }: { address: string }) => (
 );
 
 const Call = ({ number }: { number: string }) => (
-  <a href={`tel:+91${number}`} className="text-ink tabular-nums">
+  <a href={`tel:+91${number}`} className="text-ink numbers">
     {number}
   </a>
 );

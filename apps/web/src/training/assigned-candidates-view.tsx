@@ -41,7 +41,7 @@ const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
         )}
       </Line>
       <Line icon={Phone} label="Phone">
-        <a href={`tel:+91${phone}`} className={`${contactLink} tabular-nums`}>
+        <a href={`tel:+91${phone}`} className={`${contactLink} numbers`}>
           {phone}
         </a>
       </Line>

@@ -20,7 +20,7 @@ export const ProfileSummary = ({ profile }: { profile: TrainingProfile }) => {
           { label: 'Email', value: contactPerson.email },
           {
             label: 'Phone',
-            value: <span className="tabular-nums">{contactPerson.mobileNumber}</span>,
+            value: <span className="numbers">{contactPerson.mobileNumber}</span>,
           },
         ]}
       />
