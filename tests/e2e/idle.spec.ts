@@ -9,6 +9,7 @@ test('UX-38, SEC-18: an idle admin is warned two minutes ahead, and one action g
 }) => {
   await page.clock.install();
   await signInAs(page, demo.l1);
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.fastForward('25:00');
   await expect(page.getByRole('dialog', dialog)).toBeHidden();
@@ -32,6 +33,7 @@ test('UX-38: without an action the session ends, here and at the server, and the
 }) => {
   await page.clock.install();
   await signInAs(page, demo.l2);
+  await page.waitForLoadState('networkidle');
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   await page.clock.fastForward('27:00');
   await expect(page.getByRole('dialog', dialog)).toBeVisible();
@@ -55,6 +57,7 @@ test('UX-38: work in another tab counts, and keeps this tab’s session alive', 
 }) => {
   await page.clock.install();
   await signInAs(page, demo.l1);
+  await page.waitForLoadState('networkidle');
   await page.clock.fastForward('20:00');
   const other = await context.newPage();
   await signInAs(other, demo.l1);

@@ -52,7 +52,7 @@ export const ListKeys = () => {
     <>
       <Button
         look="quiet"
-        className="hidden px-3 md:inline-flex"
+        className="hidden px-3 md:flex"
         aria-label="Keyboard shortcuts"
         aria-haspopup="dialog"
         onClick={help}

@@ -15,8 +15,8 @@ export const ShortcutHelp = ({ keys, on, toggle, open, onClose }: Props) => (
   <Dialog title="Keyboard shortcuts" open={open} onClose={onClose}>
     <dl className="mt-4 grid gap-2">
       {keys.map(([key, does]) => (
-        <div key={key} className="flex items-baseline gap-4">
-          <dt className="w-16 flex-none">
+        <div key={key} className="flex items-center gap-4">
+          <dt className="min-w-16 flex-none">
             <kbd className="rounded-sm border border-edge px-1.5 font-mono">{key}</kbd>
           </dt>
           <dd className={on ? '' : 'text-soft'}>{does}</dd>
