@@ -41,6 +41,8 @@ export default defineConfig({
       input: {
         index: here('./index.html'),
         login: here('./login.html'),
+        'index-hi': here('./index-hi.html'),
+        'login-hi': here('./login-hi.html'),
         app: here('./app.html'),
         ...portalStyles(here),
       },

@@ -186,6 +186,7 @@ export const buildApp = async (
   await serveWebApp(http, {
     folder: parts.webFolder,
     appUrl: settings.appUrl,
+    words: settings.pageWords,
     development: !settings.production,
   });
   await http.ready();

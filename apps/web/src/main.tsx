@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from './paths.ts';
 import { expectArrival } from './platform/arrival.ts';
+import { startLanguage } from './platform/language.ts';
+import { followOffer } from './platform/language-offer.ts';
 import { leaveFor } from './platform/leave.ts';
 import { RouterProvider } from './platform/router.tsx';
 import { keepScroll } from './platform/scroll.ts';
@@ -22,11 +24,13 @@ onSessionEnd(() => {
   if (location.pathname !== paths.track()) leaveFor(paths.login() + sessionEndedMark);
 });
 
-const place = document.getElementById('app');
-if (place) {
+const draw = (place: HTMLElement): void =>
   createRoot(place).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   );
-}
+
+const place = document.getElementById('app');
+if (place) void startLanguage().then(() => draw(place));
+followOffer();

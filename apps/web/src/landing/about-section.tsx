@@ -1,5 +1,5 @@
 import { Sun } from '#web/ui/sun.tsx';
-import type { Foundation } from './foundation.ts';
+import type { Foundation } from '@purboday/contract/foundation';
 import { steps } from './landing-texts.ts';
 
 type Claim = Foundation['claims'][number];

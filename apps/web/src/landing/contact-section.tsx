@@ -1,8 +1,10 @@
-import { paths, termsPath } from '#web/paths.ts';
+import { t } from '#web/platform/language.ts';
+import { paths } from '#web/paths.ts';
+import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { Sun } from '#web/ui/sun.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
-import type { Foundation } from './foundation.ts';
-import { isScreen } from './landing-texts.ts';
+import type { Foundation } from '@purboday/contract/foundation';
+import { LanguageLink } from './language-link.tsx';
 
 /** How to reach the foundation. */
 export const ContactSection = ({ name, contact }: Pick<Foundation, 'name' | 'contact'>) => (
@@ -25,7 +27,7 @@ export const ContactSection = ({ name, contact }: Pick<Foundation, 'name' | 'con
         <div>
           <dt>Phone</dt>
           <dd>
-            <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+            <a href={`tel:${contact.phone}`}>{contact.phone}</a>
           </dd>
         </div>
         <div>
@@ -48,19 +50,21 @@ export const ContactSection = ({ name, contact }: Pick<Foundation, 'name' | 'con
   </section>
 );
 
-const links = [
-  { href: paths.login(), text: 'Login' },
-  { href: '/track', text: 'Follow your application' },
-  { href: termsPath, text: 'Terms and privacy' },
-].filter(({ href }) => isScreen(href));
+const links = () => [
+  { href: paths.login(), text: t('Login') },
+  { href: paths.track(), text: t('Follow your application') },
+];
 
-export const Foot = ({ name }: Pick<Foundation, 'name'>) => (
-  <footer className="foot">
-    <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2 px-4 md:px-8">
+/** The last lines of the page: where to go on from here, then the end of every page. */
+export const Foot = () => (
+  <div className="foot">
+    <nav
+      aria-label={t('Further pages')}
+      className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 md:px-8"
+    >
       <Wordmark />
-      <p className="text-small text-soft">Run by {name}, a non-profit in India.</p>
       <ul className="flex flex-wrap gap-x-6 text-small md:ms-auto">
-        {links.map(({ href, text }) => (
+        {links().map(({ href, text }) => (
           <li key={href}>
             <a className="inline-flex min-h-11 items-center" href={href}>
               {text}
@@ -68,6 +72,9 @@ export const Foot = ({ name }: Pick<Foundation, 'name'>) => (
           </li>
         ))}
       </ul>
-    </div>
-  </footer>
+    </nav>
+    <SiteFooter className="md:px-8">
+      <LanguageLink />
+    </SiteFooter>
+  </div>
 );

@@ -1,7 +1,7 @@
 import { registerSection } from '#web/paths.ts';
 import { Sun } from '#web/ui/sun.tsx';
 import { PartnersSlider } from '#web/ui/partners-slider.tsx';
-import type { Foundation } from './foundation.ts';
+import type { Foundation } from '@purboday/contract/foundation';
 
 /** What this is, for whom, and the first step. */
 export const HomeSection = ({ partners }: Pick<Foundation, 'partners'>) => (

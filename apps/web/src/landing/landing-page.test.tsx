@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { screens } from '@purboday/contract/screens';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { parseFoundation } from './foundation.ts';
+import { parseFoundation } from '@purboday/contract/foundation';
 import { LandingPage } from './landing-page.tsx';
 
 const foundation = parseFoundation(readFileSync('apps/web/foundation.json', 'utf8'));

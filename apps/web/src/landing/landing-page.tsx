@@ -1,7 +1,7 @@
 import { AboutSection } from './about-section.tsx';
 import { AppSection } from './app-section.tsx';
 import { ContactSection, Foot } from './contact-section.tsx';
-import type { Foundation } from './foundation.ts';
+import type { Foundation } from '@purboday/contract/foundation';
 import { HomeSection } from './home-section.tsx';
 import { BottomBar, ToTop, TopBar } from './navigation.tsx';
 import { RegisterSection } from './register-section.tsx';
@@ -24,7 +24,7 @@ export const LandingPage = ({ foundation }: { foundation: Foundation }) => (
       <RoadmapSection {...foundation} />
       <ContactSection {...foundation} />
     </main>
-    <Foot {...foundation} />
+    <Foot />
     <BottomBar />
     <ToTop />
     <output aria-label="Messages" className="toasts" data-toasts />

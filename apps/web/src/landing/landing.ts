@@ -1,10 +1,20 @@
+import { rememberLanguage } from '#web/platform/language-choice.ts';
+import type { Language } from '#web/platform/language-choice.ts';
 import { checkBeforeDownload } from './app-download.ts';
 import { followScroll, followSections } from './scroll-marks.ts';
 
 const find = <E extends HTMLElement>(mark: string): E | null =>
   document.querySelector<E>(`[data-${mark}]`);
 
+/** The links to this page in the other language keep the choice; `/hi` itself is one. */
+const keepLanguage = (): void => {
+  if (location.pathname === '/hi') rememberLanguage('hi');
+  for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
+    link.addEventListener('click', () => rememberLanguage(link.dataset['language'] as Language));
+};
+
 const enliven = (): void => {
+  keepLanguage();
   const [bar, toTop] = [find('top-bar'), find('to-top')];
   if (bar && toTop) followScroll(bar, toTop);
   followSections([...document.querySelectorAll<HTMLAnchorElement>('[data-sections] a')]);

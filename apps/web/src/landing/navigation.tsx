@@ -1,13 +1,15 @@
 import { House, Mail, Smartphone, Sprout, UserRoundPlus } from 'lucide-react';
+import { t } from '#web/platform/language.ts';
 import { paths } from '#web/paths.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
+import { LanguageLink } from './language-link.tsx';
 import { sections } from './landing-texts.ts';
 import type { SectionId } from './landing-texts.ts';
 
 /** The bar at the top: on phones the name and Login, on desktops the sections too. It changes after 50 px (specification §9). */
 export const TopBar = () => (
   <header className="top-bar" data-top-bar>
-    <div className="mx-auto flex w-full max-w-page items-center gap-6 px-4 md:px-8">
+    <div className="mx-auto flex w-full max-w-page items-center gap-3 px-4 md:gap-6 md:px-8">
       <a href="#home" className="inline-flex min-h-11 items-center no-underline">
         <Wordmark />
       </a>
@@ -18,7 +20,8 @@ export const TopBar = () => (
           </a>
         ))}
       </nav>
-      <a href={paths.login()} className="btn btn-secondary ms-auto md:ms-0">
+      <LanguageLink className="ms-auto md:ms-0" />
+      <a href={paths.login()} className="btn btn-secondary">
         Login
       </a>
     </div>

@@ -1,4 +1,4 @@
-import type { Foundation } from './foundation.ts';
+import type { Foundation } from '@purboday/contract/foundation';
 
 /** What the foundation has done and what it wants to do. */
 export const RoadmapSection = ({ roadmap }: Pick<Foundation, 'roadmap'>) => (

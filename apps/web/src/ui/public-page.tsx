@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/platform/language.ts';
 import { Anchor } from './anchor.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { SiteFooter } from './site-footer.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** The frame of a screen outside the portals: the sign above, one column of content. */
@@ -8,7 +11,7 @@ export const PublicPage = ({ children, wide = false }: { children: ReactNode; wi
     <a href="#content" className="skip-link">
       Skip to the content
     </a>
-    <header className="mx-auto w-full max-w-page px-4 py-3">
+    <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3 px-4 py-3">
       <Anchor
         href="/"
         className="inline-flex min-h-11 items-center no-underline"
@@ -16,6 +19,7 @@ export const PublicPage = ({ children, wide = false }: { children: ReactNode; wi
       >
         <Wordmark />
       </Anchor>
+      <LanguageSwitch />
     </header>
     <main
       id="content"
@@ -24,5 +28,8 @@ export const PublicPage = ({ children, wide = false }: { children: ReactNode; wi
     >
       {children}
     </main>
+    <SiteFooter>
+      <LanguageSwitch />
+    </SiteFooter>
   </div>
 );

@@ -1,13 +1,16 @@
+// The whole of zod, for its words about faults: nothing of this reaches a browser.
 import * as z from 'zod';
 
-const text = z.string('must be a text').trim().min(1, 'must not be empty');
+const text = z.string('must be a text').check(z.trim(), z.minLength(1, 'must not be empty'));
+const email = z.email('must be an email address');
+const phone = z.string('must be a text').check(z.regex(/^\+?[\d ]{6,20}$/u, 'must be a phone number'));
 
-const claim = z
-  .strictObject({ figure: text, text })
-  .refine((given) => given.text.includes(given.figure), {
+const claim = z.strictObject({ figure: text, text }).check(
+  z.refine((given) => given.text.includes(given.figure), {
     path: ['figure'],
     message: 'must be a part of the text, which shows it large',
-  });
+  }),
+);
 
 const step = z.strictObject({
   when: text,
@@ -18,19 +21,24 @@ const step = z.strictObject({
 
 const foundation = z.strictObject({
   name: text,
+  updated: z.iso.date('must be a day as YYYY-MM-DD'),
   about: text,
-  claims: z.array(claim).length(4, 'must be four claims'),
-  partners: z.array(z.strictObject({ name: text, does: text })).min(1, 'must name a partner'),
-  roadmap: z.array(step).min(1, 'must have a step'),
+  claims: z.array(claim).check(z.length(4, 'must be four claims')),
+  partners: z
+    .array(z.strictObject({ name: text, does: text }))
+    .check(z.minLength(1, 'must name a partner')),
+  roadmap: z.array(step).check(z.minLength(1, 'must have a step')),
   contact: z.strictObject({
-    email: z.email('must be an email address'),
-    phone: z.string('must be a text').regex(/^\+?[\d ]{6,20}$/u, 'must be a phone number'),
-    address: z.array(text).min(1, 'must have a line'),
+    email,
+    phone,
+    address: z.array(text).check(z.minLength(1, 'must have a line')),
     hours: text,
   }),
+  grievanceOfficer: z.strictObject({ name: text, email, phone }),
+  hindi: z.record(text, text),
 });
 
-/** Who runs this instance, as the landing page and the app's splash tell it: the content of `foundation.json`. */
+/** Who runs this instance, as its pages and mails tell it: the content of `apps/web/foundation.json`. */
 export type Foundation = z.infer<typeof foundation>;
 
 const json = (content: string): unknown => {
