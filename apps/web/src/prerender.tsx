@@ -2,6 +2,7 @@ import type { Foundation } from '@purboday/contract/foundation';
 import { pageMarks } from '@purboday/contract/page-words';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { hindi } from './hindi/hindi.ts';
+import { landingWords } from './hindi/landing-words.ts';
 import { LandingPage } from './landing/landing-page.tsx';
 import { speak } from './platform/language.ts';
 import type { Language } from './platform/language-choice.ts';
@@ -27,7 +28,7 @@ export const render = (part: Part, foundation: Foundation, language: Language): 
   const nameInHindi = pageMarks.foundationNameInHindi;
   printPageFacts({ name, nameInHindi, updated });
   if (language === 'en') return drawn[part](foundation);
-  speak(language, (english) => foundation.hindi[english] ?? hindi(english));
+  speak(language, (english) => foundation.hindi[english] ?? landingWords[english] ?? hindi(english));
   const markup = drawn[part]({ ...foundation, name: nameInHindi });
   speak('en');
   return markup;

@@ -11,35 +11,34 @@ export const ContactSection = ({ name, contact }: Pick<Foundation, 'name' | 'con
   <section id="contact" className="border-t border-line bg-tint">
     <div className="mx-auto grid max-w-page gap-10 px-4 pt-16 md:grid-cols-2 md:gap-16 md:px-8 md:pt-24">
       <div>
-        <h2 className="text-title">Ask us anything</h2>
+        <h2 className="text-title">{t('Ask us anything')}</h2>
         <p className="mt-4 max-w-[30rem]">
-          A person answers. Write, call, or come by; if a form gives you trouble, we fill it in
-          together.
+          {t('A person answers. Write, call, or come by; if a form gives you trouble, we fill it in together.')}
         </p>
       </div>
       <dl className="contact">
         <div>
-          <dt>Email</dt>
+          <dt>{t('Email')}</dt>
           <dd>
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </dd>
         </div>
         <div>
-          <dt>Phone</dt>
+          <dt>{t('Phone')}</dt>
           <dd>
             <a href={`tel:${contact.phone}`}>{contact.phone}</a>
           </dd>
         </div>
         <div>
-          <dt>Hours</dt>
-          <dd>{contact.hours}</dd>
+          <dt>{t('Hours')}</dt>
+          <dd>{t(contact.hours)}</dd>
         </div>
         <div>
-          <dt>Address</dt>
+          <dt>{t('Address')}</dt>
           <dd>
             <address aria-label={name}>
               {contact.address.map((line) => (
-                <span key={line}>{line}</span>
+                <span key={line}>{t(line)}</span>
               ))}
             </address>
           </dd>

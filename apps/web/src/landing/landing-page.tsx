@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { AboutSection } from './about-section.tsx';
 import { AppSection } from './app-section.tsx';
 import { ContactSection, Foot } from './contact-section.tsx';
@@ -12,7 +13,7 @@ import { SkillsSection } from './skills-section.tsx';
 export const LandingPage = ({ foundation }: { foundation: Foundation }) => (
   <>
     <a href="#home-text" className="skip-link">
-      Skip to the content
+      {t('Skip to the content')}
     </a>
     <TopBar />
     <main id="home-text">
@@ -27,6 +28,6 @@ export const LandingPage = ({ foundation }: { foundation: Foundation }) => (
     <Foot />
     <BottomBar />
     <ToTop />
-    <output aria-label="Messages" className="toasts" data-toasts />
+    <output aria-label={t('Messages')} className="toasts" data-toasts />
   </>
 );

@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { language } from '#web/platform/language.ts';
 import { paths } from '#web/paths.ts';
 
@@ -5,7 +6,7 @@ import { paths } from '#web/paths.ts';
 export const LanguageLink = ({ className = '' }: { className?: string }) =>
   language() === 'hi' ? (
     <a href={paths.landing()} className={`language ${className}`} lang="en" hrefLang="en-IN" data-language="en">
-      English
+      {t('English')}
     </a>
   ) : (
     <a href={paths.landingInHindi()} className={`language ${className}`} lang="hi" hrefLang="hi-IN" data-language="hi">

@@ -13,16 +13,16 @@ export const TopBar = () => (
       <a href="#home" className="inline-flex min-h-11 items-center no-underline">
         <Wordmark />
       </a>
-      <nav aria-label="Sections" className="ms-auto hidden gap-1 md:flex" data-sections>
+      <nav aria-label={t('Sections')} className="ms-auto hidden gap-1 md:flex" data-sections>
         {sections.map(({ id, name }) => (
           <a key={id} href={`#${id}`} className="top-link">
-            {name}
+            {t(name)}
           </a>
         ))}
       </nav>
       <LanguageLink className="ms-auto md:ms-0" />
       <a href={paths.login()} className="btn btn-secondary">
-        Login
+        {t('Login')}
       </a>
     </div>
   </header>
@@ -39,11 +39,11 @@ const withIcons: { id: SectionId; name: string; Icon: typeof House }[] = [
 
 /** The bar at the bottom of phones (specification §2). */
 export const BottomBar = () => (
-  <nav aria-label="Sections" className="bottom-bar md:hidden" data-sections>
+  <nav aria-label={t('Sections')} className="bottom-bar md:hidden" data-sections>
     {withIcons.map(({ id, name, Icon }) => (
       <a key={id} href={`#${id}`} className="bottom-link">
         <Icon className="size-6" strokeWidth={1.75} aria-hidden />
-        {name}
+        {t(name)}
       </a>
     ))}
   </nav>
@@ -51,7 +51,7 @@ export const BottomBar = () => (
 
 /** Back to the start of the page; there once one has gone 500 px down (specification §9). */
 export const ToTop = () => (
-  <a href="#home" className="to-top" aria-label="Back to the top" data-to-top hidden>
+  <a href="#home" className="to-top" aria-label={t('Back to the top')} data-to-top hidden>
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       <path d="m5 12 7-7 7 7M12 19V5" strokeLinecap="round" strokeLinejoin="round" />
     </svg>

@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { useEffect } from 'react';
 
 const product = 'Purboday';
@@ -8,6 +9,6 @@ const product = 'Purboday';
  */
 export const useTitle = (screen: string, problem = false): void => {
   useEffect(() => {
-    document.title = `${problem ? 'Error: ' : ''}${screen} · ${product}`;
+    document.title = `${problem ? t('Error: ') : ''}${screen} · ${product}`;
   }, [screen, problem]);
 };

@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import type { Fact } from '#web/ui/facts.tsx';
@@ -11,14 +12,15 @@ type Props = {
 export const Answers = ({ groups, onChange }: Props) => (
   <section aria-labelledby="answers" className="sheet p-4">
     <h2 id="answers" className="text-lead">
-      Check your answers
+      {t('Check your answers')}
     </h2>
     {groups.map(({ step, name, facts }) => (
       <div key={name} className="mt-3">
         <div className="flex items-center justify-between gap-3">
           <h3 className="font-sans text-body font-semibold">{name}</h3>
           <Button look="quiet" className="-me-3" onClick={() => onChange(step)}>
-            Change<span className="sr-only"> {name}</span>
+            {t('Change')}
+            <span className="sr-only"> {name}</span>
           </Button>
         </div>
         <Facts facts={facts} columns={1} />

@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { Answers } from './answers.tsx';
 import type { CandidateInput } from './candidate-schema.ts';
 
@@ -12,10 +13,10 @@ export const CandidateAnswers = ({ values, onChange }: Props) => (
         step: 0,
         name: 'Personal',
         facts: [
-          { label: 'Name', value: values.name },
-          { label: "Father's Name", value: values.fatherName },
+          { label: t('Name'), value: values.name },
+          { label: t("Father's Name"), value: values.fatherName },
           {
-            label: 'Address',
+            label: t('Address'),
             value: `${values.houseNo}, ${values.locality}, ${values.city}, ${values.state} ${values.postalCode}`,
           },
         ],
@@ -24,8 +25,8 @@ export const CandidateAnswers = ({ values, onChange }: Props) => (
         step: 1,
         name: 'Contact',
         facts: [
-          { label: 'Mobile Number', value: values.mobileNumber },
-          { label: 'Email', value: values.email },
+          { label: t('Mobile Number'), value: values.mobileNumber },
+          { label: t('Email'), value: values.email },
         ],
       },
     ]}

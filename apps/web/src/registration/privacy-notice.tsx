@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { termsPath } from '#web/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -6,10 +7,9 @@ export const PrivacyNotice = () => (
   <div className="mb-6">
     <Notice>
       <p>
-        We ask only for what your registration needs, and never sell it. You can have it corrected
-        or erased at any time.{' '}
+        {t('We ask only for what your registration needs, and never sell it. You can have it corrected or erased at any time.')}{' '}
         <a href={termsPath} target="_blank" rel="noopener" className="font-semibold">
-          What we collect, why, and your rights (opens in a new tab)
+          {t('What we collect, why, and your rights (opens in a new tab)')}
         </a>
       </p>
     </Notice>

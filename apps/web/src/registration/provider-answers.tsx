@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import type { Fact } from '#web/ui/facts.tsx';
 import { Answers } from './answers.tsx';
 
@@ -20,7 +21,7 @@ export const ProviderAnswers = ({ first, address, contact, onChange }: Props) =>
         name: 'Address',
         facts: [
           {
-            label: 'Address',
+            label: t('Address'),
             value: `${address.locality}, ${address.city}, ${address.state} ${address.postalCode}`,
           },
         ],
@@ -29,9 +30,9 @@ export const ProviderAnswers = ({ first, address, contact, onChange }: Props) =>
         step: 2,
         name: 'Contact',
         facts: [
-          { label: 'Contact Person Name', value: `${contact.name}, ${contact.designation}` },
-          { label: 'Email', value: contact.email },
-          { label: 'Mobile Number', value: contact.mobileNumber },
+          { label: t('Contact Person Name'), value: `${contact.name}, ${contact.designation}` },
+          { label: t('Email'), value: contact.email },
+          { label: t('Mobile Number'), value: contact.mobileNumber },
         ],
       },
     ]}

@@ -9,13 +9,13 @@ import { Wordmark } from './wordmark.tsx';
 export const PublicPage = ({ children, wide = false }: { children: ReactNode; wide?: boolean }) => (
   <div className="flex min-h-dvh flex-col">
     <a href="#content" className="skip-link">
-      Skip to the content
+      {t('Skip to the content')}
     </a>
     <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3 px-4 py-3">
       <Anchor
         href="/"
         className="inline-flex min-h-11 items-center no-underline"
-        aria-label="Purboday, to the start"
+        aria-label={t('Purboday, to the start')}
       >
         <Wordmark />
       </Anchor>

@@ -5,6 +5,7 @@ import type {
   L1AdminStatus,
   RegistrationStatus,
   TrainingStatus,
+import { t } from '#web/platform/language.ts';
 } from '@purboday/contract/lifecycles';
 import type { NotificationState } from '@purboday/contract/notifications';
 
@@ -76,5 +77,5 @@ export const StatusBadge = ({ of, status }: Props) => {
     word: status,
     tone: 'still',
   };
-  return <span className={`badge badge-${tone}`}>{word}</span>;
+  return <span className={`badge badge-${tone}`}>{t(word)}</span>;
 };
