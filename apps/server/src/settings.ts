@@ -150,7 +150,10 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     ...about,
     /** What the lines above are in Hindi. */
     hindi,
-    pageWords: { ...about, foundationNameInHindi: hindi[about.foundationName] ?? about.foundationName },
+    pageWords: {
+      ...about,
+      foundationNameInHindi: hindi[about.foundationName] ?? about.foundationName,
+    },
     production,
     host: given.HOST,
     port: given.PORT,

@@ -1,8 +1,8 @@
 import type { Foundation } from '@purboday/contract/foundation';
 import { pageMarks } from '@purboday/contract/page-words';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { hindi } from './hindi/hindi.ts';
-import { landingWords } from './hindi/landing-words.ts';
+import { hindi } from './platform/hindi/hindi.ts';
+import { landingWords } from './platform/hindi/landing-words.ts';
 import { LandingPage } from './landing/landing-page.tsx';
 import { speak } from './platform/language.ts';
 import type { Language } from './platform/language-choice.ts';
@@ -12,7 +12,8 @@ import { LoginSplash } from './sign-in/login-splash.tsx';
 
 const drawn = {
   /** No program of React's follows it. */
-  landing: (foundation: Foundation) => renderToStaticMarkup(<LandingPage foundation={foundation} />),
+  landing: (foundation: Foundation) =>
+    renderToStaticMarkup(<LandingPage foundation={foundation} />),
   /** Taken over by the browser. */
   login: () => renderToString(<LoginScreen />),
   /** What the Android app shows before the sign-in page; stands beside it, without React. */
@@ -28,7 +29,10 @@ export const render = (part: Part, foundation: Foundation, language: Language): 
   const nameInHindi = pageMarks.foundationNameInHindi;
   printPageFacts({ name, nameInHindi, updated });
   if (language === 'en') return drawn[part](foundation);
-  speak(language, (english) => foundation.hindi[english] ?? landingWords[english] ?? hindi(english));
+  speak(
+    language,
+    (english) => foundation.hindi[english] ?? landingWords[english] ?? hindi(english),
+  );
   const markup = drawn[part]({ ...foundation, name: nameInHindi });
   speak('en');
   return markup;

@@ -21,8 +21,7 @@ const publicScreens: Screens = {
   track: () => import('./tracking/track-screen.tsx').then((m) => m.TrackScreen),
   terms: () => import('./legal/terms-screen.tsx').then((m) => m.TermsScreen),
   help: () => import('./help/help-screen.tsx').then((m) => m.HelpScreen),
-  accessibility: () =>
-    import('./help/accessibility-screen.tsx').then((m) => m.AccessibilityScreen),
+  accessibility: () => import('./help/accessibility-screen.tsx').then((m) => m.AccessibilityScreen),
   forgotPassword: () =>
     import('./sign-in/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
   resetPassword: () =>

@@ -1,41 +1,52 @@
-// The whole of zod, for its words about faults: nothing of this reaches a browser.
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const text = z.string('must be a text').check(z.trim(), z.minLength(1, 'must not be empty'));
 const email = z.email('must be an email address');
-const phone = z.string('must be a text').check(z.regex(/^\+?[\d ]{6,20}$/u, 'must be a phone number'));
+const phone = z
+  .string('must be a text')
+  .check(z.regex(/^\+?[\d ]{6,20}$/u, 'must be a phone number'));
 
-const claim = z.strictObject({ figure: text, text }).check(
+/** A part with exactly these names: a misspelt one is told, not ignored. */
+const part = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `has unknown parts: ${issue.keys.join(', ')}`
+        : 'must be there, with its parts in braces',
+  });
+
+const list = <Item extends z.core.$ZodType>(item: Item) => z.array(item, 'must be a list');
+
+const claim = part({ figure: text, text }).check(
   z.refine((given) => given.text.includes(given.figure), {
     path: ['figure'],
     message: 'must be a part of the text, which shows it large',
   }),
 );
 
-const step = z.strictObject({
+const step = part({
   when: text,
   title: text,
   text,
   done: z.boolean('must be true or false'),
 });
 
-const foundation = z.strictObject({
+const foundation = part({
   name: text,
   updated: z.iso.date('must be a day as YYYY-MM-DD'),
   about: text,
-  claims: z.array(claim).check(z.length(4, 'must be four claims')),
-  partners: z
-    .array(z.strictObject({ name: text, does: text }))
-    .check(z.minLength(1, 'must name a partner')),
-  roadmap: z.array(step).check(z.minLength(1, 'must have a step')),
-  contact: z.strictObject({
+  claims: list(claim).check(z.length(4, 'must be four claims')),
+  partners: list(part({ name: text, does: text })).check(z.minLength(1, 'must name a partner')),
+  roadmap: list(step).check(z.minLength(1, 'must have a step')),
+  contact: part({
     email,
     phone,
-    address: z.array(text).check(z.minLength(1, 'must have a line')),
+    address: list(text).check(z.minLength(1, 'must have a line')),
     hours: text,
   }),
-  grievanceOfficer: z.strictObject({ name: text, email, phone }),
-  hindi: z.record(text, text),
+  grievanceOfficer: part({ name: text, email, phone }),
+  /** Texts above in Hindi; one without stays as it is. */
+  hindi: z.record(z.string(), text, 'must be there, with its texts in braces'),
 });
 
 /** Who runs this instance, as its pages and mails tell it: the content of `apps/web/foundation.json`. */

@@ -42,7 +42,7 @@ const alternates = (path: string, appUrl: string): string[] =>
 
 const headOf = (
   path: string,
-  { title, description, language = 'en' }: PageFacts,
+  { title, description, language }: PageFacts,
   appUrl: string,
 ): string =>
   [
@@ -50,7 +50,7 @@ const headOf = (
     `<link rel="canonical" href="${escaped(appUrl + path)}" />`,
     ...alternates(path, appUrl),
     property('og:type', 'website'),
-    property('og:locale', `${language}_IN`),
+    property('og:locale', `${language ?? 'en'}_IN`),
     property('og:site_name', 'Purboday'),
     property('og:title', title),
     property('og:description', description),
@@ -76,7 +76,7 @@ const fill = (html: string, { path, speech }: Asked, appUrl: string): string => 
   const facts = factsOf(path);
   if (!facts) return html;
   const filled = html.replace('<!--head-->', () => headOf(path, facts, appUrl));
-  return (facts.language ?? 'en') === speech.slice(0, 2)
+  return (facts.language === 'hi') === (speech === 'hi')
     ? filled.replace(/<title>[^<]*<\/title>/u, () => `<title>${escaped(facts.title)}</title>`)
     : filled;
 };

@@ -11,14 +11,19 @@ const askedFor = (header: string): string[] =>
   header
     .split(',')
     .map((part) => {
-      const [tag = '', q = 'q=1'] = part.trim().toLowerCase().split(/\s*;\s*/u);
+      const [tag = '', q = 'q=1'] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/u);
       return { tag, weight: Number(q.replace('q=', '')) };
     })
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag);
 
 const prefersHindi = (header: string): boolean =>
-  askedFor(header).find((tag) => /^(?:hi|en)\b/u.test(tag))?.startsWith('hi') ?? false;
+  askedFor(header)
+    .find((tag) => /^(?:hi|en)\b/u.test(tag))
+    ?.startsWith('hi') ?? false;
 
 /**
  * The language of a page: by its address or the choice kept on the device (`apps/web/src/platform/language-choice.ts`). A browser that

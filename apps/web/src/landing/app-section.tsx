@@ -1,4 +1,5 @@
 import { t } from '#web/platform/language.ts';
+import { downloadTexts } from './app-download.ts';
 import { androidAppPath } from './landing-texts.ts';
 
 /** A telephone, drawn as everything here is: lines and the sun. */
@@ -22,9 +23,19 @@ export const AppSection = () => (
       <div className="md:pb-24">
         <h2 className="text-title">{t('Purboday on your phone')}</h2>
         <p className="mt-4 max-w-text">
-          {t('The Android app is this same place, one touch away: it opens at the sign-in, and from there goes straight to your work.')}
+          {t(
+            'The Android app is this same place, one touch away: it opens at the sign-in, and from there goes straight to your work.',
+          )}
         </p>
-        <a className="btn btn-primary mt-6" href={androidAppPath} download data-app-download>
+        <a
+          className="btn btn-primary mt-6"
+          href={androidAppPath}
+          download
+          data-app-download
+          data-found={t(downloadTexts.found)}
+          data-not-found={t(downloadTexts.notFound)}
+          data-failed={t(downloadTexts.failed)}
+        >
           {t('Download the Android app')}
         </a>
         <p className="mt-3 max-w-text text-small text-soft">

@@ -13,7 +13,9 @@ export const ContactSection = ({ name, contact }: Pick<Foundation, 'name' | 'con
       <div>
         <h2 className="text-title">{t('Ask us anything')}</h2>
         <p className="mt-4 max-w-[30rem]">
-          {t('A person answers. Write, call, or come by; if a form gives you trouble, we fill it in together.')}
+          {t(
+            'A person answers. Write, call, or come by; if a form gives you trouble, we fill it in together.',
+          )}
         </p>
       </div>
       <dl className="contact">

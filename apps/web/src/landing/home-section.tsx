@@ -11,7 +11,9 @@ export const HomeSection = ({ partners }: Pick<Foundation, 'partners'>) => (
       <div className="mx-auto w-full max-w-page px-4 md:px-8">
         <h1 className="max-w-[13ch] text-display">{t('Every morning is a beginning.')}</h1>
         <p className="mt-5 max-w-[30rem] text-lead text-soft">
-          {t('Purboday brings young people from 16 to 32 to training, and from training to work. Registering is free, and stays free.')}
+          {t(
+            'Purboday brings young people from 16 to 32 to training, and from training to work. Registering is free, and stays free.',
+          )}
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <a className="btn btn-primary" href={registerSection}>

@@ -27,7 +27,10 @@ test('every link leads to a section of the page, a screen of the product, the ap
   const paths = new Set<string>(Object.values(screens).map(({ path }) => path));
   const leads = (href: string): boolean => {
     if (/^\/?#./u.test(href)) return page.getElementById(href.split('#')[1] ?? '') !== null;
-    return paths.has(href) || /^(?:mailto:|tel:|\/downloads\/purbodayapp\.apk$)/u.test(href);
+    return (
+      paths.has(href.replace(/#.*$/u, '')) ||
+      /^(?:mailto:|tel:|\/downloads\/purbodayapp\.apk$)/u.test(href)
+    );
   };
   const links = attributes('a', 'href');
   expect(links.length).toBeGreaterThan(15);

@@ -19,7 +19,9 @@ const SkillList = ({ title, text, skills }: Props) => (
 export const SkillsSection = () => (
   <section id="skills" className="border-y border-line bg-tint">
     <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
-      <h2 className="max-w-[22ch] text-title">{t('You can do something already. Begin with that.')}</h2>
+      <h2 className="max-w-[22ch] text-title">
+        {t('You can do something already. Begin with that.')}
+      </h2>
       <div className="mt-10 grid gap-12 md:grid-cols-2 md:gap-16">
         <SkillList
           title={t('Skills you bring')}

@@ -41,7 +41,9 @@ const Grievance = ({ about }: { about: About | undefined }) => (
       </p>
     )}
     <p className="mt-2">
-      {t('If the answer does not help you, you may complain to the Data Protection Board of India.')}
+      {t(
+        'If the answer does not help you, you may complain to the Data Protection Board of India.',
+      )}
     </p>
   </section>
 );
@@ -77,7 +79,9 @@ export const TermsScreen = () => {
           <p>
             <Sentence
               text="Candidates see, correct and withdraw their data at {track}."
-              pieces={{ track: <Anchor href={paths.track()}>{t('Track your application')}</Anchor> }}
+              pieces={{
+                track: <Anchor href={paths.track()}>{t('Track your application')}</Anchor>,
+              }}
             />
           </p>
           <Grievance about={about} />

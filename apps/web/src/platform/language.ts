@@ -46,7 +46,7 @@ export const speak = (next: Language, dictionary?: LookUp): void => {
 /** Fetches the dictionary, which English does without. */
 const load = async (next: Language): Promise<void> => {
   if (next === current) return;
-  speak(next, next === 'hi' ? (await import('#web/hindi/hindi.ts')).hindi : undefined);
+  speak(next, next === 'hi' ? (await import('./hindi/hindi.ts')).hindi : undefined);
 };
 
 /** Changes the language of the page, without losing what was typed, and keeps the choice on this device. */

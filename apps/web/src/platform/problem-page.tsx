@@ -21,7 +21,9 @@ export const ProblemPage = ({ error }: { error: unknown }) => {
         {missing
           ? t('Your connection may have been interrupted, or Purboday was updated meanwhile.')
           : t('It is our mistake, not yours. What you had already sent is safe.')}{' '}
-        {t('What you typed in a form is kept on this device, except documents, passwords and numbers of identity.')}
+        {t(
+          'What you typed in a form is kept on this device, except documents, passwords and numbers of identity.',
+        )}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button look="primary" onClick={() => location.reload()}>

@@ -25,7 +25,12 @@ export const PersonalSection = ({ form }: Props) => (
       label={t('Name')}
       help={t('As it stands on your Aadhar card')}
     />
-    <TextField {...form.field('fatherName')} kind="name" autoComplete="off" label={t("Father's Name")} />
+    <TextField
+      {...form.field('fatherName')}
+      kind="name"
+      autoComplete="off"
+      label={t("Father's Name")}
+    />
     <div className="grid gap-5 md:grid-cols-[12rem_1fr]">
       <TextField {...form.field('houseNo')} label={t('House No')} autoComplete="address-line1" />
       <TextField {...form.field('locality')} label={t('Locality')} autoComplete="address-line2" />
@@ -68,7 +73,7 @@ const SkillsField = ({ form }: Props) => {
         max={candidateSkillsMax}
         help={
           full ? (
-            <span className="font-semibold text-sun">{registrationMessages.tooManySkills}</span>
+            <span className="font-semibold text-sun">{t(registrationMessages.tooManySkills)}</span>
           ) : (
             'Choose one or two.'
           )

@@ -25,7 +25,9 @@ const Panel = ({ name, proof, to }: { name: string; proof: Proof; to: string }) 
     >
       <p>
         <Sentence
-          text={t('We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If it does not arrive, look into your spam folder.')}
+          text={t(
+            'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If it does not arrive, look into your spam folder.',
+          )}
           pieces={{
             digits: otpLimits.digits,
             address: <strong className="break-all">{to}</strong>,
@@ -67,7 +69,9 @@ const Panel = ({ name, proof, to }: { name: string; proof: Proof; to: string }) 
           busy={busy === 'sending'}
           onClick={() => void proof.send()}
         >
-          {secondsToWait > 0 ? t('Send again in {seconds} s', { seconds: secondsToWait }) : t('Send again')}
+          {secondsToWait > 0
+            ? t('Send again in {seconds} s', { seconds: secondsToWait })
+            : t('Send again')}
         </Button>
         <Button look="quiet" onClick={change}>
           {t('Change email')}

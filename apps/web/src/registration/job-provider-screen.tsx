@@ -56,7 +56,9 @@ const Form = () => {
   return (
     <ProviderForm
       title={t('Register as a job provider')}
-      lead={t("It is free. Keep your company's registration document at hand; it takes about five minutes.")}
+      lead={t(
+        "It is free. Keep your company's registration document at hand; it takes about five minutes.",
+      )}
       steps={jobProviderSteps}
       registration={registration}
       sections={[

@@ -15,7 +15,11 @@ export const ListTrouble = ({
 }) =>
   list.at === 'failed' ? (
     <Notice look="warning" urgent>
-      <p>{t('The list of {what} could not be loaded. Please check your connection.', { what: t(what) })}</p>
+      <p>
+        {t('The list of {what} could not be loaded. Please check your connection.', {
+          what: t(what),
+        })}
+      </p>
       <Button look="quiet" className="-ms-3" onClick={again}>
         {t('Try again')}
       </Button>

@@ -73,11 +73,20 @@ const Verdict = ({ code, state, lookUp }: { code: string; state: string; lookUp:
   return (
     <>
       <Proven>
-        {office ? t('{code} is in {district}, {state}', { code, district: office.District, state: t(office.State) }) : t('{code} is verified', { code })}
+        {office
+          ? t('{code} is in {district}, {state}', {
+              code,
+              district: office.District,
+              state: t(office.State),
+            })
+          : t('{code} is verified', { code })}
       </Proven>
       {elsewhere && (
         <Notice look="warning" urgent>
-          {t('This PIN code belongs to {elsewhere}, but you chose {state}. Please look again. If both are right, go on.', { elsewhere: t(elsewhere), state: t(state) })}
+          {t(
+            'This PIN code belongs to {elsewhere}, but you chose {state}. Please look again. If both are right, go on.',
+            { elsewhere: t(elsewhere), state: t(state) },
+          )}
         </Notice>
       )}
     </>

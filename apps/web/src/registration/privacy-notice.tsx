@@ -7,7 +7,9 @@ export const PrivacyNotice = () => (
   <div className="mb-6">
     <Notice>
       <p>
-        {t('We ask only for what your registration needs, and never sell it. You can have it corrected or erased at any time.')}{' '}
+        {t(
+          'We ask only for what your registration needs, and never sell it. You can have it corrected or erased at any time.',
+        )}{' '}
         <a href={termsPath} target="_blank" rel="noopener" className="font-semibold">
           {t('What we collect, why, and your rights (opens in a new tab)')}
         </a>

@@ -16,7 +16,11 @@ type Props = { form: FormHandle };
 /** @param path of the address in the form: `address` or `trainingProviderAddress` */
 export const ProviderAddressSection = ({ form, path }: Props & { path: string }) => (
   <>
-    <TextField {...form.field(`${path}.locality`)} label={t('Locality')} autoComplete="address-line1" />
+    <TextField
+      {...form.field(`${path}.locality`)}
+      label={t('Locality')}
+      autoComplete="address-line1"
+    />
     <PlaceFields form={form} prefix={`${path}.`} />
   </>
 );
@@ -94,7 +98,9 @@ export const ProviderFinalSection = ({
         {...form.field('password')}
         label={t('Password')}
         autoComplete="new-password"
-        help={t('At least 8 characters. A few words you can remember are better than one difficult one.')}
+        help={t(
+          'At least 8 characters. A few words you can remember are better than one difficult one.',
+        )}
       />
       <PasswordField
         {...form.field('confirmPassword')}

@@ -22,7 +22,10 @@ const Success = ({ id, name, city }: { id: string; name: string; city: string })
     <Sun className="mb-6 w-40" />
     <PageHeader
       title={t('Registration successful!')}
-      lead={t('Thank you. The registration of {name} is under review by the L1 Admin for {city}.', { name, city })}
+      lead={t('Thank you. The registration of {name} is under review by the L1 Admin for {city}.', {
+        name,
+        city,
+      })}
     />
     <RegistrationId id={id} />
     <h2 className="mt-8 mb-3 text-lead">{t('What happens next')}</h2>

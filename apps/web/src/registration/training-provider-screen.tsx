@@ -86,7 +86,9 @@ const Form = () => {
   return (
     <ProviderForm
       title={t('Register as a training provider')}
-      lead={t("It is free. Keep your organisation's registration document at hand; it takes about five minutes.")}
+      lead={t(
+        "It is free. Keep your organisation's registration document at hand; it takes about five minutes.",
+      )}
       steps={trainingProviderSteps}
       registration={registration}
       sections={[

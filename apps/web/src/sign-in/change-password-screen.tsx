@@ -45,7 +45,10 @@ export const ChangePasswordScreen = () => {
           problem={form.problem}
           lead={
             forced
-              ? t('Welcome, {name}. Your temporary password was for this first sign-in only; please choose your own before you go on.', { name: user.fullName })
+              ? t(
+                  'Welcome, {name}. Your temporary password was for this first sign-in only; please choose your own before you go on.',
+                  { name: user.fullName },
+                )
               : t('You stay signed in here. Every other device is signed out.')
           }
           {...(forced ? {} : { back: { href: homeFor(user.role), label: t('Dashboard') } })}
@@ -73,7 +76,9 @@ export const ChangePasswordScreen = () => {
             {...form.field('newPassword')}
             label={t('New password')}
             autoComplete="new-password"
-            help={t('At least 8 characters. A few words you can remember are better than one difficult one.')}
+            help={t(
+              'At least 8 characters. A few words you can remember are better than one difficult one.',
+            )}
           />
           <Button type="submit" look="primary" busy={form.busy}>
             {t('Change password')}

@@ -20,10 +20,15 @@ const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
     <Sun className="mb-6 w-28" rise={2} />
     <PageHeader title={t('Check your email')} lead={t(signInMessages.resetLinkSent)} />
     <p className="mb-2">
-      <Sentence text={t('We looked for an account with {address}.')} pieces={{ address: <strong className="break-all">{to}</strong> }} />
+      <Sentence
+        text={t('We looked for an account with {address}.')}
+        pieces={{ address: <strong className="break-all">{to}</strong> }}
+      />
     </p>
     <p className="mb-8 text-soft">
-      {t('Nothing after a few minutes? Look into your spam folder, and check that this is the address you registered with.')}
+      {t(
+        'Nothing after a few minutes? Look into your spam folder, and check that this is the address you registered with.',
+      )}
     </p>
     <div className="grid gap-3">
       <ButtonLink href={paths.login()} look="primary">
@@ -49,19 +54,28 @@ const Form = ({ onSent }: { onSent: (to: string) => void }) => {
       <ErrorSummary {...form.summary} />
       <PageHeader
         title={t('Forgot your password?')}
-        lead={t('Enter the email address of your account. We mail you a link to choose a new password.')}
+        lead={t(
+          'Enter the email address of your account. We mail you a link to choose a new password.',
+        )}
         back={{ href: paths.login(), label: t('Sign in') }}
         problem={form.problem}
       />
       <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
-        <TextField {...form.field('email')} kind="email" autoComplete="username" label={t('Email')} />
+        <TextField
+          {...form.field('email')}
+          kind="email"
+          autoComplete="username"
+          label={t('Email')}
+        />
         <Button type="submit" look="primary" busy={form.busy}>
           {t('Send the link')}
         </Button>
       </form>
       <p className="mt-6 text-small text-soft">
         <Sentence
-          text={t('Candidates have no password: they follow {application} with their Registration ID and a code by email.')}
+          text={t(
+            'Candidates have no password: they follow {application} with their Registration ID and a code by email.',
+          )}
           pieces={{ application: <Anchor href={paths.track()}>{t('their application')}</Anchor> }}
         />
       </p>

@@ -61,31 +61,31 @@ export const LoginScreen = () => {
   useAlreadySignedIn();
   return (
     <>
-    <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(26rem,34rem)] lg:grid-cols-2">
-      <Cover />
-      <div className="flex flex-col md:px-12 md:py-8">
-        <LoginHeader />
-        <main className="mx-auto w-full max-w-form px-4 pb-12 md:my-auto md:px-0">
-          <Sun className="mx-auto mt-1 mb-4 w-44 md:hidden" />
-          <h1 className="mb-5 text-title">{t('Sign in')}</h1>
-          {notice && errors.length === 0 && (
-            <div className="mb-5">
-              <Notice>{notice}</Notice>
-            </div>
-          )}
-          <ErrorSummary errors={errors} attempt={state.attempt} />
-          <LoginForm
-            busy={busy}
-            errors={errors}
-            onSubmit={(form) => void submit(form)}
-            onEdit={clear}
-          />
-          <hr className="my-8 border-line" />
-          <RegisterChoice disabled={busy} />
-        </main>
+      <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(26rem,34rem)] lg:grid-cols-2">
+        <Cover />
+        <div className="flex flex-col md:px-12 md:py-8">
+          <LoginHeader />
+          <main className="mx-auto w-full max-w-form px-4 pb-12 md:my-auto md:px-0">
+            <Sun className="mx-auto mt-1 mb-4 w-44 md:hidden" />
+            <h1 className="mb-5 text-title">{t('Sign in')}</h1>
+            {notice && errors.length === 0 && (
+              <div className="mb-5">
+                <Notice>{notice}</Notice>
+              </div>
+            )}
+            <ErrorSummary errors={errors} attempt={state.attempt} />
+            <LoginForm
+              busy={busy}
+              errors={errors}
+              onSubmit={(form) => void submit(form)}
+              onEdit={clear}
+            />
+            <hr className="my-8 border-line" />
+            <RegisterChoice disabled={busy} />
+          </main>
+        </div>
+        {busy && <SigningIn />}
       </div>
-      {busy && <SigningIn />}
-    </div>
       <SiteFooter>
         <LanguageSwitch />
       </SiteFooter>

@@ -23,7 +23,9 @@ export const RegisterChoice = ({ disabled }: { disabled: boolean }) => {
       <h2 id="new-here" className="text-lead">
         {t('New to Purboday?')}
       </h2>
-      <p className="mt-0.5 mb-3 text-small text-soft">{t('Registration is free. Tell us who you are.')}</p>
+      <p className="mt-0.5 mb-3 text-small text-soft">
+        {t('Registration is free. Tell us who you are.')}
+      </p>
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
         <SelectField
           ref={select}

@@ -21,7 +21,9 @@ const DeadLink = () => (
     <Sun className="mb-6 w-28" rise={0} />
     <PageHeader
       title={t('This link no longer works')}
-      lead={t('A link works once, and for 60 minutes. If this page was loaded again, open the link from the mail once more, or ask for a new one.')}
+      lead={t(
+        'A link works once, and for 60 minutes. If this page was loaded again, open the link from the mail once more, or ask for a new one.',
+      )}
     />
     <div className="grid gap-3">
       <ButtonLink href={paths.forgotPassword()} look="primary">
@@ -73,7 +75,9 @@ const Form = ({ token, onStep }: { token: string; onStep: (step: Step) => void }
           {...form.field('newPassword')}
           label={t('New password')}
           autoComplete="new-password"
-          help={t('At least 8 characters. A few words you can remember are better than one difficult one.')}
+          help={t(
+            'At least 8 characters. A few words you can remember are better than one difficult one.',
+          )}
         />
         <Button type="submit" look="primary" busy={form.busy}>
           {t('Set new password')}

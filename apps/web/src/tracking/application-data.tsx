@@ -36,13 +36,18 @@ export const ApplicationData = ({ application }: { application: Application }) =
         { label: t('Mobile Number'), value: application.mobileNumber },
         { label: t('Email'), value: application.email },
         { label: t('Address'), value: addressOf(application.address) },
-        { label: t('Qualification'), value: application.qualification && t(application.qualification) },
+        {
+          label: t('Qualification'),
+          value: application.qualification && t(application.qualification),
+        },
         { label: t('Category'), value: application.category },
         { label: t('Skills'), value: application.skills.map((skill) => t(skill)).join(', ') },
         { label: t('Aadhar Number'), value: application.aadharNumber },
         {
           label: t('Aadhar Card'),
-          value: application.aadharFile && <a href={application.aadharFile}>{t('Open the document')}</a>,
+          value: application.aadharFile && (
+            <a href={application.aadharFile}>{t('Open the document')}</a>
+          ),
         },
       ]}
     />

@@ -24,7 +24,11 @@ const Assignments = ({ assignments }: { assignments: readonly Placement[] }) => 
         <li key={`${kind} ${name} ${since}`} className="border-s-2 border-line ps-4">
           <p className="font-semibold">{name}</p>
           <p>
-            {t('{what} in {city}, {state}', { what: kind === 'training' ? t('Training') : (jobTitle ?? t('Job')), city: t(city), state: t(state) })}
+            {t('{what} in {city}, {state}', {
+              what: kind === 'training' ? t('Training') : (jobTitle ?? t('Job')),
+              city: t(city),
+              state: t(state),
+            })}
           </p>
           <p className="text-soft">{t(text)}</p>
           <p className="text-small text-soft">{t('Since {moment}', { moment: momentOf(since) })}</p>

@@ -146,7 +146,9 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
           {...form.field('aadharNumber')}
           kind="digits"
           label={t('New Aadhar Number')}
-          help={t('Leave it empty to keep {number}.', { number: application.aadharNumber ?? t('what we have') })}
+          help={t('Leave it empty to keep {number}.', {
+            number: application.aadharNumber ?? t('what we have'),
+          })}
         />
         <FileField
           name="aadharFile"

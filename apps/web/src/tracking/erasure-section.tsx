@@ -36,13 +36,19 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
     <Section title={t('Have your data erased')}>
       {erasureRequestedAt ? (
         <Notice>
-          <p>{t('You asked for your data to be erased on {moment}.', { moment: momentOf(erasureRequestedAt) })}</p>
+          <p>
+            {t('You asked for your data to be erased on {moment}.', {
+              moment: momentOf(erasureRequestedAt),
+            })}
+          </p>
           <p>{t(trackingMessages.erasureAsked)}</p>
         </Notice>
       ) : (
         <>
           <p className="mb-4 text-soft">
-            {t('You may withdraw at any time. Your application then ends, and what we need not keep by law is erased.')}
+            {t(
+              'You may withdraw at any time. Your application then ends, and what we need not keep by law is erased.',
+            )}
           </p>
           <Button look="danger" onClick={() => setOpen(true)}>
             {t('Ask for erasure')}
@@ -51,7 +57,9 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
       )}
       <ReasonDialog
         title={t('Have your data erased?')}
-        question={t('Your application ends with it. We look at every request and answer within 90 days.')}
+        question={t(
+          'Your application ends with it. We look at every request and answer within 90 days.',
+        )}
         label={t('Why? (you need not say)')}
         confirm={t('Ask for erasure')}
         open={open}

@@ -72,7 +72,9 @@ export const TrackCodeForm = ({ who, onChange }: { who: Who; onChange: () => voi
       <PageHeader title={t('Enter your code')} problem={form.problem} />
       <p className="mb-5">
         <Sentence
-          text={t('If your Registration ID and {address} belong together, we have mailed a code of {digits} digits. It is valid for {minutes} minutes. Please look into your spam folder too.')}
+          text={t(
+            'If your Registration ID and {address} belong together, we have mailed a code of {digits} digits. It is valid for {minutes} minutes. Please look into your spam folder too.',
+          )}
           pieces={{
             address: <strong className="break-all">{who.email}</strong>,
             digits: otpLimits.digits,

@@ -30,7 +30,9 @@ export const TrackIdForm = ({ onSent }: { onSent: (who: Who) => void }) => {
       <ErrorSummary {...form.summary} />
       <PageHeader
         title={t('Track your application')}
-        lead={t('For candidates: see where your application stands. We mail you a code, so that only you see it.')}
+        lead={t(
+          'For candidates: see where your application stands. We mail you a code, so that only you see it.',
+        )}
         back={{ href: paths.landing(), label: t('Back to the start') }}
         problem={form.problem}
       />

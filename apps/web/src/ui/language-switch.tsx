@@ -3,7 +3,8 @@ import { toast } from '#web/platform/toast.ts';
 
 /** The other language by its own name. */
 export const LanguageSwitch = ({ className = '' }: { className?: string }) => {
-  const [other, name] = useLanguage() === 'hi' ? (['en', 'English'] as const) : (['hi', 'हिन्दी'] as const);
+  const [other, name] =
+    useLanguage() === 'hi' ? (['en', 'English'] as const) : (['hi', 'हिन्दी'] as const);
   return (
     <button
       type="button"

@@ -23,7 +23,10 @@ export const EmptyState = ({ title, children, action }: Props) => (
 
 /** Search or filter found nothing; offers to take them off. */
 export const NoMatch = ({ title, onClear }: { title: string; onClear: () => void }) => (
-  <EmptyState title={title} action={<Button onClick={onClear}>{t('Clear search and filters')}</Button>}>
+  <EmptyState
+    title={title}
+    action={<Button onClick={onClear}>{t('Clear search and filters')}</Button>}
+  >
     {t('Try a shorter word, or look in another status.')}
   </EmptyState>
 );

@@ -5,9 +5,9 @@ import type {
   L1AdminStatus,
   RegistrationStatus,
   TrainingStatus,
-import { t } from '#web/platform/language.ts';
 } from '@purboday/contract/lifecycles';
 import type { NotificationState } from '@purboday/contract/notifications';
+import { t } from '#web/platform/language.ts';
 
 type Tone = 'pending' | 'progress' | 'done' | 'ended' | 'still';
 type Shown = { word: string; tone: Tone };

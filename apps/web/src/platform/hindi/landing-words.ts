@@ -30,8 +30,7 @@ export const landingWords: Readonly<Record<string, string>> = {
   Work: 'काम पाएँ',
   'Companies that post their jobs here meet you by your skills, not by whom you know.':
     'यहाँ नौकरी देने वाली कंपनियाँ आपसे आपके हुनर से मिलती हैं, जान-पहचान से नहीं।',
-  'You can do something already. Begin with that.':
-    'आप कुछ तो पहले से कर ही सकते हैं। वहीं से शुरू करें।',
+  'You can do something already. Begin with that.': 'आप कुछ तो पहले से कर ही सकते हैं। वहीं से शुरू करें।',
   'Skills you bring': 'हुनर जो आपमें है',
   'Choose one or two when you register.': 'रजिस्टर करते समय एक या दो चुनें।',
   'Trades you can learn': 'काम जो आप सीख सकते हैं',
@@ -43,8 +42,7 @@ export const landingWords: Readonly<Record<string, string>> = {
   'The file comes from this site. Your phone asks once whether it may install it.':
     'फ़ाइल इसी साइट से आती है। आपका फ़ोन एक बार पूछेगा कि इसे इंस्टॉल करना है या नहीं।',
   'Register, for free': 'रजिस्टर करें, मुफ़्त में',
-  'Tell us who you are; each has a form of their own.':
-    'बताएँ कि आप कौन हैं; हर एक का फ़ॉर्म अलग है।',
+  'Tell us who you are; each has a form of their own.': 'बताएँ कि आप कौन हैं; हर एक का फ़ॉर्म अलग है।',
   'I am looking for training or work': 'मुझे ट्रेनिंग या काम चाहिए',
   'You are between 16 and 32 and have a skill you want to grow.':
     'आपकी उम्र 16 से 32 साल के बीच है और आपमें कोई हुनर है जिसे आप बढ़ाना चाहते हैं।',
@@ -66,6 +64,9 @@ export const landingWords: Readonly<Record<string, string>> = {
   'Welcome to Purboday': 'Purboday में आपका स्वागत है',
   Purboday: 'Purboday',
   Skip: 'आगे बढ़ें',
+  'APK found. Starting download...': 'APK मिल गई। डाउनलोड शुरू हो रहा है...',
+  'APK file not found.': 'APK फ़ाइल नहीं मिली।',
+  'Something went wrong while checking the file.': 'फ़ाइल जाँचते समय कुछ गड़बड़ हो गई।',
   'Our partners': 'हमारे साथी',
   'Pause this list': 'इस सूची को रोकें',
 };

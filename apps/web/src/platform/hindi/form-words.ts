@@ -53,7 +53,7 @@ export const formWords: Readonly<Record<string, string>> = {
   'Choose a city first': 'पहले शहर चुनें',
   'The 6 digits of your postal address': 'आपके डाक पते के 6 अंक',
   Verify: 'जाँचें',
-  '{code} is in {district}, {state}': '{code}: {district}, {state}',
+  '{code} is in {district}, {state}': '{code} {district}, {state} में है',
   '{code} is verified': '{code} की जाँच हो गई',
   'This PIN code belongs to {elsewhere}, but you chose {state}. Please look again. If both are right, go on.':
     'यह पिन कोड {elsewhere} का है, पर आपने {state} चुना है। कृपया फिर से देखें। अगर दोनों सही हैं, तो आगे बढ़ें।',
@@ -98,8 +98,7 @@ export const formWords: Readonly<Record<string, string>> = {
   Industry: 'उद्योग / काम का क्षेत्र',
   'Company Document': 'कंपनी का दस्तावेज़',
   'Jobs Offered': 'दी जाने वाली नौकरियाँ',
-  'What kind of work you offer, and to how many people':
-    'आप कैसा काम देते हैं, और कितने लोगों को',
+  'What kind of work you offer, and to how many people': 'आप कैसा काम देते हैं, और कितने लोगों को',
   'Training Provider Name': 'ट्रेनिंग संस्था का नाम',
   'Registration Document': 'रजिस्ट्रेशन का दस्तावेज़',
   'Skills Offered': 'सिखाए जाने वाले हुनर',

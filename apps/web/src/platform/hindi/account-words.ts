@@ -67,7 +67,7 @@ export const accountWords: Readonly<Record<string, string>> = {
   Why: 'कारण',
   'Correct and send again': 'ठीक करके फिर भेजें',
   'Where you are assigned': 'आपको कहाँ भेजा गया है',
-  '{what} in {city}, {state}': '{what}, {city}, {state}',
+  '{what} in {city}, {state}': '{city}, {state} में {what}',
   Training: 'ट्रेनिंग',
   Job: 'नौकरी',
   'Since {moment}': '{moment} से',
@@ -103,5 +103,6 @@ export const accountWords: Readonly<Record<string, string>> = {
   'Approved by L1': 'मंज़ूर',
   'Approved by L2': 'भेजा गया',
   Rejected: 'मंज़ूर नहीं',
+  'In progress': 'चल रहा है',
   'On hold': 'रुका हुआ',
 };

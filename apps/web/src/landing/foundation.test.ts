@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseFoundation } from './foundation.ts';
-import type { Foundation } from './foundation.ts';
+import { parseFoundation } from '@purboday/contract/foundation';
+import type { Foundation } from '@purboday/contract/foundation';
 
 const shipped = readFileSync('apps/web/foundation.json', 'utf8');
 const changed = (change: (given: Foundation) => unknown): string => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import type { ESTree } from 'vite';
 
-const source = join(import.meta.dirname, '../..');
+const source = join(import.meta.dirname, '../../..');
 
 /** Folders of what the public sees, and the pieces and frames it has in common with the portals. */
 const folders = ['landing', 'sign-in', 'registration', 'tracking', 'legal', 'help'];
@@ -18,6 +18,8 @@ const ofPortals = new Set([
   'tiles',
   'skeletons',
   'portal',
+  'portals',
+  'download',
   'states',
 ]);
 
@@ -43,6 +45,7 @@ const childrenOf = (node: Node): Node[] =>
 
 const everyNode = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(everyNode)];
 
+/** @param file of the web app's source, or of another package as `../../../packages/…` */
 const nodesOf = (file: string): Node[] =>
   everyNode(parseSync(file, readFileSync(join(source, file), 'utf8')).program);
 
@@ -86,3 +89,20 @@ const rawIn = (node: Node): string[] => {
 
 /** What a file shows in English whatever the language is. */
 export const rawTextsIn = (file: string): string[] => nodesOf(file).flatMap(rawIn);
+
+// What looks like a sentence and is none for people: told to developers, or to whoever reads the description of the API.
+const unseen = (node: Node): boolean =>
+  (node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'summary') ||
+  (node.type === 'NewExpression' &&
+    node.callee.type === 'Identifier' &&
+    /Error$|^Unreachable$/u.test(node.callee.name)) ||
+  (node.type === 'JSXAttribute' && node.name.name === 'd');
+
+const seenNodes = (node: Node): Node[] =>
+  unseen(node) ? [] : [node, ...childrenOf(node).flatMap(seenNodes)];
+
+/** Every text of a file that reads like a sentence, wherever it stands. */
+export const sentencesIn = (file: string): string[] =>
+  seenNodes(parseSync(file, readFileSync(join(source, file), 'utf8')).program)
+    .flatMap(literals)
+    .filter((text) => /^[A-Z][^<>]* [^<>]*$/u.test(text));

@@ -59,10 +59,8 @@ export const messageWords: Readonly<Record<string, string>> = {
     'आपके नाम, ईमेल या संस्था से इस पासवर्ड का अंदाज़ा लगाना आसान है। कृपया दूसरा चुनें।',
   'This field holds characters that cannot be stored': 'इसमें ऐसे अक्षर हैं जो रखे नहीं जा सकते',
   'This field is too long': 'यह बहुत लंबा है',
-  'The upload took too long. Please try again.':
-    'फ़ाइल भेजने में बहुत देर लगी। कृपया फिर कोशिश करें।',
-  'The form could not be read. Please try again.':
-    'फ़ॉर्म पढ़ा नहीं जा सका। कृपया फिर कोशिश करें।',
+  'The upload took too long. Please try again.': 'फ़ाइल भेजने में बहुत देर लगी। कृपया फिर कोशिश करें।',
+  'The form could not be read. Please try again.': 'फ़ॉर्म पढ़ा नहीं जा सका। कृपया फिर कोशिश करें।',
 
   // Accounts.
   'Invalid email or password': 'ईमेल या पासवर्ड ग़लत है',
@@ -72,12 +70,10 @@ export const messageWords: Readonly<Record<string, string>> = {
   'Your registration is under review': 'आपके रजिस्ट्रेशन की जाँच हो रही है',
   'Your registration was not approved': 'आपके रजिस्ट्रेशन को मंज़ूरी नहीं मिली',
   'Your account has been disabled': 'आपका खाता बंद कर दिया गया है',
-  'Your session has ended. Please sign in again.':
-    'आपका सत्र ख़त्म हो गया है। कृपया फिर से साइन इन करें।',
+  'Your session has ended. Please sign in again.': 'आपका सत्र ख़त्म हो गया है। कृपया फिर से साइन इन करें।',
   'Please change your password first': 'कृपया पहले अपना पासवर्ड बदलें',
   'Your current password is not right': 'अभी का पासवर्ड सही नहीं है',
-  'Please choose a password you have not used before':
-    'कृपया ऐसा पासवर्ड चुनें जो पहले न रखा हो',
+  'Please choose a password you have not used before': 'कृपया ऐसा पासवर्ड चुनें जो पहले न रखा हो',
   'Your password could not be changed. Please try again.':
     'पासवर्ड नहीं बदला जा सका। कृपया फिर कोशिश करें।',
   'If this address belongs to an account, we have mailed a link to it. It works for 60 minutes.':
@@ -108,8 +104,7 @@ export const messageWords: Readonly<Record<string, string>> = {
     'आपका अनुरोध दर्ज हो गया है। हम 90 दिन के भीतर जवाब देंगे।',
   'Your request could not be sent. Please try again.':
     'आपका अनुरोध भेजा नहीं जा सका। कृपया फिर कोशिश करें।',
-  'You have already asked for your data to be erased':
-    'आप पहले ही अपनी जानकारी मिटाने के लिए कह चुके हैं',
+  'You have already asked for your data to be erased': 'आप पहले ही अपनी जानकारी मिटाने के लिए कह चुके हैं',
   'Your registration is under review. We write to you as soon as there is a decision.':
     'आपके रजिस्ट्रेशन की जाँच हो रही है। फ़ैसला होते ही हम आपको लिखेंगे।',
   'Your registration is approved. We are looking for a training or a job for you.':
@@ -134,8 +129,7 @@ export const messageWords: Readonly<Record<string, string>> = {
   'Your registration was not approved.': 'आपके रजिस्ट्रेशन को मंज़ूरी नहीं मिली।',
   'Your registration was put on hold.': 'आपका रजिस्ट्रेशन रोका गया।',
   'Your registration is under review again.': 'आपके रजिस्ट्रेशन की फिर से जाँच हो रही है।',
-  'You corrected your registration and sent it again.':
-    'आपने अपना रजिस्ट्रेशन ठीक करके फिर भेजा।',
+  'You corrected your registration and sent it again.': 'आपने अपना रजिस्ट्रेशन ठीक करके फिर भेजा।',
   'You were assigned.': 'आपके लिए जगह तय हुई।',
   'Your training started.': 'आपकी ट्रेनिंग शुरू हुई।',
   'You completed your training.': 'आपने ट्रेनिंग पूरी की।',
