@@ -41,8 +41,6 @@ export default defineConfig({
       input: {
         index: here('./index.html'),
         login: here('./login.html'),
-        'index-hi': here('./index-hi.html'),
-        'login-hi': here('./login-hi.html'),
         app: here('./app.html'),
         ...portalStyles(here),
       },

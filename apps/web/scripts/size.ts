@@ -86,7 +86,6 @@ const screens = Object.keys(manifest)
 
 const pages: Page[] = [
   { name: 'landing', roots: ['index.html'], budget: { js: 3, css: 6 } },
-  { name: 'landing in Hindi', roots: ['index-hi.html'], budget: { js: 3, css: 6 } },
   { name: 'sign-in', roots: ['login.html'], budget: { js: 100, css: 5 } },
   ...portalFolders.map((portal) => ({
     name: `frame of ${portal}`,

@@ -1,20 +1,19 @@
-import { rememberLanguage } from '#web/platform/language-choice.ts';
-import type { Language } from '#web/platform/language-choice.ts';
 import { checkBeforeDownload } from './app-download.ts';
+import { keepLanguage } from './keep-language.ts';
 import { followScroll, followSections } from './scroll-marks.ts';
 
 const find = <E extends HTMLElement>(mark: string): E | null =>
   document.querySelector<E>(`[data-${mark}]`);
 
 /** The links to this page in the other language keep the choice; `/hi` itself is one. */
-const keepLanguage = (): void => {
-  if (location.pathname === '/hi') rememberLanguage('hi');
+const followLanguages = (): void => {
+  if (location.pathname === '/hi') keepLanguage('hi');
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
-    link.addEventListener('click', () => rememberLanguage(link.dataset['language'] as Language));
+    link.addEventListener('click', () => keepLanguage(link.dataset['language'] ?? 'en'));
 };
 
 const enliven = (): void => {
-  keepLanguage();
+  followLanguages();
   const [bar, toTop] = [find('top-bar'), find('to-top')];
   if (bar && toTop) followScroll(bar, toTop);
   followSections([...document.querySelectorAll<HTMLAnchorElement>('[data-sections] a')]);
