@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts';
-import { useAbout } from '#web/platform/about.ts';
+import { useAbout } from '#web/platform/use-about.ts';
 import { t } from '#web/platform/language.ts';
 import { Anchor } from '#web/ui/anchor.tsx';
 import { Notice } from '#web/ui/notice.tsx';

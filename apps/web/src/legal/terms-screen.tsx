@@ -1,6 +1,6 @@
 import type { About } from '@purboday/contract/about';
 import { paths } from '#web/paths.ts';
-import { saidBy, useAbout } from '#web/platform/about.ts';
+import { saidBy, useAbout } from '#web/platform/use-about.ts';
 import { dayOf } from '#web/platform/india-time.ts';
 import { t } from '#web/platform/language.ts';
 import { Anchor } from '#web/ui/anchor.tsx';

@@ -59,6 +59,7 @@ export const accountWords: Readonly<Record<string, string>> = {
   'Enter your code': 'अपना कोड लिखें',
   'If your Registration ID and {address} belong together, we have mailed a code of {digits} digits. It is valid for {minutes} minutes. Please look into your spam folder too.':
     'अगर आपकी रजिस्ट्रेशन आईडी और {address} एक ही रजिस्ट्रेशन के हैं, तो हमने {digits} अंकों का कोड भेजा है। वह {minutes} मिनट तक चलेगा। कृपया स्पैम फ़ोल्डर भी देखें।',
+  'Follow your application': 'अपना आवेदन देखें',
   'Show my application': 'मेरा आवेदन दिखाएँ',
   'Change ID or email': 'आईडी या ईमेल बदलें',
   'Loading your application…': 'आपका आवेदन लोड हो रहा है…',
@@ -94,6 +95,10 @@ export const accountWords: Readonly<Record<string, string>> = {
     'आपने {moment} पर अपनी जानकारी मिटाने के लिए कहा था।',
   'You may withdraw at any time. Your application then ends, and what we need not keep by law is erased.':
     'आप कभी भी अपना आवेदन वापस ले सकते हैं। तब आवेदन ख़त्म हो जाता है, और जो क़ानूनन रखना ज़रूरी नहीं, वह मिटा दिया जाता है।',
+  'On {moment} we answered that we have to keep your data for now:':
+    '{moment} पर हमने जवाब दिया कि अभी हमें आपकी जानकारी रखनी होगी:',
+  'If the reason has passed, you may ask again. You may also complain to the Data Protection Board of India.':
+    'अगर वह कारण अब नहीं रहा, तो आप फिर से कह सकते हैं। आप भारत के डेटा संरक्षण बोर्ड से शिकायत भी कर सकते हैं।',
   'Ask for erasure': 'मिटाने का अनुरोध करें',
   'Have your data erased?': 'क्या आपकी जानकारी मिटा दी जाए?',
   'Your application ends with it. We look at every request and answer within 90 days.':

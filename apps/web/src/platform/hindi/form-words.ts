@@ -17,6 +17,8 @@ export const formWords: Readonly<Record<string, string>> = {
     'हम क्या लेते हैं, क्यों, और आपके अधिकार (नए टैब में खुलेगा)',
   'Please read the {terms} before you register.': 'कृपया रजिस्टर करने से पहले {terms} पढ़ें।',
   'I agree to the {terms}': 'मैं {terms} मानता/मानती हूँ',
+  'I agree to the {terms} and to the use of my data as the notice at the beginning of this form says':
+    'मैं {terms} मानता/मानती हूँ, और इस फ़ॉर्म के शुरू में लिखी सूचना के अनुसार अपनी जानकारी के उपयोग से सहमत हूँ',
   'Terms & Conditions (opens in a new tab)': 'नियम और शर्तें (नए टैब में खुलेगा)',
 
   Personal: 'आपके बारे में',
@@ -158,6 +160,13 @@ export const formWords: Readonly<Record<string, string>> = {
   'You have won a free film-festival pass!': 'आपने फ़िल्म-फ़ेस्टिवल का मुफ़्त पास जीता है!',
   'Collect it at the venue. Show your registration ID there.':
     'उसे समारोह की जगह पर लें। वहाँ अपनी रजिस्ट्रेशन आईडी दिखाएँ।',
+  'The admin for your city looks at it, usually within a few days. We write to you as soon as there is a decision.':
+    'आपके शहर के एडमिन उसे देखते हैं, अक्सर कुछ ही दिनों में। फ़ैसला होते ही हम आपको लिखेंगे।',
+  'Your details and your document are looked at, usually within a few days. There is nothing to pay, now or later.':
+    'आपकी जानकारी और दस्तावेज़ देखे जाते हैं, अक्सर कुछ ही दिनों में। न अभी कुछ देना है, न बाद में।',
+  'If you hear nothing within two weeks, please {contact} and mention your registration ID.':
+    'दो हफ़्ते में कोई ख़बर न मिले, तो कृपया {contact} और अपनी रजिस्ट्रेशन आईडी बताएँ।',
+  'Save or print this page': 'यह पेज सहेजें या प्रिंट करें',
   'Thank you. The registration of {name} is under review by the L1 Admin for {city}.':
     'धन्यवाद। {name} के रजिस्ट्रेशन की जाँच {city} के L1 एडमिन कर रहे हैं।',
   'The L1 Admin for {city} reviews your registration':

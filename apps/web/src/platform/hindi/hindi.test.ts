@@ -35,11 +35,14 @@ describe('UX-39: the public pages are whole in Hindi', () => {
     expect(publicFiles().flatMap(textsIn).length).toBeGreaterThan(250);
   });
 
-  test.each(publicFiles())('%s: every text has its Hindi, and none is shown untranslated', (file) => {
-    expect(withoutHindi(textsIn(file))).toEqual([]);
-    expect(rawTextsIn(file).filter(hasWords)).toEqual([]);
-    expect(withoutHindi(sentencesIn(file))).toEqual([]);
-  });
+  test.each(publicFiles())(
+    '%s: every text has its Hindi, and none is shown untranslated',
+    (file) => {
+      expect(withoutHindi(textsIn(file))).toEqual([]);
+      expect(rawTextsIn(file).filter(hasWords)).toEqual([]);
+      expect(withoutHindi(sentencesIn(file))).toEqual([]);
+    },
+  );
 
   test.each([
     'messages',
@@ -50,7 +53,8 @@ describe('UX-39: the public pages are whole in Hindi', () => {
     'tracking',
     'sign-in',
   ])('the messages of the contract have theirs: %s', (name) => {
-    const ofPortals = /^(?:L1|Job|Training|Profile|This applicant|Applicant|Candidate|Failed to (?!send)|Could not|No |You must select|Are you sure you want to delete|Please fix|Please select a valid (?:job|provider))/u;
+    const ofPortals =
+      /^(?:L1|Job|Training|Profile|This applicant|Applicant|Candidate|Failed to (?!send)|Could not|No |You must select|Are you sure you want to delete|Please fix|Please select a valid (?:job|provider))/u;
     const told = sentencesIn(contract(name)).filter((text) => !ofPortals.test(text));
     expect(withoutHindi(told)).toEqual([]);
   });

@@ -9,7 +9,6 @@ export const landingWords: Readonly<Record<string, string>> = {
   Sections: 'इस पेज के हिस्से',
   'Back to the top': 'सबसे ऊपर जाएँ',
   'Further pages': 'और पेज',
-  'Follow your application': 'अपना आवेदन देखें',
   'Every morning is a beginning.': 'हर सुबह एक नई शुरुआत है।',
   'Purboday brings young people from 16 to 32 to training, and from training to work. Registering is free, and stays free.':
     'Purboday 16 से 32 साल के युवाओं को ट्रेनिंग तक, और ट्रेनिंग से काम तक पहुँचाता है। रजिस्ट्रेशन मुफ़्त है और मुफ़्त रहेगा।',
@@ -56,6 +55,7 @@ export const landingWords: Readonly<Record<string, string>> = {
     'आपकी कंपनी अपनी नौकरियाँ बताती है और उनके लिए तैयार युवाओं से मिलती है।',
   'Register as Job Provider': 'नौकरी देने वाली कंपनी के रूप में रजिस्टर करें',
   'The road so far, and where it goes': 'अब तक की राह, और आगे की',
+  'Registered already?': 'पहले ही रजिस्टर कर चुके हैं?',
   done: 'हो गया',
   'ahead of us': 'आगे होना है',
   'Ask us anything': 'हमसे कुछ भी पूछें',

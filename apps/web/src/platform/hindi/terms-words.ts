@@ -22,6 +22,25 @@ export const termsWords: Readonly<Record<string, string>> = {
     'आपके आवेदन के साथ क्या होता है, और साइन इन के नेटवर्क पते',
   'To show you where you stand, and to notice misuse.':
     'आपको यह दिखाने के लिए कि बात कहाँ तक पहुँची, और ग़लत इस्तेमाल पकड़ने के लिए।',
+  'What happens with your application, your consent, and the network addresses of your registration and sign-ins':
+    'आपके आवेदन के साथ क्या होता है, आपकी सहमति, और आपके रजिस्ट्रेशन और साइन इन के नेटवर्क पते',
+  'To show you where you stand, to prove what you agreed to, and to notice misuse.':
+    'आपको यह दिखाने के लिए कि बात कहाँ तक पहुँची, यह साबित करने के लिए कि आपने किस बात पर सहमति दी, और ग़लत इस्तेमाल पकड़ने के लिए।',
+  'Your data is never sold, never used for advertising, and given to nobody else, apart from the services that carry our messages to you, unless a law demands it.':
+    'आपकी जानकारी न कभी बेची जाती है, न विज्ञापन में लगाई जाती है, और न किसी और को दी जाती है, सिवाय उन सेवाओं के जो हमारे संदेश आप तक पहुँचाती हैं, जब तक कोई क़ानून न माँगे।',
+  'Until you have it erased. Candidates ask for that themselves, under Track your application; providers by writing to us. You have an answer within 90 days: the data is erased, or, where a law obliges us to keep it, you are told which reason there is.':
+    'जब तक आप उसे न मिटवाएँ। उम्मीदवार ख़ुद “अपना आवेदन देखें” पर इसके लिए कहते हैं; संस्थाएँ हमें लिखकर। जवाब 90 दिन के भीतर मिलता है: जानकारी मिटा दी जाती है, या जहाँ क़ानून के अनुसार उसे रखना ज़रूरी है, वहाँ कारण बताया जाता है।',
+  'After an erasure only the number of your registration remains, and records of who did what and when, which do not name you. Those are kept for at least one year. Erased data disappears from our back-up copies when these are replaced by newer ones.':
+    'मिटाने के बाद सिर्फ़ आपके रजिस्ट्रेशन का नंबर रहता है, और यह लेखा कि किसने कब क्या किया, जिसमें आपका नाम नहीं होता। वह कम से कम एक साल रखा जाता है। मिटाई हुई जानकारी हमारी बैकअप कॉपियों से तब हटती है जब नई कॉपियाँ उनकी जगह लेती हैं।',
+  'What we count': 'हम क्या गिनते हैं',
+  'We count how often each page is opened on a day, so that we know what is used. No cookie is set, and nothing about you is stored or sent: neither who you are nor where you come from. Registration forms and your own application are not counted, and nothing is counted when your browser asks not to be (Do Not Track, Global Privacy Control).':
+    'हम गिनते हैं कि कौन-सा पेज दिन में कितनी बार खोला गया, ताकि पता चले कि क्या काम आता है। इसके लिए कोई कुकी नहीं रखी जाती, और आपके बारे में कुछ भी न रखा जाता है, न भेजा जाता है: न आप कौन हैं, न कहाँ से आए। रजिस्ट्रेशन के फ़ॉर्म और आपका आवेदन नहीं गिने जाते, और जब आपका ब्राउज़र मना करे (Do Not Track, Global Privacy Control) तब कुछ भी नहीं गिना जाता।',
+  'The same counts may be passed on to a statistics service that the foundation has chosen; they say no more there.':
+    'यही गिनती किसी आँकड़ा सेवा को दी जा सकती है जिसे संस्था ने चुना हो; वहाँ भी वह इससे ज़्यादा कुछ नहीं बताती।',
+  'Aadhar numbers and documents are encrypted, passwords are stored so that nobody can read them, and every look at an Aadhar number is recorded. Should your data ever be exposed, the law obliges us to tell you and the Data Protection Board of India without delay.':
+    'आधार नंबर और दस्तावेज़ कोड में बदलकर रखे जाते हैं, पासवर्ड ऐसे कि कोई उन्हें पढ़ न सके, और आधार नंबर देखने का हर मौक़ा दर्ज होता है। अगर कभी आपकी जानकारी ग़लत हाथों में जाए, तो क़ानून के अनुसार हमें आपको और भारत के डेटा संरक्षण बोर्ड को बिना देर बताना होता है।',
+  'Write to or call the grievance officer of {foundation}; you get an answer within 90 days.':
+    '{foundation} के शिकायत अधिकारी को लिखें या फ़ोन करें; जवाब 90 दिन के भीतर मिलता है।',
   'Who sees it': 'इसे कौन देखता है',
   'The admin who reviews your city; the admins who assign candidates; and, once you are assigned, the training provider or employer you are assigned to. Employers see neither your Aadhar number nor your document, training providers see the number masked.':
     'आपके शहर के एडमिन; वे एडमिन जो उम्मीदवारों को भेजते हैं; और भेजे जाने के बाद वह ट्रेनिंग संस्था या कंपनी जिसके पास आपको भेजा गया। कंपनियाँ न आपका आधार नंबर देखती हैं, न दस्तावेज़; ट्रेनिंग संस्थाओं को नंबर छिपा हुआ दिखता है।',
