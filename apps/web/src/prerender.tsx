@@ -28,12 +28,11 @@ export const render = (part: Part, foundation: Foundation, language: Language): 
   const { name, updated } = foundation;
   const nameInHindi = pageMarks.foundationNameInHindi;
   printPageFacts({ name, nameInHindi, updated });
-  if (language === 'en') return drawn[part](foundation);
-  speak(
-    language,
-    (english) => foundation.hindi[english] ?? landingWords[english] ?? hindi(english),
-  );
-  const markup = drawn[part]({ ...foundation, name: nameInHindi });
+  const inHindi = (english: string) =>
+    foundation.hindi[english] ?? landingWords[english] ?? hindi(english);
+  speak(language, language === 'hi' ? inHindi : undefined);
+  const markup = drawn[part](language === 'hi' ? { ...foundation, name: nameInHindi } : foundation);
   speak('en');
+  printPageFacts(undefined);
   return markup;
 };

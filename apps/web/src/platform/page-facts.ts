@@ -11,8 +11,8 @@ const inDocument = (): PageFacts => {
 
 let printed: PageFacts | undefined;
 
-/** Says the facts where there is no document yet: while pages are made. */
-export const printPageFacts = (facts: PageFacts): void => {
+/** Says the facts where there is no document yet: while pages are made; undefined when they are. */
+export const printPageFacts = (facts: PageFacts | undefined): void => {
   printed = facts;
 };
 
