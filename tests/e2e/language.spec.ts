@@ -37,7 +37,7 @@ const expectHindi = async (page: Page): Promise<void> => {
   }
 };
 
-const links = ['Help', 'Contact us', 'Grievance officer', 'Privacy', 'Terms', 'Accessibility'];
+const links = ['Help', 'Contact', 'Grievance officer', 'Privacy', 'Terms', 'Accessibility'];
 const publicPages = [
   '/',
   '/login',

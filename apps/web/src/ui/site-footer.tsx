@@ -7,7 +7,7 @@ import { helpPath, termsPath, paths } from '#web/paths.ts';
 /** The same links in the same order on every page (WCAG 3.2.6). */
 const links = () => [
   { href: helpPath, text: t('Help') },
-  { href: `${helpPath}#contact`, text: t('Contact us') },
+  { href: `${helpPath}#contact`, text: t('Contact') },
   { href: `${helpPath}#grievance`, text: t('Grievance officer') },
   { href: `${termsPath}#privacy`, text: t('Privacy') },
   { href: termsPath, text: t('Terms') },
