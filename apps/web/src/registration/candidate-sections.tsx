@@ -75,7 +75,7 @@ const SkillsField = ({ form }: Props) => {
           full ? (
             <span className="font-semibold text-sun">{t(registrationMessages.tooManySkills)}</span>
           ) : (
-            'Choose one or two.'
+            t('Choose one or two.')
           )
         }
         error={form.errorOf('skills')}

@@ -52,6 +52,7 @@ const nodesOf = (file: string): Node[] =>
 /** The texts that an argument may be: `'Show'`, or both of `shown ? 'Hide' : 'Show'`. */
 const literals = (node: Node | null | undefined): string[] => {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  if (node?.type === 'ParenthesizedExpression') return literals(node.expression);
   if (node?.type === 'ConditionalExpression')
     return [...literals(node.consequent), ...literals(node.alternate)];
   return node?.type === 'LogicalExpression' ? literals(node.right) : [];
