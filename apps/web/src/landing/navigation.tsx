@@ -21,7 +21,7 @@ export const TopBar = () => (
         ))}
       </nav>
       <LanguageLink className="ms-auto md:ms-0" />
-      <a href={paths.login()} className="btn btn-secondary">
+      <a href={paths.login()} className="btn btn-secondary whitespace-nowrap">
         {t('Login')}
       </a>
     </div>
