@@ -24,8 +24,8 @@ type Props = {
 export const SiteFooter = ({ className = '', children }: Props) => {
   const { name, updated } = pageFacts();
   return (
-    <footer className={`border-t border-line px-4 py-3 text-small text-soft ${className}`}>
-      <div className="mx-auto w-full max-w-page">
+    <footer className="border-t border-line text-small text-soft">
+      <div className={`mx-auto w-full max-w-page px-4 py-3 ${className}`}>
         <ul className="flex flex-wrap items-center gap-x-4">
           {links().map(({ href, text }) => (
             <li key={href}>
