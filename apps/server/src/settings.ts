@@ -1,4 +1,5 @@
 import type { Foundation } from '@purboday/contract/foundation';
+import type { PageWords } from '@purboday/contract/page-words';
 import * as z from 'zod';
 import { shippedFoundation } from '#server/platform/foundation.ts';
 import { providerFault } from '#server/platform/message-providers.ts';
@@ -127,6 +128,17 @@ const inHindi = (
   return Object.fromEntries(texts.flatMap((text) => (hindi[text] ? [[text, hindi[text]]] : [])));
 };
 
+/** What the built pages leave to the server to fill in. */
+const pageWordsOf = (
+  { foundationName, supportEmail, supportPhone }: ReturnType<typeof aboutOf>,
+  hindi: Record<string, string>,
+): PageWords => ({
+  foundationName,
+  foundationNameInHindi: hindi[foundationName] ?? foundationName,
+  supportEmail,
+  supportPhone,
+});
+
 /**
  * The settings of this process, checked.
  * @throws SettingsError naming every setting that is missing or wrong
@@ -150,10 +162,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     ...about,
     /** What the lines above are in Hindi. */
     hindi,
-    pageWords: {
-      ...about,
-      foundationNameInHindi: hindi[about.foundationName] ?? about.foundationName,
-    },
+    pageWords: pageWordsOf(about, hindi),
     production,
     host: given.HOST,
     port: given.PORT,

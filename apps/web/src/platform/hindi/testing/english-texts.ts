@@ -11,6 +11,8 @@ const ofAll = ['ui', 'platform'];
 /** Only a portal draws these: they are in English (docs/decisions/018). */
 const ofPortals = new Set([
   'app-shell',
+  'menu',
+  'menu-sheet',
   'list-bar',
   'list-table',
   'pager',
@@ -21,6 +23,7 @@ const ofPortals = new Set([
   'portals',
   'download',
   'states',
+  'status-badge',
 ]);
 
 const isPublic = (file: string): boolean =>
