@@ -15,6 +15,8 @@ export default defineConfig({
   retries: process.env['CI'] === undefined ? 0 : 1,
   outputDir: 'test-results',
   use: {
+    // A service worker's requests escape `page.route`; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',

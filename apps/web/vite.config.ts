@@ -5,11 +5,14 @@ import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { lean } from './build/lean.ts';
+import { manifest } from './build/manifest.ts';
+import { ownCopy } from './build/own-copy.ts';
 import { pages } from './build/pages.ts';
 import { portalDocuments, portalStyles } from './build/portal-documents.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { screenDocuments } from './build/screen-documents.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
@@ -21,10 +24,13 @@ export default defineConfig({
     tailwindcss(),
     contractCalls(),
     lean(),
+    ownCopy(),
     pages(),
     prerender(here('./src/prerender.tsx'), here('./foundation.json')),
     portalDocuments(),
     screenDocuments(),
+    manifest(here('./foundation.json')),
+    serviceWorker(),
     precompress(),
   ],
   server: {

@@ -5,27 +5,11 @@ import type { Browser, Page } from 'puppeteer-core';
 import { chromiumForTests } from '../../scripts/find-chromium.ts';
 import { startInbox } from '../e2e/support/inbox.ts';
 import { startProduct } from '../e2e/support/product.ts';
+import { inspect } from './inspect.ts';
+import type { Faults } from './inspect.ts';
+import { sessionOf, subjects } from './subjects.ts';
+import type { Subject } from './subjects.ts';
 import { median, table } from './table.ts';
-
-/** What a page may cost on a phone: scores of 100, milliseconds (the budgets of ARCHITECTURE.md). */
-type Budget = { performance: number; others: number; lcp: number; tbt: number };
-type Subject = { name: string; path: string; as?: string; budget: Budget };
-
-const demoPassword = 'monsoon-kites-42';
-const list: Budget = { performance: 95, others: 100, lcp: 2100, tbt: 150 };
-
-const subjects: Subject[] = [
-  { name: 'landing', path: '/', budget: { performance: 100, others: 100, lcp: 1200, tbt: 0 } },
-  { name: 'sign-in', path: '/login', budget: { performance: 98, others: 100, lcp: 1700, tbt: 50 } },
-  {
-    name: 'registration',
-    path: '/register/candidate',
-    budget: { performance: 95, others: 100, lcp: 2000, tbt: 100 },
-  },
-  { name: 'L1 dashboard', path: '/l1-admin/dashboard', as: 'kolkata@demo.example', budget: list },
-  { name: 'L1 candidates', path: '/l1-admin/candidates', as: 'kolkata@demo.example', budget: list },
-  { name: 'L2 candidates', path: '/l2-admin/candidates', as: 'l2@demo.example', budget: list },
-];
 
 const flags = [
   '--headless',
@@ -39,35 +23,38 @@ const flags = [
 ];
 
 const signIn = async (page: Page, url: string, email: string): Promise<void> => {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
-  });
-  const { data } = (await answer.json()) as { data: { user: unknown; token: string } };
+  const { user, token } = await sessionOf(url, email);
   await page.evaluateOnNewDocument(
-    (user, token) => {
-      sessionStorage.setItem('user', user);
-      sessionStorage.setItem('token', token);
+    (keptUser, keptToken) => {
+      sessionStorage.setItem('user', keptUser);
+      sessionStorage.setItem('token', keptToken);
     },
-    JSON.stringify(data.user),
-    data.token,
+    user,
+    token,
   );
 };
 
+/** Each run has a browser that has never been here: nothing is cached, no service worker answers. */
 const measure = async (browser: Browser, url: string, subject: Subject): Promise<Result> => {
-  const page = await browser.newPage();
+  const context = await browser.createBrowserContext();
   try {
+    const page = await context.newPage();
     if (subject.as !== undefined) await signIn(page, url, subject.as);
-    // Portals are not for search engines, so their "SEO" says nothing.
     const onlyCategories = ['performance', 'accessibility', 'best-practices'];
-    if (subject.as === undefined) onlyCategories.push('seo');
-    const options = { onlyCategories, disableStorageReset: true, logLevel: 'error' as const };
+    if (!subject.unlisted) onlyCategories.push('seo');
+    // The page of a wrong address answers 404, as it should.
+    const options = {
+      onlyCategories,
+      disableStorageReset: true,
+      ignoreStatusCode: true,
+      ...(subject.missing ? { skipAudits: ['errors-in-console'] } : {}),
+      logLevel: 'error' as const,
+    };
     const run = await lighthouse(url + subject.path, options, undefined, page);
     if (!run) throw new Error(`Lighthouse gave nothing for ${subject.path}`);
     return run.lhr;
   } finally {
-    await page.close();
+    await context.close();
   }
 };
 
@@ -79,7 +66,15 @@ const scoresOf = ({ categories }: Result): Record<string, number> =>
 const timing = (result: Result, audit: string): number =>
   Math.round(result.audits[audit]?.numericValue ?? Number.NaN);
 
-const summary = (subject: Subject, results: Result[]) => {
+/** Audits of the other categories that are not perfect, to know what to mend. */
+const flawsOf = ({ categories, audits }: Result): string[] =>
+  Object.entries(categories)
+    .filter(([name]) => name !== 'performance')
+    .flatMap(([, { auditRefs }]) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+
+const summary = (subject: Subject, results: Result[], { axe, csp }: Faults) => {
   const scores = results.map(scoresOf);
   const mid = (name: string): number => median(scores.map((found) => found[name] ?? Number.NaN));
   const others = Object.keys(scores[0] ?? {}).filter((name) => name !== 'performance');
@@ -94,30 +89,42 @@ const summary = (subject: Subject, results: Result[]) => {
     measured.performance >= budget.performance &&
     measured.others >= budget.others &&
     measured.lcp <= budget.lcp &&
-    measured.tbt <= budget.tbt;
-  return { measured, within };
+    measured.tbt <= budget.tbt &&
+    axe.length === 0 &&
+    csp === 0;
+  const flaws = [...new Set([...results.flatMap(flawsOf), ...axe])];
+  return { measured, within, flaws };
 };
 
 /**
  * Measures the pages with Lighthouse as a phone sees them, medians of several runs, against their budgets.
+ * @param only names of pages; all of them when left out
  * @returns a report in Markdown, and whether every page kept its budget
  */
-export const benchPages = async (runs: number): Promise<{ report: string; within: boolean }> => {
+export const benchPages = async (
+  runs: number,
+  only?: readonly string[],
+): Promise<{ report: string; within: boolean }> => {
+  const chosen = subjects.filter(({ name }) => only?.includes(name) ?? true);
   const executablePath = chromiumForTests();
   if (executablePath === undefined) throw new Error('No Chromium was found: set CHROMIUM_PATH.');
   const inbox = await startInbox();
   const product = await startProduct(inbox.url);
   const browser = await puppeteer.launch({ executablePath, args: flags });
   const rows: string[][] = [];
+  const notes: string[] = [];
   let all = true;
   try {
-    for (const subject of subjects) {
+    const faults = await inspect(product.url, chosen, executablePath);
+    for (const subject of chosen) {
       const results: Result[] = [];
       for (let run = 0; run < runs; run += 1) {
         results.push(await measure(browser, product.url, subject));
       }
-      const { measured, within } = summary(subject, results);
+      const found = faults.get(subject) ?? { axe: [], csp: 0 };
+      const { measured, within, flaws } = summary(subject, results, found);
       all &&= within;
+      if (flaws.length > 0) notes.push(`- ${subject.name}: ${flaws.join(', ')}`);
       const { budget } = subject;
       rows.push([
         subject.name,
@@ -125,6 +132,8 @@ export const benchPages = async (runs: number): Promise<{ report: string; within
         `${measured.others} (≥ ${budget.others})`,
         `${measured.lcp} (≤ ${budget.lcp})`,
         `${measured.tbt} (≤ ${budget.tbt})`,
+        String(found.axe.length),
+        String(found.csp),
         within ? 'yes' : 'NO',
       ]);
     }
@@ -133,9 +142,22 @@ export const benchPages = async (runs: number): Promise<{ report: string; within
     await product.remove();
     await inbox.close();
   }
-  const head = ['page', 'performance', 'lowest other score', 'LCP, ms', 'TBT, ms', 'within budget'];
+  const head = [
+    'page',
+    'performance',
+    'lowest other score',
+    'LCP, ms',
+    'TBT, ms',
+    'axe, light and dark',
+    'CSP',
+    'within budget',
+  ];
   return {
-    report: `## Pages, as a phone sees them (median of ${runs})\n\n${table(head, rows)}`,
+    report: [
+      `## Pages, as a phone sees them (median of ${runs})`,
+      table(head, rows),
+      notes.join('\n'),
+    ].join('\n\n'),
     within: all,
   };
 };

@@ -5,12 +5,16 @@ import { benchServer } from './server.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '3' }, size: { type: 'string', multiple: true } },
+  options: {
+    runs: { type: 'string', default: '3' },
+    size: { type: 'string', multiple: true },
+    page: { type: 'string', multiple: true },
+  },
 });
 const runs = Number(values.runs);
 
 const parts: Record<string, () => Promise<{ report: string; within: boolean }>> = {
-  pages: () => benchPages(runs),
+  pages: () => benchPages(runs, values.page),
   server: () => benchServer(runs),
   import: () => benchImport(values.size),
 };

@@ -1,45 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { demo, fillSignIn, signInAs } from './support/sign-in.ts';
+import { approve, assignButton, openFirst, pick, signInAsL2, total } from './support/assignment.ts';
+import { fillSignIn } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
-
-const signInAsL2 = (page: Page) => signInAs(page, demo.l2);
-
-const inAll = (page: Page) => page.getByText(/^[\d,]+ in all$/u);
-
-const total = async (page: Page): Promise<number> => {
-  await expect(inAll(page)).toBeVisible();
-  return Number.parseInt((await inAll(page).innerText()).replaceAll(',', ''), 10);
-};
-
-/** Opens the candidate that has waited longest; answers its name. */
-const openFirst = async (page: Page): Promise<string> => {
-  const link = page.getByRole('rowheader').first().getByRole('link');
-  const name = await link.innerText();
-  await page
-    .getByRole('link', { name: `Assign ${name}` })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: `Assign ${name}` })).toBeVisible();
-  return name;
-};
-
-const assignButton = (page: Page) => page.getByRole('button', { name: 'Assign & Approve' });
-const succeeded = 'Candidate successfully approved and assigned!';
-
-const pick = async (page: Page, type: 'Training Provider' | 'Job Provider'): Promise<void> => {
-  await page.getByLabel('Assignment type').selectOption({ label: type });
-  await expect(assignButton(page)).toBeDisabled();
-  const group = page.getByRole('group', { name: type });
-  await group.getByRole('radio').first().check();
-  await expect(assignButton(page)).toBeEnabled();
-};
-
-const approve = async (page: Page): Promise<void> => {
-  await assignButton(page).click();
-  await expect(page.getByText(succeeded)).toBeVisible();
-  await page.waitForURL('**/l2-admin/candidates');
-};
 
 test('an L2 admin sees seven tiles and goes to the candidates', async ({ page }) => {
   await signInAsL2(page);
@@ -128,8 +90,36 @@ test('FLT-06: who comes second reads where the candidate is now', async ({ page,
   await assignButton(other).click();
   await expect(other.getByText(/already been assigned to/u).first()).toBeVisible();
   await expect(assignButton(other)).toBeHidden();
+  // The new state, and who waits next.
+  await expect(other.getByText('Assigned by somebody else in the meantime.')).toBeVisible();
+  const next = other.getByRole('link', { name: /^Next: / });
+  await expect(next).toBeVisible();
+  await expect(next).not.toHaveText(`Next: ${name}`);
   await other.getByRole('link', { name: 'Back to List' }).click();
   await expect(other).toHaveURL(/\/l2-admin\/candidates$/u);
+});
+
+test('UX-25: an assignment shows at once, and a refusal brings the choice back with a message', async ({
+  page,
+}) => {
+  await signInAsL2(page);
+  await page.goto('/l2-admin/candidates');
+  const before = await total(page);
+  const name = await openFirst(page);
+  await pick(page, 'Training Provider');
+  await page.route('**/api/l2admin/approve-candidate-l2/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.abort();
+  });
+  await assignButton(page).click();
+  await expect(page.getByText(`${name} is assigned. One moment...`)).toBeVisible();
+  await expect(assignButton(page)).toBeHidden();
+  await expect(page.locator('.Toastify').getByText('Failed to assign candidate')).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await expect(assignButton(page)).toBeEnabled();
+  await page.getByRole('link', { name: 'Back to List' }).click();
+  await expect(page.getByText(`${before} in all`)).toBeVisible();
+  await expect(page.getByRole('link', { name: `Assign ${name}` }).first()).toBeVisible();
 });
 
 test('UX-40: a provider is found and picked by keyboard alone', onDesktop, async ({ page }) => {

@@ -39,6 +39,7 @@ test('UX-01, UX-02, UX-04: what is missing is said in a toast, a summary and at 
     'Please select a valid Category',
     'Invalid Aadhar number',
     'File is required',
+    'Please agree to the use of your data',
   ];
   await expect(summary.getByRole('listitem')).toHaveText(
     isPhone(page) ? expected : [...expected, ...ofOnePage],

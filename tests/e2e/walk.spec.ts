@@ -20,6 +20,7 @@ const recordsOf: Record<string, { list: string; other?: Record<string, string> }
   [screens.reviewTrainingProvider.path]: { list: '/l1admin/training-providers' },
   [screens.assignCandidate.path]: { list: '/l2admin/approved-l1-candidates' },
   [screens.l1Admin.path]: { list: '/l2admin/l1admins' },
+  [screens.record.path]: { list: '/l2admin/records/candidates', other: { kind: 'candidates' } },
 };
 
 const firstId = async (page: Page, list: string): Promise<string> => {

@@ -2,14 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import multipart from '@fastify/multipart';
 import { mountApplicants } from '#server/applicants/routes.ts';
 import { mountAbout } from '#server/about/routes.ts';
+import { mountConsents } from '#server/consents/routes.ts';
 import { mountDocuments } from '#server/documents/routes.ts';
 import { mountEmailVerification } from '#server/email-verification/routes.ts';
+import { mountErasure } from '#server/erasure/routes.ts';
 import { mountJobs } from '#server/jobs/routes.ts';
 import { mountAssignment } from '#server/assignment/routes.ts';
 import { mountL1Admins } from '#server/l1-admins/routes.ts';
+import { mountLookUp } from '#server/look-up/routes.ts';
 import { namesOf } from '#server/notifications/channels.ts';
 import type { DevMailbox } from '#server/notifications/dev-mailbox-store.ts';
 import { devMailboxRoutes, mountNotifications } from '#server/notifications/routes.ts';
+import { handingOn } from '#server/page-views/hand-on.ts';
+import { mountPageViews } from '#server/page-views/routes.ts';
 import { mountPlaces } from '#server/places/routes.ts';
 import { postalUpstream } from '#server/places/postal-upstream.ts';
 import { mountImport } from '#server/import/routes.ts';
@@ -22,6 +27,7 @@ import { createHttp } from '#server/platform/http.ts';
 import { idempotency } from '#server/platform/idempotency.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { MessageChannels } from '#server/platform/message-channels.ts';
+import type { Exports } from '#server/platform/mount-export.ts';
 import type { App } from '#server/platform/mount.ts';
 import { describeApi } from '#server/platform/openapi.ts';
 import type { Queue } from '#server/platform/queue.ts';
@@ -36,6 +42,7 @@ import { accountStore } from '#server/records/account-store.ts';
 import { assignmentQueueStore } from '#server/records/assignment-queue.ts';
 import { auditStore } from '#server/records/audit.ts';
 import { candidateStore } from '#server/records/candidate-store.ts';
+import { consentStore } from '#server/records/consents.ts';
 import type { receiveDocument } from '#server/records/document-intake.ts';
 import type { Documents } from '#server/records/document-keeping.ts';
 import { documentLinks } from '#server/records/document-link.ts';
@@ -43,6 +50,7 @@ import { emailVerifications } from '#server/records/email-verifications.ts';
 import { historyStore } from '#server/records/history.ts';
 import { oneTimeCodes } from '#server/records/one-time-codes.ts';
 import { outboxStore } from '#server/records/outbox.ts';
+import { messageStore } from '#server/records/record-messages.ts';
 import { providerStore } from '#server/records/provider-store.ts';
 import { mountReminders } from '#server/reminders/routes.ts';
 import { mountReview } from '#server/review/routes.ts';
@@ -96,6 +104,8 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings }: Part
     assignmentQueue: assignmentQueueStore(database, clock),
     accountEvents: accountEvents({ sessions, audit, outbox }),
     history: historyStore(database, clock),
+    messages: messageStore(database),
+    consents: consentStore(database, clock),
     codes: oneTimeCodes(database, sealing, clock),
     verifications: emailVerifications(database, clock),
     links: documentLinks({ sealing, clock }),
@@ -107,7 +117,12 @@ type Records = ReturnType<typeof recordsOf>;
 
 const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database } = parts;
-  const needs = { ...parts, ...records, productName: settings.productName };
+  const exports: Exports = {
+    clock: parts.clock,
+    record: ({ actor, ip, ...detail }) =>
+      records.audit.add({ action: 'exported', actor, ip, detail }),
+  };
+  const needs = { ...parts, ...records, exports, productName: settings.productName };
   mountAbout(app, settings);
   mountSignIn(app, needs);
   mountEmailVerification(app, needs);
@@ -125,9 +140,10 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   mountTracking(app, { ...needs, skills: skillStore(database) });
   mountDocuments(app, {
     ...needs,
-    onRead: ({ documentId, ip }) =>
+    onRead: ({ documentId, viewer, ip }) =>
       records.audit.add({
         action: 'document-viewed',
+        actor: viewer,
         record: { kind: 'document', id: documentId },
         ip,
       }),
@@ -135,8 +151,12 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   mountAssignment(app, needs);
   mountL1Admins(app, needs);
   mountNotifications(app, needs);
+  mountLookUp(app, needs);
   mountImport(app, needs);
   mountReminders(app, needs);
+  mountConsents(app, needs);
+  mountErasure(app, needs);
+  mountPageViews(app, { ...needs, handOn: handingOn(settings.analyticsUrl) });
 };
 
 /** Forms of this product are small; a document is bounded by `documents.receive`. */
@@ -188,6 +208,7 @@ export const buildApp = async (
     appUrl: settings.appUrl,
     words: settings.pageWords,
     development: !settings.production,
+    offlineShell: settings.offlineShell,
   });
   await http.ready();
   return { http, records };

@@ -61,11 +61,13 @@ const variables = z.object({
   DLT_TEMPLATES: templates(dltId).optional(),
   WHATSAPP_TEMPLATES: templates(templateName).optional(),
   POSTAL_LOOKUP_URL: web.optional(),
+  ANALYTICS_URL: address(['https:']).optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an email address').optional(),
   FIRST_ADMIN_PASSWORD: z.string().optional(),
   FIRST_ADMIN_NAME: z.string().default('Administrator'),
   DEMO: flag.optional(),
   API_DOCS: flag.optional(),
+  OFFLINE_SHELL: flag.default(true),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PRODUCT_NAME: z.string().default('Purboday'),
@@ -184,6 +186,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
       whatsapp: { ids: templateIds(given.WHATSAPP_TEMPLATES ?? '') },
     },
     postalLookupUrl: given.POSTAL_LOOKUP_URL,
+    analyticsUrl: given.ANALYTICS_URL,
     firstAdmin:
       given.FIRST_ADMIN_EMAIL !== undefined && given.FIRST_ADMIN_PASSWORD !== undefined
         ? {
@@ -194,6 +197,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
         : undefined,
     demo: given.DEMO ?? !production,
     apiDocs: given.API_DOCS ?? !production,
+    offlineShell: given.OFFLINE_SHELL,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     logLevel: given.LOG_LEVEL,
   };

@@ -14,7 +14,7 @@ const base = [
   'contract/src/sign-in\\.ts\\?calls$',
   inFolder(
     'platform',
-    'session|session-end|leave|call|call-problem|form-body|send|idempotency|title|toast|language|language-choice|language-offer|page-facts|india-time',
+    'session|session-end|presence|leave|call|call-problem|form-body|send|idempotency|title|product-name|offline-shell|toast|language|language-choice|language-offer|page-facts|india-time',
   ),
   inFolder('ui', 'button|sun|wordmark|site-footer|language-switch'),
 ];
@@ -31,14 +31,20 @@ const router = [
   inFolder('platform', 'offline-notice'),
 ];
 
-const portal = [inFolder('platform', 'portal|portals'), inFolder('ui', 'app-shell')];
+const portal = [
+  inFolder('platform', 'portal|portals|session-watch|session-course|watch-session'),
+  inFolder('ui', 'app-shell'),
+];
 
 const data = [
   'node_modules/@tanstack/(?:query-core|react-query)/',
   inFolder('platform', 'data|action|query-client'),
 ];
 
-const lists = [inFolder('platform', 'list-state'), inFolder('ui', 'list-table|list-bar|pager')];
+const lists = [
+  inFolder('platform', 'list-state'),
+  inFolder('ui', 'list-table|list-bar|list-keys|pager'),
+];
 
 const pieces = [inFolder('ui', 'states|skeletons|status-badge')];
 

@@ -1,6 +1,8 @@
 import { hydrateRoot } from 'react-dom/client';
 import { startLanguage } from './platform/language.ts';
 import { followOffer } from './platform/language-offer.ts';
+import { sendPageView } from './platform/page-view.ts';
+import { keepShell } from './platform/offline-shell.ts';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 import { showSplash } from './sign-in/login-splash.ts';
 
@@ -16,5 +18,9 @@ const hydrate = async (root: HTMLElement): Promise<void> => {
 if (place) void hydrate(place);
 followOffer();
 
+keepShell();
+
 // Whoever touches the form goes on to the application: its program is fetched while they type.
 addEventListener('focusin', () => void import('./routes.tsx'), { once: true });
+
+sendPageView('/login');

@@ -28,6 +28,9 @@ export const paths = Object.fromEntries(Object.entries(screens).map(build)) as {
 /** The section of the landing page with the three ways to register. */
 export const registerSection = '/#register';
 
+/** How to reach the foundation, on the landing page. */
+export const contactSection = '/#contact';
+
 export type RegisteringRole = 'candidate' | 'training-provider' | 'job-provider';
 
 /** Where a role registers itself. */

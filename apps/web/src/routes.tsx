@@ -82,11 +82,16 @@ const portalScreens: Screens = {
   l2Messages: () => import('./notifications/messages-screen.tsx').then((m) => m.MessagesScreen),
   unchangedTrainings: () =>
     import('./reminders/unchanged-trainings-screen.tsx').then((m) => m.UnchangedTrainingsScreen),
+  records: () => import('./look-up/records-screen.tsx').then((m) => m.RecordsScreen),
+  record: () => import('./look-up/record-screen.tsx').then((m) => m.RecordScreen),
   createL1Admin: () =>
     import('./l1-admins/create-l1-admin-screen.tsx').then((m) => m.CreateL1AdminScreen),
   l1Admins: () => import('./l1-admins/l1-admins-screen.tsx').then((m) => m.L1AdminsScreen),
   l1Admin: () => import('./l1-admins/l1-admin-screen.tsx').then((m) => m.L1AdminScreen),
   manageSkills: () => import('./skills/manage-skills-screen.tsx').then((m) => m.ManageSkillsScreen),
+  erasureRequests: () =>
+    import('./erasure/erasure-requests-screen.tsx').then((m) => m.ErasureRequestsScreen),
+  pageViews: () => import('./page-views/page-views-screen.tsx').then((m) => m.PageViewsScreen),
 };
 
 /** Pages that are documents of their own, prerendered, outside the router. */

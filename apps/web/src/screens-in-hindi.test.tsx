@@ -74,10 +74,10 @@ afterEach(() => {
 const same =
   /\b(?:Purboday|English|XXXX|OTP|PIN|PDF|JPEG|PNG|MB|IST|SMS|WhatsApp|CIN|GSTIN|GST|Udyam|L1|Gmail|WCAG|AA|am|pm|Do Not Track|Global Privacy Control)\b/gu;
 
-/** English that a page shows or says, but for addresses and what is the same in every language. */
+/** English that a page shows or says, but for addresses, what is the same in every language, and the notice, whose Hindi names English terms. */
 const englishIn = (page: Element): string[] => {
   const texts = [...page.querySelectorAll('*')]
-    .filter((each) => each.closest('[lang="en"], script, style, svg') === null)
+    .filter((each) => each.closest('[lang="en"], #privacy-notice, script, style, svg') === null)
     .flatMap((each) => [
       ...[...each.childNodes].filter(({ nodeType }) => nodeType === 3).map((n) => n.textContent),
       ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => each.getAttribute(name)),

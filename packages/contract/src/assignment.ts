@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categories, qualifications } from './enumerations.ts';
 import { byId, endpoint, listQuery } from './endpoint.ts';
+import { exportOf } from './export.ts';
 import { assignmentMessages } from './messages.ts';
 import { candidateSummary, registrationStatus } from './records.ts';
 
@@ -70,22 +71,27 @@ const jobProviderOption = z.extend(providerOption, {
 });
 export type JobProviderOption = z.infer<typeof jobProviderOption>;
 
-const optionsQuery = listQuery({ candidateId: z.optional(z.uuid('Not a valid id')) });
+const optionsQuery = listQuery({
+  candidateId: z.optional(z.uuid('Not a valid id')),
+  /** Without a candidate there is no match: by name, or whoever has the fewest open candidates first. */
+  order: z._default(z.enum(['name', 'load'], 'Unknown order'), 'name'),
+});
 
 const providerId = z.nullable(z.uuid(assignmentMessages.invalidProvider));
-const assignmentForm = z
-  .object({
-    trainingProviderId: z._default(providerId, null),
-    jobProviderId: z._default(providerId, null),
-    /** Names the job of the job provider; the best match when left out. */
-    jobId: z._default(z.nullable(z.uuid(assignmentMessages.invalidJob)), null),
-  })
-  .check(
-    z.refine((form) => form.trainingProviderId !== null || form.jobProviderId !== null, {
-      error: assignmentMessages.noProvider,
-      path: ['trainingProviderId'],
-    }),
-  );
+/** Where candidates are sent. */
+export const assignmentChoice = z.object({
+  trainingProviderId: z._default(providerId, null),
+  jobProviderId: z._default(providerId, null),
+  /** Names the job of the job provider; the best match when left out. */
+  jobId: z._default(z.nullable(z.uuid(assignmentMessages.invalidJob)), null),
+});
+
+const assignmentForm = assignmentChoice.check(
+  z.refine((form) => form.trainingProviderId !== null || form.jobProviderId !== null, {
+    error: assignmentMessages.noProvider,
+    path: ['trainingProviderId'],
+  }),
+);
 
 export const assignmentEndpoints = {
   countForAssignment: endpoint({
@@ -118,7 +124,8 @@ export const assignmentEndpoints = {
   listTrainingProviderOptions: endpoint({
     method: 'GET',
     path: '/l2admin/approved-l1-training-providers',
-    summary: 'Approved training providers; with `candidateId` the best matches first',
+    summary:
+      'Approved training providers; with `candidateId` the best matches first, else in the `order` asked for',
     role: 'L2_ADMIN',
     query: optionsQuery,
     reply: z.array(trainingProviderOption),
@@ -127,7 +134,8 @@ export const assignmentEndpoints = {
   listJobProviderOptions: endpoint({
     method: 'GET',
     path: '/l2admin/approved-l1-job-providers',
-    summary: 'Approved job providers; with `candidateId` the best matches first',
+    summary:
+      'Approved job providers; with `candidateId` the best matches first, else in the `order` asked for',
     role: 'L2_ADMIN',
     query: optionsQuery,
     reply: z.array(jobProviderOption),
@@ -143,4 +151,8 @@ export const assignmentEndpoints = {
     reply: z.object({ _id: z.string(), status: registrationStatus }),
     message: assignmentMessages.succeeded,
   }),
+};
+
+export const assignmentExports = {
+  exportCandidatesToAssign: exportOf(assignmentEndpoints.listCandidatesToAssign),
 };

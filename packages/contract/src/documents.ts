@@ -9,7 +9,12 @@ export const documentsEndpoints = {
     summary: 'A document, by the signed link that a record carries',
     role: 'ANYONE',
     params: byId,
-    query: z.object({ expires: z.string(), signature: z.string() }),
+    query: z.object({
+      expires: z.string(),
+      signature: z.string(),
+      /** Whom the link was made for; part of what is signed. */
+      viewer: z.optional(z.string()),
+    }),
     reply: z.string(),
     shape: 'file',
   }),

@@ -3,6 +3,12 @@ import { endpoint, nothing } from './endpoint.ts';
 import { email, otp } from './fields.ts';
 import { otpMessages } from './messages.ts';
 
+/**
+ * Header of a registration that carries the proof of `verifyEmail`: an upload with a wrong or outdated one is refused before any of it is
+ * read (requirements SEC-42). It is not needed: without it, the upload is refused when the form's email turns out not to be verified.
+ */
+export const emailProofHeader = 'email-proof';
+
 export const emailVerificationEndpoints = {
   sendVerificationEmail: endpoint({
     method: 'POST',
@@ -19,7 +25,8 @@ export const emailVerificationEndpoints = {
     summary: 'Prove an address with the code that was mailed to it',
     role: 'ANYONE',
     body: z.object({ email, otp }),
-    reply: nothing,
+    /** The proof may be sent with the registration's upload, in the header `Email-Proof`. */
+    reply: z.object({ proof: z.string() }),
     message: otpMessages.verified,
   }),
 };

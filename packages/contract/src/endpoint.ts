@@ -54,7 +54,10 @@ export type Received<E extends Endpoint> = {
   body: Output<E, 'body'>;
 };
 
-/** Where a list goes on: the cursor of the next page (null at the end) and how many records match in all. */
+/**
+ * Where a list goes on: the cursor of the next page (null at the end) and how many records match in all. Matches of a search are
+ * counted to `countedAtMost`; one more than that says that there are more.
+ */
 export const page = z.object({ next: z.nullable(z.string()), total: z.number() });
 export type Page = z.infer<typeof page>;
 

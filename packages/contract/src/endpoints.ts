@@ -1,13 +1,18 @@
 import { applicantsEndpoints } from './applicants.ts';
 import { aboutEndpoints } from './about.ts';
-import { assignmentEndpoints } from './assignment.ts';
+import { assignmentEndpoints, assignmentExports } from './assignment.ts';
+import { bulkAssignmentEndpoints } from './bulk-assignment.ts';
+import { consentsEndpoints } from './consents.ts';
 import { documentsEndpoints } from './documents.ts';
 import { emailVerificationEndpoints } from './email-verification.ts';
 import type { Endpoint } from './endpoint.ts';
+import { erasureEndpoints } from './erasure.ts';
 import { jobsEndpoints } from './jobs.ts';
 import { importEndpoints } from './import.ts';
 import { l1AdminsEndpoints } from './l1-admins.ts';
+import { lookUpEndpoints, lookUpExports } from './look-up.ts';
 import { notificationsEndpoints } from './notifications.ts';
+import { pageViewsEndpoints } from './page-views.ts';
 import { placesEndpoints } from './places.ts';
 import { providerRegistrationEndpoints } from './provider-registration.ts';
 import { registrationEndpoints } from './registration.ts';
@@ -28,7 +33,7 @@ export const endpointsByFeature = {
   skills: skillsEndpoints,
   documents: documentsEndpoints,
   review: reviewEndpoints,
-  assignment: assignmentEndpoints,
+  assignment: { ...assignmentEndpoints, ...assignmentExports, ...bulkAssignmentEndpoints },
   'l1-admins': l1AdminsEndpoints,
   tracking: trackingEndpoints,
   training: trainingEndpoints,
@@ -37,4 +42,8 @@ export const endpointsByFeature = {
   import: importEndpoints,
   notifications: notificationsEndpoints,
   reminders: remindersEndpoints,
+  'look-up': { ...lookUpEndpoints, ...lookUpExports },
+  consents: consentsEndpoints,
+  erasure: erasureEndpoints,
+  'page-views': pageViewsEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -157,4 +157,5 @@ export const verificationMessages = {
   contactEmail: "Please verify the contact person's email.",
   postalCode: 'Please verify your Postal Code',
   terms: 'You must agree to the Terms & Conditions',
+  dataUse: 'Please agree to the use of your data',
 } as const;

@@ -24,6 +24,9 @@ export const otp = {
 /** Rows a list answers with when the caller names no limit, and at the most. */
 export const pageSize = { default: 50, max: 200 } as const;
 
+/** A search counts no further: `page.total` of one more means more than this. */
+export const countedAtMost = 1000;
+
 /** Characters of an id that people are shown, upper case. */
 export const shownIdLength = 6;
 
@@ -59,3 +62,11 @@ export const sessionSeconds = {
   JOB_PROVIDER: { idle: 8 * hour, absolute: 24 * hour },
   CANDIDATE: { idle: 30 * minute, absolute: 2 * hour },
 } as const satisfies Record<Role, { idle: number; absolute: number }>;
+
+/** Candidates that are assigned to one provider in one go, at the most: a list that a person can still look through. */
+export const bulkAssignmentMax = 500;
+/** Seconds by which the server's note of the last request may be late: a session may end so much before its idle end. */
+export const sessionSeenLagSeconds = minute;
+
+/** Seconds before a session's end at which its person is told: before the idle end, which an action puts off, and before the absolute one. */
+export const sessionWarningSeconds = { idle: 150, absolute: 300 } as const;

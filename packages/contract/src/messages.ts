@@ -1,3 +1,5 @@
+import { bulkAssignmentMax } from './limits.ts';
+
 // Specification §8: what screens say when a call has no words of its own. A noun's three texts follow one pattern.
 
 export const signInMessages = {
@@ -103,6 +105,18 @@ export const assignmentMessages = {
   invalidJob: 'Please select a valid job',
   failed: 'Failed to assign candidate',
   succeeded: 'Candidate successfully approved and assigned!',
+} as const;
+
+export const bulkAssignmentMessages = {
+  nobody: 'Please select at least one candidate',
+  tooMany: `Please select at most ${bulkAssignmentMax} candidates`,
+  oneProvider: 'Please choose one provider: a training provider or a job provider',
+  notFound: 'This assignment is no longer known. Please look at the list for who is still waiting.',
+  selectionFailed: 'Could not select the candidates',
+  interrupted: 'The connection was lost. Nobody is assigned twice when you carry on.',
+  /** @param n how many were assigned */
+  succeeded: (n: number): string =>
+    n === 1 ? '1 candidate assigned' : `${n.toLocaleString('en-IN')} candidates assigned`,
 } as const;
 
 export const l1AdminMessages = {

@@ -5,7 +5,7 @@ import { nextState, type Lifecycle } from './lifecycles.ts';
 export const notificationChannels = ['email', 'sms', 'whatsapp'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-const notificationStates = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const;
+export const notificationStates = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const;
 export type NotificationState = (typeof notificationStates)[number];
 const notificationActions = ['start', 'accept', 'putBack', 'giveUp', 'skip', 'sendAgain'] as const;
 export type NotificationAction = (typeof notificationActions)[number];

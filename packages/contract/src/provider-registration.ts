@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenConsent } from './consents.ts';
 import { trainingRegistrationSkills } from './enumerations.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -86,7 +87,7 @@ export const providerRegistrationEndpoints = {
     path: '/auth/job-provider/register',
     summary: "Register a job provider; the contact person's email must have been verified",
     role: 'ANYONE',
-    body: jobProviderForm,
+    body: z.extend(jobProviderForm, { consent: givenConsent }),
     files: ['companyDocFile'],
     reply: z.object({ jobProviderId: z.string() }),
     status: 201,
@@ -98,7 +99,7 @@ export const providerRegistrationEndpoints = {
     path: '/auth/training-provider/register',
     summary: "Register a training provider; the contact person's email must have been verified",
     role: 'ANYONE',
-    body: trainingProviderForm,
+    body: z.extend(trainingProviderForm, { consent: givenConsent }),
     files: ['trainingProviderDocFile'],
     reply: z.object({ providerId: z.string() }),
     status: 201,

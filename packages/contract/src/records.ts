@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categories, qualifications } from './enumerations.ts';
 import { registrationStatuses } from './lifecycles.ts';
+import { notificationChannels, notificationStates } from './notifications.ts';
 import { roles } from './roles.ts';
 
 // Specification §3: the records as the API shows them. Whatever a schema does not name never leaves the server.
@@ -37,6 +38,21 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
+/** A message about a record and what became of it, the newest first in lists; what it said is not kept. */
+export const sentMessage = z.object({
+  _id: z.string(),
+  event: z.string(),
+  channel: z.enum(notificationChannels),
+  state: z.enum(notificationStates),
+  /** Masked: enough to recognise an address, not to use it. */
+  recipient: z.string(),
+  /** Why the last try did not succeed. */
+  lastError: z.nullable(z.string()),
+  createdAt: time,
+  sentAt: z.nullable(time),
+});
+export type SentMessage = z.infer<typeof sentMessage>;
+
 /** What every view of a candidate shares. An imported candidate may lack what a workbook may leave out. */
 export const candidateSummary = z.object({
   _id: z.string(),
@@ -58,6 +74,8 @@ export const candidateRecord = z.extend(candidateSummary, {
   /** A signed link that works for five minutes; null when an import brought no document. */
   aadharFile: z.nullable(z.string()),
 });
+
+export type CandidateRecord = z.infer<typeof candidateRecord>;
 
 /** What both kinds of providers share. */
 const providerSummary = z.object({
@@ -82,9 +100,11 @@ export const jobProviderRecord = z.extend(jobProviderSummary, {
   companyAddress: address,
   companyDocFile: z.nullable(z.string()),
 });
+export type JobProviderRecord = z.infer<typeof jobProviderRecord>;
 
 /** The training provider of specification §3; `trainingProviderDocFile` is a signed link that works for five minutes. */
 export const trainingProviderRecord = z.extend(trainingProviderSummary, {
   trainingProviderAddress: address,
   trainingProviderDocFile: z.nullable(z.string()),
 });
+export type TrainingProviderRecord = z.infer<typeof trainingProviderRecord>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenConsent } from './consents.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { registrationMessages } from './messages.ts';
@@ -36,7 +37,7 @@ export const registrationEndpoints = {
     path: '/auth/candidate/register',
     summary: 'Register a candidate; the email must have been verified',
     role: 'ANYONE',
-    body: candidateForm,
+    body: z.extend(candidateForm, { consent: givenConsent }),
     files: ['aadharFile'],
     reply: z.object({ candidateId: z.string() }),
     status: 201,

@@ -9,6 +9,7 @@ import {
   jobProviderRecord,
   jobProviderSummary,
   registrationStatus,
+  sentMessage,
   trainingProviderRecord,
   trainingProviderSummary,
 } from './records.ts';
@@ -42,6 +43,8 @@ const underReview = {
   /** Why it was rejected or put on hold, while it is. */
   statusReason: z.nullable(z.string()),
   history: z.array(historyEntry),
+  /** What the people of the record were told, and whether it arrived. */
+  messages: z.array(sentMessage),
   may,
   /** A list asked with this cursor begins after this record: whoever waits next. */
   cursor: z.string(),

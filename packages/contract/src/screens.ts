@@ -42,10 +42,14 @@ export const screens = {
   uploadCandidates: { path: '/l2-admin/upload/candidates', guard: 'L2_ADMIN' },
   l2Messages: { path: '/l2-admin/messages', guard: 'L2_ADMIN' },
   unchangedTrainings: { path: '/l2-admin/unchanged-trainings', guard: 'L2_ADMIN' },
+  records: { path: '/l2-admin/records', guard: 'L2_ADMIN' },
+  record: { path: '/l2-admin/records/$kind/$id', guard: 'L2_ADMIN' },
   createL1Admin: { path: '/l2-admin/create-l1-admin', guard: 'L2_ADMIN' },
   l1Admins: { path: '/l2-admin/l1-admins', guard: 'L2_ADMIN' },
   l1Admin: { path: '/l2-admin/l1-admins/$id', guard: 'L2_ADMIN' },
   manageSkills: { path: '/l2-admin/master/skills', guard: 'L2_ADMIN' },
+  erasureRequests: { path: '/l2-admin/erasure-requests', guard: 'L2_ADMIN' },
+  pageViews: { path: '/l2-admin/page-views', guard: 'L2_ADMIN' },
 } as const satisfies Record<string, { path: string; guard: 'ANYONE' | 'SIGNED_IN' | Role }>;
 
 /** Where each role lands after sign-in (specification §2). */

@@ -65,7 +65,11 @@ export const signInEndpoints = {
     path: '/auth/me',
     summary: 'The user of this session',
     role: 'SIGNED_IN',
-    reply: z.object({ user: sessionUser }),
+    reply: z.object({
+      user: sessionUser,
+      /** Until the session ends however busy it is. */
+      endsInSeconds: z.number(),
+    }),
     beforePasswordChange: true,
   }),
   changePassword: endpoint({

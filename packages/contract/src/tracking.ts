@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, listQuery, nothing } from './endpoint.ts';
+import { endpoint, nothing } from './endpoint.ts';
 import { email, otp, reason } from './fields.ts';
 import { otpMessages } from './messages.ts';
 import { candidateRecord } from './records.ts';
@@ -59,7 +59,10 @@ const application = z.extend(candidateRecord, {
   /** The latest first. */
   history: z.array(applicationEvent),
   assignments: z.array(placement),
+  /** When they asked for erasure and have no answer yet. */
   erasureRequestedAt: z.nullable(z.iso.datetime()),
+  /** The latest request, when it was declined and none is open. */
+  erasureDeclined: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
   may: z.object({ correct: z.boolean(), requestErasure: z.boolean() }),
 });
 export type Application = z.infer<typeof application>;
@@ -69,16 +72,6 @@ const correctionForm = z.partial(candidateForm);
 export type Correction = z.output<typeof correctionForm>;
 
 const erasureForm = z.object({ reason: z.optional(reason('Please give a reason')) });
-
-/** A candidate who asked for erasure, as L2 sees it. */
-const erasureRequest = z.object({
-  _id: z.string(),
-  candidateId: z.string(),
-  name: z.string(),
-  email: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  requestedAt: z.iso.datetime(),
-});
 
 export const trackingEndpoints = {
   sendTrackingCode: endpoint({
@@ -126,14 +119,5 @@ export const trackingEndpoints = {
     reply: application,
     status: 201,
     message: trackingMessages.erasureAsked,
-  }),
-  listErasureRequests: endpoint({
-    method: 'GET',
-    path: '/l2admin/erasure-requests',
-    summary: 'Candidates who asked for their data to be erased, the longest waiting first',
-    role: 'L2_ADMIN',
-    query: listQuery({}),
-    reply: z.array(erasureRequest),
-    shape: 'list',
   }),
 };

@@ -57,6 +57,9 @@ export const fillContact = async (page: Page, inbox: Inbox, { email }: Person): 
   await proveEmail(page, inbox, email);
 };
 
+/** The tick under the form: what the notice before the first field says is agreed to. */
+export const consent = (page: Page) => page.getByLabel(/^I have read “What we do with your data”/u);
+
 export const fillSkills = async (page: Page, { aadharNumber }: Person): Promise<void> => {
   await page.getByLabel('Qualification').selectOption('Graduation');
   await page.getByLabel('Coding').check();
@@ -64,6 +67,7 @@ export const fillSkills = async (page: Page, { aadharNumber }: Person): Promise<
   await page.getByLabel('Category').selectOption('20-24');
   await page.getByLabel('Aadhar Number').fill(aadharNumber.replace(/(\d{4})(?=\d)/gu, '$1 '));
   await page.getByLabel('Aadhar Card').setInputFiles(jpeg);
+  await consent(page).check();
 };
 
 export const fillAll = async (page: Page, inbox: Inbox, person: Person): Promise<void> => {

@@ -1,9 +1,17 @@
 import type { ListQuery } from '@purboday/contract/endpoint';
 import type { ApplicantJobStatus, ApplicantStatus } from '@purboday/contract/lifecycles';
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
-import { beforeTime, found, rowsToRead } from '#server/platform/paging.ts';
+import {
+  beforeTime,
+  countFound,
+  found,
+  hasShownId,
+  holds,
+  isShownId,
+  rowsToRead,
+} from '#server/platform/paging.ts';
 import { applicantCounts, applicants, candidates, jobs } from '#server/records/tables.ts';
 
 export type ApplicantQuery = ListQuery & {
@@ -47,14 +55,24 @@ export const applicantStore = (database: Database, clock: Clock) => {
   const own = (providerId: string, jobId?: string) =>
     and(
       eq(applicants.providerId, providerId),
+      isNull(applicants.erasedAt),
       jobId === undefined ? undefined : eq(applicants.jobId, jobId),
     );
+
+  /** A name and an id are in two tables: each is found by its own index before the rows are joined. */
+  const searched = (providerId: string, q: string): SQL | undefined => {
+    if (!isShownId(q)) return found(candidates.search, applicants.id, q);
+    return sql`${applicants.id} in (
+      select named.id from applicants named join candidates on candidates.id = named.candidate_id
+      where named.provider_id = ${providerId} and ${holds(sql`candidates.search`, q)}
+      union all select shown.id from applicants shown where ${hasShownId(sql`shown.id`, q)})`;
+  };
 
   const matching = (providerId: string, { jobId, status, q }: ApplicantQuery) =>
     and(
       own(providerId, jobId),
       status === undefined ? undefined : eq(applicants.status, status),
-      found(candidates.search, applicants.id, q),
+      searched(providerId, q),
     );
 
   const rows = () =>
@@ -99,12 +117,12 @@ export const applicantStore = (database: Database, clock: Clock) => {
       jobId === undefined ? countsOfAll(providerId) : countsOfJob(providerId, jobId),
 
     countFound: async (providerId: string, query: ApplicantQuery): Promise<number> => {
-      const counted = await database.sql
-        .select({ n: count() })
+      const found = database.sql
+        .select({ id: applicants.id })
         .from(applicants)
         .innerJoin(candidates, eq(candidates.id, applicants.candidateId))
         .where(matching(providerId, query));
-      return counted[0]?.n ?? 0;
+      return countFound(database, found.getSQL());
     },
 
     /** Undefined when it is not this provider's. */

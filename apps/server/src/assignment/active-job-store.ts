@@ -18,11 +18,12 @@ export type ActiveJob = {
 
 const kolkataDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
+/** The day in Asia/Kolkata, as a parameter. */
+export const today = (clock: Clock): SQL => sql`${kolkataDay.format(clock())}::date`;
+
 /** Decisions §5: a job is ACTIVE until its deadline's day ends in Asia/Kolkata, unless it was closed or deleted. */
-export const isActive = (
-  clock: Clock,
-): SQL => sql`(jobs.deleted_at is null and jobs.closed_at is null
-  and jobs.application_valid_till >= ${kolkataDay.format(clock())}::date)`;
+const isActive = (clock: Clock): SQL => sql`(jobs.deleted_at is null and jobs.closed_at is null
+  and jobs.application_valid_till >= ${today(clock)})`;
 
 /** Skills as a parameter of type `text[]`, lower case: employers type theirs by hand. */
 export const lowerSkills = (skills: readonly string[]): SQL =>

@@ -4,14 +4,14 @@ import type {
   RegistrationAction,
   RegistrationStatus,
 } from '@purboday/contract/lifecycles';
-import { assignmentMessages } from '@purboday/contract/messages';
-import { fieldProblem, Problem } from '@purboday/contract/problem';
+import { Problem } from '@purboday/contract/problem';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
 import type { Provider } from '#server/records/provider-store.ts';
 import type { ActiveJobs } from './active-job-store.ts';
 import type { AssignmentEvents, Placement } from './assignment-events.ts';
+import { approvedProvider, namedJob, type Choice } from './check-choice.ts';
 import { candidateNotFound } from './list-waiting-candidates.ts';
 import type { PlacementStore } from './placement-store.ts';
 
@@ -23,12 +23,6 @@ type Needs = {
   events: AssignmentEvents;
 };
 
-/** The form of the contract: at least one of the two providers is given. */
-type Choice = {
-  trainingProviderId: string | null;
-  jobProviderId: string | null;
-  jobId: string | null;
-};
 type Asked = { id: string; choice: Choice; ip: string };
 
 const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> = candidateLifecycle;
@@ -46,33 +40,15 @@ const notWaiting = async ({ placements }: Needs, id: string): Promise<Problem> =
   );
 };
 
-const approvedProvider = async (
-  { placements }: Needs,
-  path: 'trainingProviderId' | 'jobProviderId',
-  id: string | null,
-): Promise<Provider | undefined> => {
-  if (id === null) return undefined;
-  const kind = path === 'jobProviderId' ? 'job-provider' : 'training-provider';
-  const provider = await placements.holdApproved(kind, id);
-  if (!provider) throw fieldProblem(path, assignmentMessages.invalidProvider);
-  return provider;
-};
-
 /** The job that was named, else the provider's best match for the candidate, else none. */
 const jobFor = async (
   { jobs }: Needs,
   candidate: Candidate,
   { provider, jobId }: { provider: Provider | undefined; jobId: string | null },
 ): Promise<{ id: string; title: string } | null> => {
-  const invalid = () => fieldProblem('jobId', assignmentMessages.invalidJob);
-  if (!provider) {
-    if (jobId !== null) throw invalid();
-    return null;
-  }
-  if (jobId === null) return (await jobs.of([provider.id], 1, candidate))[0] ?? null;
-  const job = await jobs.find(provider.id, jobId);
-  if (!job) throw invalid();
-  return job;
+  const named = await namedJob(jobs, provider, jobId);
+  if (named || !provider) return named;
+  return (await jobs.of([provider.id], 1, candidate))[0] ?? null;
 };
 
 const moveOn = async (
@@ -102,11 +78,11 @@ export const assignCandidate =
     if (candidate.queue === null) throw await notWaiting(needs, id);
     return database.transaction(async () => {
       const trainer = await approvedProvider(
-        needs,
+        placements,
         'trainingProviderId',
         choice.trainingProviderId,
       );
-      const employer = await approvedProvider(needs, 'jobProviderId', choice.jobProviderId);
+      const employer = await approvedProvider(placements, 'jobProviderId', choice.jobProviderId);
       const job = await jobFor(needs, candidate, { provider: employer, jobId: choice.jobId });
       if (trainer) await placements.supersedeTraining(id);
       const to = await moveOn(needs, candidate);

@@ -1,11 +1,12 @@
 import type { JobProviderOption, TrainingProviderOption } from '@purboday/contract/assignment';
-import type { ListQuery, Page } from '@purboday/contract/endpoint';
+import type { Page } from '@purboday/contract/endpoint';
 import { pageOf } from '#server/platform/paging.ts';
 import type { ProviderKind } from '#server/records/provider-store.ts';
 import type { ActiveJob, ActiveJobs, Wanting } from './active-job-store.ts';
 import { candidateNotFound } from './list-waiting-candidates.ts';
 import {
   positionOfOption,
+  type OptionQuery,
   type OptionRow,
   type ProviderOptionStore,
 } from './provider-option-store.ts';
@@ -16,7 +17,7 @@ type Needs = {
   options: ProviderOptionStore;
   jobs: Pick<ActiveJobs, 'of'>;
 };
-type OptionsQuery = ListQuery & { candidateId?: string | undefined };
+type OptionsQuery = OptionQuery & { candidateId?: string | undefined };
 type Listed<Option> = { data: Option[]; page: Page };
 
 const jobsShown = 10;

@@ -1,8 +1,10 @@
 import type { AssignmentQueue, CandidateToAssign } from '@purboday/contract/assignment';
+import type { SelectedCandidate } from '@purboday/contract/bulk-assignment';
 import type { Page } from '@purboday/contract/endpoint';
+import { bulkAssignmentMax } from '@purboday/contract/limits';
 import { assignmentMessages } from '@purboday/contract/messages';
 import { Problem } from '@purboday/contract/problem';
-import { pageOf } from '#server/platform/paging.ts';
+import { pageOf, totalOf } from '#server/platform/paging.ts';
 import { presentCandidateSummary } from '#server/records/candidate-presentation.ts';
 import type {
   WaitingCandidate,
@@ -35,7 +37,7 @@ export const listWaitingCandidates =
   ({ waiting }: Needs) =>
   async (query: WaitingQuery): Promise<{ data: CandidateToAssign[]; page: Page }> => {
     const read = await waiting.select(query);
-    const total = await waiting.total(query);
+    const total = await totalOf(query, () => waiting.total(query));
     const { rows, page } = pageOf(read, query, total, (row) => ({
       sort: sinceWhen(row).toISOString(),
       id: row.id,
@@ -50,4 +52,18 @@ export const readWaitingCandidate =
     const row = await waiting.find(id);
     if (!row) throw candidateNotFound();
     return present(row);
+  };
+
+/** Everybody whom a queue and a search hold, as far as they may be assigned in one go. */
+export const selectWaitingCandidates =
+  ({ waiting }: Needs) =>
+  async (
+    query: Pick<WaitingQuery, 'queue' | 'q'>,
+  ): Promise<{ candidates: SelectedCandidate[]; total: number }> => {
+    const rows = await waiting.select({ ...query, limit: bulkAssignmentMax });
+    const total = await waiting.total({ ...query, limit: bulkAssignmentMax });
+    const candidates = rows
+      .slice(0, bulkAssignmentMax)
+      .map(({ id, name, city, state }) => ({ _id: id, name, city, state }));
+    return { candidates, total };
   };

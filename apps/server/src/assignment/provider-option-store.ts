@@ -3,16 +3,18 @@ import { Problem } from '@purboday/contract/problem';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
-import { containing, positionOf, rowsToRead, type Position } from '#server/platform/paging.ts';
-import type { ProviderKind } from '#server/records/provider-store.ts';
 import {
-  applicantCounts,
-  jobs,
-  providerCounts,
-  providers,
-  trainingCounts,
-} from '#server/records/tables.ts';
-import { isActive, lowerSkills, type Wanting } from './active-job-store.ts';
+  countFound,
+  holds,
+  positionOf,
+  rowsToRead,
+  type Position,
+} from '#server/platform/paging.ts';
+import type { ProviderKind } from '#server/records/provider-store.ts';
+import { providerCounts, providers } from '#server/records/tables.ts';
+import { lowerSkills, today, type Wanting } from './active-job-store.ts';
+
+export type OptionQuery = ListQuery & { order?: 'name' | 'load' };
 
 export type OptionRow = {
   id: string;
@@ -37,87 +39,110 @@ export const positionOfOption = ({ rank, name, id }: OptionRow): Position => ({
   id,
 });
 
-/** A provider that shares a skill comes before one that is only near; among equals the nearer one. */
-const rank = (candidate: Wanting | undefined): SQL =>
-  candidate === undefined
-    ? sql`0`
-    : sql`-(cardinality(shared) * 4 + "sameCity"::int + "sameState"::int)`;
+type After = { rank: number; name: string; id: string };
 
-/** What a candidate shares is worked out once a provider; without one, the list is read in the order of its index. */
-const materialized = (candidate: Wanting | undefined): SQL =>
-  candidate === undefined ? sql`not materialized` : sql`materialized`;
-
-const after = (cursor: string | undefined): SQL => {
-  if (cursor === undefined) return sql`true`;
+const readCursor = (cursor: string | undefined): After | undefined => {
+  if (cursor === undefined) return undefined;
   const { sort, id } = positionOf(cursor);
   const [, rank, name] = rankAndName.exec(sort) ?? [];
   if (rank === undefined || name === undefined) throw new Problem('INVALID', 'Unknown cursor');
-  return sql`(rank, name, id) > (${Number(rank)}::int, ${name}::text, ${id}::uuid)`;
+  return { rank: Number(rank), name, id };
 };
 
-/** Candidates with the provider that are not yet done, from the tables of counts. */
-const openLoad: Record<ProviderKind, SQL> = {
-  'training-provider': sql`(select coalesce(sum(n), 0)::int from ${trainingCounts}
-    where provider_id = best.id and status in ('PENDING', 'IN_PROGRESS'))`,
-  'job-provider': sql`(select coalesce(sum(n), 0)::int from ${applicantCounts}
-    where provider_id = best.id and status in ('pending', 'assigned'))`,
+const shown = sql`providers.id, providers.name, providers.city, providers.state, providers.industry,
+  providers.skills_offered as "skillsOffered"`;
+const unmatched = sql`'{}'::text[] as shared, false as "sameCity", false as "sameState"`;
+
+// Not joined: read for the page alone.
+const loadOf = sql`(select n::int from provider_loads where provider_id = best.id)`;
+
+const chosen = (kind: ProviderKind, q: string): SQL => sql`providers.kind = ${kind}
+  and providers.status = 'APPROVED_L1'
+  ${q === '' ? sql`` : sql`and ${holds(sql`providers.search`, q)}`}`;
+
+/** In the order of `providers_by_status`. */
+const byName = (kind: ProviderKind, query: OptionQuery): SQL => {
+  const after = readCursor(query.cursor);
+  return sql`
+    select best.*, ${loadOf} as "openLoad" from (
+      select ${shown}, ${unmatched}, 0 as rank from ${providers} where ${chosen(kind, query.q)}
+      ${after ? sql`and (providers.name, providers.id) > (${after.name}, ${after.id}::uuid)` : sql``}
+      order by providers.name, providers.id limit ${rowsToRead(query)}
+    ) best order by best.name, best.id`;
+};
+
+/** In the order of `provider_loads_by_load`: the fewest open candidates first. */
+const byLoad = (kind: ProviderKind, query: OptionQuery): SQL => {
+  const after = readCursor(query.cursor);
+  return sql`
+    select ${shown}, ${unmatched}, load.n::int as rank, load.n::int as "openLoad"
+    from provider_loads load join ${providers} on providers.id = load.provider_id
+    where load.kind = ${kind} and ${chosen(kind, query.q)}
+      ${after ? sql`and (load.n, load.provider_id) > (${after.rank}, ${after.id}::uuid)` : sql``}
+    order by load.n, load.provider_id limit ${rowsToRead(query)}`;
+};
+
+/**
+ * A provider that shares a skill comes before one that is only near; among equals the nearer one, then the name. Which skills a provider
+ * is good for is kept in `provider_skills`: no job is read, and of the providers only the index until the page is known.
+ */
+const byMatch = (
+  kind: ProviderKind,
+  query: OptionQuery,
+  { candidate, clock }: { candidate: Wanting; clock: Clock },
+): SQL => {
+  const after = readCursor(query.cursor);
+  return sql`
+    with good as materialized (
+      select provider_id, array_agg(skill) as skills from provider_skills
+      where kind = ${kind} and skill = any(${lowerSkills(candidate.skills)}) and until >= ${today(clock)}
+      group by provider_id
+    ), matched as (
+      select providers.id, providers.name, coalesce(good.skills, '{}') as shared,
+        (providers.state = ${candidate.state} and providers.city = ${candidate.city}) as "sameCity",
+        (providers.state = ${candidate.state}) as "sameState"
+      from ${providers} left join good on good.provider_id = providers.id where ${chosen(kind, query.q)}
+    ), ranked as (
+      select *, -(cardinality(shared) * 4 + "sameCity"::int + "sameState"::int) as rank from matched
+    )
+    select ${shown}, best.shared, best."sameCity", best."sameState", best.rank, ${loadOf} as "openLoad"
+    from (
+      select * from ranked
+      ${after ? sql`where (rank, name, id) > (${after.rank}::int, ${after.name}::text, ${after.id}::uuid)` : sql``}
+      order by rank, name, id limit ${rowsToRead(query)}
+    ) best join ${providers} on providers.id = best.id
+    order by best.rank, best.name, best.id`;
 };
 
 /** Approved providers as L2 chooses among them. */
 export const providerOptionStore = (database: Database, clock: Clock) => {
-  /** The candidate's skills that a provider is good for: taught, or asked for by one of its ACTIVE jobs. */
-  const shared = (kind: ProviderKind, { skills }: Wanting): SQL => {
-    const among =
-      kind === 'training-provider'
-        ? sql`select lower(unnest(providers.skills_offered))`
-        : sql`select lower(unnest(jobs.required_skills)) from ${jobs}
-            where jobs.provider_id = providers.id and ${isActive(clock)}`;
-    return sql`array(select wanted from unnest(${lowerSkills(skills)}) wanted where wanted in (${among}))`;
+  const statement = (
+    kind: ProviderKind,
+    query: OptionQuery,
+    candidate: Wanting | undefined,
+  ): SQL => {
+    if (candidate) return byMatch(kind, query, { candidate, clock });
+    return query.order === 'load' ? byLoad(kind, query) : byName(kind, query);
   };
 
-  const matched = (kind: ProviderKind, candidate: Wanting | undefined): SQL =>
-    candidate === undefined
-      ? sql`select '{}'::text[] as shared, false as same_city, false as same_state`
-      : sql`select ${shared(kind, candidate)} as shared,
-          (providers.state = ${candidate.state} and providers.city = ${candidate.city}) as same_city,
-          (providers.state = ${candidate.state}) as same_state`;
-
-  const chosen = (kind: ProviderKind, q: string): SQL => sql`providers.kind = ${kind}
-    and providers.status = 'APPROVED_L1'
-    ${q === '' ? sql`` : sql`and providers.search like lower(${containing(q)})`}`;
-
   return {
-    /** Most shared skills first, then the same city, the same state, the name. */
+    /** For a candidate the best match first; else in the order asked for. */
     select: async (
       kind: ProviderKind,
-      query: ListQuery,
+      query: OptionQuery,
       candidate?: Wanting,
     ): Promise<OptionRow[]> => {
-      const { rows } = await database.sql.execute<OptionRow>(sql`
-        with matched as ${materialized(candidate)} (
-          select providers.id, providers.name, providers.city, providers.state, providers.industry,
-            providers.skills_offered as "skillsOffered", match.shared,
-            match.same_city as "sameCity", match.same_state as "sameState"
-          from ${providers} cross join lateral (${matched(kind, candidate)}) match
-          where ${chosen(kind, query.q)}
-        ), ranked as (
-          select *, ${rank(candidate)} as rank from matched
-        )
-        select best.*, ${openLoad[kind]} as "openLoad" from (
-          select * from ranked where ${after(query.cursor)}
-          order by rank, name, id limit ${rowsToRead(query)}
-        ) best order by rank, name, id`);
+      const { rows } = await database.sql.execute<OptionRow>(statement(kind, query, candidate));
       return rows;
     },
 
     /** How many match in all: without a search from the kept counts. */
     total: async (kind: ProviderKind, { q }: ListQuery): Promise<number> => {
-      const counted =
-        q === ''
-          ? sql`select coalesce(sum(n), 0)::int as n from ${providerCounts}
-              where kind = ${kind} and status = 'APPROVED_L1'`
-          : sql`select count(*)::int as n from ${providers} where ${chosen(kind, q)}`;
-      const { rows } = await database.sql.execute<{ n: number }>(counted);
+      if (q !== '')
+        return countFound(database, sql`select 1 from ${providers} where ${chosen(kind, q)}`);
+      const { rows } = await database.sql.execute<{ n: number }>(sql`
+        select coalesce(sum(n), 0)::int as n from ${providerCounts}
+        where kind = ${kind} and status = 'APPROVED_L1'`);
       return rows[0]?.n ?? 0;
     },
   };

@@ -1,23 +1,33 @@
-import { assignmentEndpoints } from '@purboday/contract/assignment';
+import { assignmentEndpoints, assignmentExports } from '@purboday/contract/assignment';
+import { bulkAssignmentEndpoints } from '@purboday/contract/bulk-assignment';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import { mountExport, type Exports } from '#server/platform/mount-export.ts';
 import type { App } from '#server/platform/mount.ts';
 import { mount } from '#server/platform/mount.ts';
 import type { CandidateStore } from '#server/records/candidate-store.ts';
 import { activeJobs } from './active-job-store.ts';
 import { assignCandidate } from './assign-candidate.ts';
+import { beginBulkAssignment, continueBulkAssignment } from './assign-many.ts';
 import { assignmentCounts } from './assignment-count-store.ts';
 import { assignmentEvents } from './assignment-events.ts';
+import { bulkAssignmentStore } from './bulk-assignment-store.ts';
 import { listJobProviderOptions, listTrainingProviderOptions } from './list-provider-options.ts';
-import { listWaitingCandidates, readWaitingCandidate } from './list-waiting-candidates.ts';
+import {
+  listWaitingCandidates,
+  readWaitingCandidate,
+  selectWaitingCandidates,
+} from './list-waiting-candidates.ts';
 import { placementStore } from './placement-store.ts';
 import { providerOptionStore } from './provider-option-store.ts';
+import { waitingColumns } from './waiting-columns.ts';
 import { waitingCandidateStore } from './waiting-candidate-store.ts';
 
 type Needs = Parameters<typeof assignmentEvents>[0] & {
   database: Database;
   clock: Clock;
   candidates: CandidateStore;
+  exports: Exports;
 };
 
 export const mountAssignment = (app: App, needs: Needs): void => {
@@ -33,6 +43,11 @@ export const mountAssignment = (app: App, needs: Needs): void => {
   mount(app, assignmentEndpoints.listCandidatesToAssign, ({ query }) =>
     listWaitingCandidates({ waiting })(query),
   );
+  mountExport(app, needs.exports, assignmentExports.exportCandidatesToAssign, {
+    name: 'candidates-to-assign',
+    columns: waitingColumns,
+    read: listWaitingCandidates({ waiting }),
+  });
   mount(app, assignmentEndpoints.readCandidateToAssign, ({ params }) =>
     readWaitingCandidate({ waiting })(params.id),
   );
@@ -44,5 +59,15 @@ export const mountAssignment = (app: App, needs: Needs): void => {
   );
   mount(app, assignmentEndpoints.assignCandidate, ({ actor, params, body, ip }) =>
     assign(actor, { id: params.id, choice: body, ip }),
+  );
+  const bulks = bulkAssignmentStore(database, clock);
+  const begin = beginBulkAssignment({ placements, jobs, bulks });
+  const carryOn = continueBulkAssignment({ database, bulks, assign });
+  mount(app, bulkAssignmentEndpoints.selectCandidatesToAssign, ({ query }) =>
+    selectWaitingCandidates({ waiting })(query),
+  );
+  mount(app, bulkAssignmentEndpoints.beginBulkAssignment, ({ actor, body }) => begin(actor, body));
+  mount(app, bulkAssignmentEndpoints.continueBulkAssignment, ({ actor, params, ip }) =>
+    carryOn(actor, { id: params.id, ip }),
   );
 };

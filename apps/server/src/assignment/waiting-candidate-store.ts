@@ -1,12 +1,11 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment';
-import type { ListQuery } from '@purboday/contract/endpoint';
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import { and, count, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
-import { afterTime, containing, rowsToRead } from '#server/platform/paging.ts';
+import { afterTime, countFound, holds, rowsToRead, type Paging } from '#server/platform/paging.ts';
 import { candidateCounts, candidates } from '#server/records/tables.ts';
 
-export type WaitingQuery = ListQuery & {
+export type WaitingQuery = Paging & {
   queue: AssignmentQueue;
   status?: RegistrationStatus | undefined;
 };
@@ -30,9 +29,8 @@ const columns = {
 /** Specification §2: by name or email. The `search` column finds them by its index, and holds the mobile number too. */
 const named = (q: string): SQL | undefined => {
   if (q === '') return undefined;
-  const pattern = sql`lower(${containing(q)})`;
-  return sql`(${candidates.search} like ${pattern}
-    and (lower(${candidates.name}) like ${pattern} or lower(${candidates.email}) like ${pattern}))`;
+  return sql`(${holds(candidates.search, q)}
+    and (${holds(sql`lower(${candidates.name})`, q)} or ${holds(sql`lower(${candidates.email})`, q)}))`;
 };
 
 const matching = ({ queue, status, q }: WaitingQuery): SQL | undefined =>
@@ -53,6 +51,14 @@ export const waitingCandidateStore = (database: Database) => {
     return rows[0]?.n ?? 0;
   };
 
+  const countQueue = async (queue: AssignmentQueue): Promise<number> => {
+    if (queue === 'awaiting') return countAwaiting();
+    const { rows } = await database.sql.execute<{ n: number }>(
+      sql`select coalesce(sum(n), 0)::int as n from queue_counts where queue = ${queue}`,
+    );
+    return rows[0]?.n ?? 0;
+  };
+
   return {
     select: (query: WaitingQuery) =>
       database.sql
@@ -64,13 +70,12 @@ export const waitingCandidateStore = (database: Database) => {
 
     /** How many match in all. */
     total: async (query: WaitingQuery): Promise<number> => {
-      const whole = query.q === '' && query.status === undefined;
-      if (whole && query.queue === 'awaiting') return countAwaiting();
-      const rows = await database.sql
-        .select({ n: count() })
+      if (query.q === '' && query.status === undefined) return countQueue(query.queue);
+      const rows = database.sql
+        .select({ id: candidates.id })
         .from(candidates)
         .where(matching(query));
-      return rows[0]?.n ?? 0;
+      return countFound(database, rows.getSQL());
     },
 
     /** A candidate that is in one of the queues. */

@@ -77,6 +77,31 @@ test('SEC-39: a forged, a prolonged, a borrowed link and one of an absent docume
   }
 });
 
+test('SEC-49: a link made for somebody tells who looked, and cannot be lent another name', async () => {
+  const id = await hand.kept();
+  await attach(id);
+  const viewer = { id: '0190a3c2-0000-7000-8000-000000000001', role: 'L1_ADMIN' } as const;
+  const { searchParams } = new URL(hand.links.for(viewer).link(id), 'http://host');
+  const query = {
+    expires: searchParams.get('expires') ?? '',
+    signature: searchParams.get('signature') ?? '',
+    viewer: searchParams.get('viewer') ?? undefined,
+  };
+  const seen: unknown[] = [];
+  const read = readDocument({
+    documents: hand.documents,
+    links: hand.links,
+    onRead: async (view) => void seen.push(view),
+  });
+  await read(id, query, ip);
+  expect(seen).toEqual([{ documentId: id, viewer, ip }]);
+  const other = `L1_ADMIN:${id}`;
+  for (const lent of [other, undefined, ''])
+    await expect(read(id, { ...query, viewer: lent }, ip)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+});
+
 test('a view that cannot be recorded does not happen', async () => {
   const { id, ...query } = await linked();
   await hand.database.execute('drop table audit');

@@ -1,12 +1,13 @@
 import { Problem } from '@purboday/contract/problem';
 import type { Documents, ReadDocument } from '#server/records/document-keeping.ts';
-import type { DocumentLinks, LinkQuery } from '#server/records/document-link.ts';
+import { viewerOf } from '#server/records/document-link.ts';
+import type { DocumentLinks, LinkQuery, Viewer } from '#server/records/document-link.ts';
 
 type Needs = {
   documents: Pick<Documents, 'read'>;
   links: Pick<DocumentLinks, 'isGood'>;
   /** Told of every view before the bytes leave: a view that cannot be recorded does not happen. */
-  onRead: (view: { documentId: string; ip: string }) => Promise<void>;
+  onRead: (view: { documentId: string; viewer: Viewer | undefined; ip: string }) => Promise<void>;
 };
 
 /** Reads a document by its signed link. A forged, an expired and an absent one are told apart by nobody. */
@@ -15,6 +16,6 @@ export const readDocument =
   async (id: string, query: LinkQuery, ip: string): Promise<ReadDocument> => {
     const document = links.isGood(id, query) ? await documents.read(id) : undefined;
     if (document === undefined) throw new Problem('NOT_FOUND');
-    await onRead({ documentId: id, ip });
+    await onRead({ documentId: id, viewer: viewerOf(query), ip });
     return document;
   };

@@ -9,8 +9,7 @@ type Needs = {
 /** Proves an address: from now on it is verified for an hour (decisions §3). */
 export const verifyEmail =
   ({ codes, verifications }: Needs) =>
-  async (email: string, otp: string): Promise<Record<string, never>> => {
+  async (email: string, otp: string): Promise<{ proof: string }> => {
     await codes.take(email, 'registration', otp);
-    await verifications.record(email);
-    return {};
+    return { proof: await verifications.record(email) };
   };

@@ -17,7 +17,7 @@ export type Identity = {
 };
 
 /** Whom an identity belongs to already: the row of this import, or null for a record of before. */
-export type Known = Map<string, number | null>;
+type Known = Map<string, number | null>;
 export type KnownIdentities = { aadhar: Known; email: Known; person: Known };
 
 type Needs = { database: Database; sealing: Sealing; clock: Clock };

@@ -14,6 +14,7 @@ type Needs = {
 
 /** A good row with everything that its storing takes: keys, sealed numbers, the words of its notices. */
 export type ReadyCandidate = {
+  id: string;
   identity: Identity;
   /** What is stored of it, as JSON. */
   written: string;
@@ -39,6 +40,7 @@ export const prepareRows = ({ candidates, outbox, clock }: Needs) => {
     const id = newId(clock());
     const identity = candidates.identify(candidate);
     return {
+      id,
       identity,
       written: candidates.written(candidate, { id, row, identity }),
       notices: outbox.prepare(noticeOf(id, candidate)),

@@ -12,6 +12,7 @@ import type { App } from '#server/platform/mount.ts';
 import type { Sealing } from '#server/platform/sealing.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import type { AuditStore } from '#server/records/audit.ts';
+import type { ConsentStore } from '#server/records/consents.ts';
 import type { Outbox } from '#server/records/outbox.ts';
 import { importSourceStore } from './import-source-store.ts';
 import { candidateBatchStore } from './candidate-batch-store.ts';
@@ -34,6 +35,7 @@ type Needs = {
   sealing: Sealing;
   storage: Pick<Storage, 'put' | 'read' | 'remove'>;
   outbox: Outbox;
+  consents: ConsentStore;
   audit: AuditStore;
   clock: Clock;
   log: Log;
@@ -63,7 +65,7 @@ export const mountImport = (app: App, needs: Needs): void => {
   const candidates = candidateBatchStore({ database, sealing, clock });
   const batches = {
     prepare: prepareRows({ candidates, outbox, clock }),
-    store: storeBatch({ database, sealing, outbox, stores: { imports, candidates }, clock }),
+    store: storeBatch({ database, sealing, trail: needs, stores: { imports, candidates }, clock }),
   };
   const sources = {
     skills: { names: names.skills },

@@ -1,12 +1,10 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Sealing } from '#server/platform/sealing.ts';
+import { harmless } from '#server/platform/sheet-text.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
 import { faultContext } from './store-batch.ts';
 
 type Needs = { imports: ImportStore; sealing: Pick<Sealing, 'open'> };
-
-/** SEC-45: what a spreadsheet would take for a formula is text. */
-const harmless = (text: string): string => (/^[=+\-@\t\r\0]/u.test(text) ? `'${text}` : text);
 
 /**
  * The rows that were not imported, under the workbook's own headers, the reasons beside them: to correct and upload again. The columns of

@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { uniqueViolation } from '#server/platform/database-errors.ts';
 import type { Sealing } from '#server/platform/sealing.ts';
+import type { ConsentStore } from '#server/records/consents.ts';
 import type { Outbox } from '#server/records/outbox.ts';
 import type { CandidateBatchStore, Identity, KnownIdentities } from './candidate-batch-store.ts';
 import { columns } from './columns.ts';
@@ -14,7 +15,10 @@ import type { PreparedRow, ReadyCandidate } from './prepare-rows.ts';
 type Needs = {
   database: Pick<Database, 'transaction'>;
   sealing: Pick<Sealing, 'seal'>;
-  outbox: Pick<Outbox, 'addPrepared'>;
+  trail: {
+    outbox: Pick<Outbox, 'addPrepared'>;
+    consents: Pick<ConsentStore, 'addImported'>;
+  };
   stores: { imports: ImportStore; candidates: CandidateBatchStore };
   clock: Clock;
 };
@@ -79,7 +83,7 @@ const mailAfterSeconds = 120;
  * Stores one batch of rows: good ones as PENDING candidates with history and notice, the others with what is wrong with them, and how far
  * the import is. All of it or nothing, so that a process that dies leaves an import that goes on where it stopped.
  */
-export const storeBatch = ({ database, sealing, outbox, stores, clock }: Needs) => {
+export const storeBatch = ({ database, sealing, trail, stores, clock }: Needs) => {
   const { imports, candidates } = stores;
 
   const sort = async ({ importId, rows, headerOf }: Batch): Promise<Sorted> => {
@@ -129,11 +133,15 @@ export const storeBatch = ({ database, sealing, outbox, stores, clock }: Needs) 
           good.map(({ written }) => written),
           { importId, actor },
         );
+        await trail.consents.addImported(
+          good.map(({ id }) => id),
+          actor.id,
+        );
         await imports.addFaults(
           importId,
           bad.map((fault) => sealed(importId, fault)),
         );
-        await outbox.addPrepared(
+        await trail.outbox.addPrepared(
           good.flatMap(({ notices }) => notices),
           rows.length < largeBatch ? 0 : mailAfterSeconds,
         );

@@ -3,7 +3,7 @@ import type { JobEdit } from '@purboday/contract/jobs';
 import type { JobStatus } from '@purboday/contract/lifecycles';
 import { and, count, desc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
-import { beforeTime, found, rowsToRead } from '#server/platform/paging.ts';
+import { beforeTime, countFound, found, rowsToRead } from '#server/platform/paging.ts';
 import { applicantCounts, jobs } from '#server/records/tables.ts';
 
 export type JobQuery = ListQuery & { status?: JobStatus | undefined };
@@ -49,11 +49,11 @@ export const jobStore = (database: Database) => {
         .limit(rowsToRead(query)),
 
     total: async (providerId: string, query: JobQuery, today: string): Promise<number> => {
-      const rows = await database.sql
-        .select({ n: count() })
+      const rows = database.sql
+        .select({ id: jobs.id })
         .from(jobs)
         .where(matching(providerId, query, today));
-      return rows[0]?.n ?? 0;
+      return countFound(database, rows.getSQL());
     },
 
     /** Undefined when it is not this provider's, or deleted. */

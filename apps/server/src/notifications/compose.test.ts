@@ -116,6 +116,21 @@ test('a provider reads who reviews, how it hears of the result, and that it sign
   expect(text).toContain('spam folder');
 });
 
+test.each([
+  { event: 'registration-received', record: candidate, city: 'Patna', to },
+  { event: 'registration-approved', record: candidate, to },
+  { event: 'registration-rejected', record: candidate, reason: null, to },
+  { event: 'registration-on-hold', record: candidate, reason: 'A question', to },
+] satisfies Notice[])(
+  'UX-17: a candidate’s mail of $event leads to /track, without an id',
+  (notice) => {
+    expect(of(notice).html).toContain('href="https://purboday.example/track"');
+    expect(
+      of({ ...notice, record: provider, organisation: 'Skill House' } as Notice).html,
+    ).not.toContain('/track');
+  },
+);
+
 test('links start with the configured address', () => {
   const reset = of({
     event: 'password-reset',

@@ -2,6 +2,8 @@ import type { Notice } from '#server/records/outbox-notice.ts';
 import { written, type Letter, type Sender } from './letter.ts';
 import { assignedCandidate } from './texts/assigned-candidate.ts';
 import { assignedProvider } from './texts/assigned-provider.ts';
+import { dataErased } from './texts/data-erased.ts';
+import { erasureDeclined } from './texts/erasure-declined.ts';
 import { l1AdminCreated } from './texts/l1-admin-created.ts';
 import { otp } from './texts/otp.ts';
 import { passwordChanged } from './texts/password-changed.ts';
@@ -30,6 +32,8 @@ const texts: Texts = {
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'registrations-waiting': registrationsWaiting,
+  'data-erased': dataErased,
+  'erasure-declined': erasureDeclined,
 };
 
 /** The words of a notice, before they take a form. */

@@ -1,17 +1,6 @@
 import type { NotificationChannel, NotificationState } from '@purboday/contract/notifications';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNotNull,
-  lt,
-  lte,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { countFound } from '#server/platform/paging.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notificationsTable as table } from '#server/records/outbox-table.ts';
 
@@ -25,16 +14,17 @@ const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
 const literal = (text: string): string => text.replace(/[\\%_]/gu, '\\$&');
 
-const searched = (q: string): SQL | undefined => {
-  if (q === '') return undefined;
-  // Events are words with hyphens; people search with spaces.
-  return isUuid(q)
-    ? eq(table.recordId, q)
-    : ilike(table.event, `%${literal(q.replaceAll(/\s+/gu, '-'))}%`);
-};
+/** The events of all notifications whose name holds the text, words with hyphens where people write spaces: hops along `notifications_event` from one to the next. */
+const eventsLike = (q: string): SQL => sql`
+  with recursive known as (
+    (select event from notifications order by event limit 1)
+    union all
+    select (select event from notifications next where next.event > known.event order by event limit 1)
+    from known where known.event is not null
+  ) select event from known where event ilike ${`%${literal(q.replaceAll(/\s+/gu, '-'))}%`}`;
 
-const found = ({ state, q }: Filter): SQL | undefined =>
-  and(state === undefined ? undefined : eq(table.state, state), searched(q));
+const found = (state: NotificationState | undefined, searched: SQL | undefined): SQL | undefined =>
+  and(state === undefined ? undefined : eq(table.state, state), searched);
 
 /** What is told to people: claimed, settled, listed. */
 export const notificationStore = (database: Database) => {
@@ -57,6 +47,17 @@ export const notificationStore = (database: Database) => {
         // The state is asked again: another process may have claimed the row meanwhile.
         .where(and(inArray(table.id, chosen), rows))
         .returning({ id: table.id, event: table.event })
+    );
+  };
+
+  /** There are some ten events: found first, so that the planner knows which to look up. */
+  const searchedFor = async (q: string): Promise<SQL | undefined> => {
+    if (q === '') return undefined;
+    if (isUuid(q)) return eq(table.recordId, q);
+    const { rows } = await database.sql.execute<Pick<Claimed, 'event'>>(eventsLike(q));
+    return inArray(
+      table.event,
+      rows.map(({ event }) => event),
     );
   };
 
@@ -161,19 +162,19 @@ export const notificationStore = (database: Database) => {
         .set({ payload: null })
         .where(and(isNotNull(table.payload), lt(table.validUntil, at), eq(table.state, 'failed'))),
 
-    list: async (filter: Filter, limit: number, before: string | undefined) => {
-      const where = found(filter);
+    list: async ({ state, q }: Filter, limit: number, before: string | undefined) => {
+      const where = found(state, await searchedFor(q));
       const rows = await database.sql
         .select()
         .from(table)
         .where(and(where, before === undefined ? undefined : lt(table.id, before)))
         .orderBy(desc(table.id))
         .limit(limit + 1);
-      const [total] = await database.sql.select({ n: count() }).from(table).where(where);
+      const all = database.sql.select({ id: table.id }).from(table).where(where);
       return {
         rows: rows.slice(0, limit),
         more: rows.length > limit,
-        total: Number(total?.n ?? 0),
+        total: await countFound(database, all.getSQL()),
       };
     },
   };

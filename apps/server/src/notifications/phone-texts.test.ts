@@ -51,8 +51,9 @@ test('every event of the outbox has a sample', () => {
   expect([...events].sort()).toEqual([
     'assigned-candidate',
     'assigned-provider',
+    'data-erased',
+    'erasure-declined',
     'l1-admin-created',
-    'temporary-password',
     'otp',
     'password-changed',
     'password-reset',
@@ -61,5 +62,6 @@ test('every event of the outbox has a sample', () => {
     'registration-received',
     'registration-rejected',
     'registrations-waiting',
+    'temporary-password',
   ]);
 });

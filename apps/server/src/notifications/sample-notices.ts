@@ -73,4 +73,11 @@ export const sampleNotices: readonly Notice[] = [
     ],
     to: ravi,
   },
+  { event: 'data-erased', record: candidate, validUntil, to: asha },
+  {
+    event: 'erasure-declined',
+    record: candidate,
+    reason: 'A court has asked us to keep it',
+    to: asha,
+  },
 ];

@@ -20,4 +20,4 @@ export type Actor = {
 };
 
 /** The session that a request came with: its token's hash names it. */
-export type Session = { tokenHash: Buffer; actor: Actor };
+export type Session = { tokenHash: Buffer; actor: Actor; endsAt: Date };

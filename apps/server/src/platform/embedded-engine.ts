@@ -19,6 +19,7 @@ const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...[
     'wal_sync_method=fsync',
+    'random_page_cost=1.1',
     'shared_buffers=16MB',
     'max_wal_size=64MB',
     'min_wal_size=32MB',

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { invalid } from '#server/platform/invalid.ts';
+import type { FormFields } from '#server/platform/form-fields.ts';
 import { receiveForm } from '#server/platform/multipart.ts';
 import type { Disposable, PartMeta } from '#server/platform/multipart.ts';
 
@@ -30,6 +31,18 @@ export type CheckedForm = {
   digests: Record<string, string>;
 };
 
+/** Says why no document is taken with these text fields, as far as they have come; undefined when one may be taken. */
+export type FileGate = (fields: FormFields) => Promise<Problem | undefined>;
+
+/** A refusal ends the reading at once where nothing else could be said first: every text field is there and in order. */
+const endingEarly = (endpoint: Endpoint, gate: FileGate | undefined): FileGate | undefined =>
+  gate &&
+  (async (fields) => {
+    const refusal = await gate(fields);
+    if (refusal && z.safeParse(endpoint.body ?? z.unknown(), fields).success) throw refusal;
+    return refusal;
+  });
+
 /** Faults of text fields come before those of files: that is the order of the form. */
 const faultsOf = (fields: z.core.$ZodIssue[], refused: Problem[]): Problem | undefined => {
   if (fields.length === 0) return refused[0];
@@ -55,6 +68,7 @@ const keepAll = async (forms: FormIntake, files: [string, Received][]) => {
 /**
  * Receives the form of a call, validates its fields, stores its documents and hands it on. Whatever happens then, documents that no
  * record took are removed again.
+ * @param gate asked before a file is taken
  * @throws Problem for anything malformed, invalid, too large or of the wrong type; nothing is kept then
  */
 export const receiveChecked = async <Answer>(
@@ -62,16 +76,21 @@ export const receiveChecked = async <Answer>(
   request: FastifyRequest,
   endpoint: Endpoint,
   handle: (form: CheckedForm) => Promise<Answer>,
+  gate?: FileGate,
 ): Promise<Answer> => {
   const form = await receiveForm(request, {
     files: endpoint.files ?? [],
     required: !endpoint.filesOptional,
     accept: forms.receive,
+    gate: endingEarly(endpoint, gate),
   });
   try {
     const checked = z.safeParse(endpoint.body ?? z.unknown(), form.fields);
     const fault = faultsOf(checked.error?.issues ?? [], form.refused);
     if (fault) throw fault;
+    // A file may come before the fields it depends on.
+    const refusal = await gate?.(form.fields);
+    if (refusal) throw refusal;
     const files = Object.entries(form.files).filter((entry) => entry[1] !== undefined) as [
       string,
       Received,

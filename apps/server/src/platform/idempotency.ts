@@ -32,7 +32,7 @@ export const idempotency = (database: Database, clock: Clock) => {
       .returning({ key: idempotencyKeys.key });
     return claimed.length > 0;
   };
-  const where = ({ scope, key }: Submission) =>
+  const where = ({ scope, key }: Pick<Submission, 'scope' | 'key'>) =>
     and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
   const earlierReply = async (submission: Submission): Promise<unknown> => {
@@ -50,6 +50,15 @@ export const idempotency = (database: Database, clock: Clock) => {
         await database.sql.update(idempotencyKeys).set({ reply }).where(where(submission));
         return reply;
       }),
+
+    /** Whether a submission with this key was answered already, whatever it held. */
+    knows: async (submission: Pick<Submission, 'scope' | 'key'>): Promise<boolean> => {
+      const rows = await database.sql
+        .select({ key: idempotencyKeys.key })
+        .from(idempotencyKeys)
+        .where(where(submission));
+      return rows.length > 0;
+    },
 
     sweep: async (): Promise<void> => {
       const oldest = new Date(clock().getTime() - keptHours * 3_600_000);

@@ -24,6 +24,8 @@ export type StreamHandling<E extends Endpoint> = Received<E> & {
   ip: string;
   /** The caller's `Idempotency-Key`. */
   key: string | undefined;
+  /** Aborted once the client has gone before it had the whole answer. */
+  gone: AbortSignal;
   /** The parts of a form, each read before the next is asked for. */
   parts: () => AsyncIterable<FormPart>;
 };
@@ -84,6 +86,13 @@ const partsOf = (request: FastifyRequest, maxFileBytes: number) =>
     }
   };
 
+/** Tells of a connection that ends before the answer does. */
+const goneSignal = ({ raw }: FastifyReply): AbortSignal => {
+  const leaving = new AbortController();
+  raw.once('close', () => raw.writableFinished || leaving.abort());
+  return leaving.signal;
+};
+
 const send = (reply: FastifyReply, answer: StreamAnswer, status: number): FastifyReply => {
   if ('json' in answer)
     return reply
@@ -131,6 +140,7 @@ export const mountStream = <const E extends Endpoint>(
         body: undefined,
         ip: request.ip,
         key: endpoint.idempotent ? keyOf(request) : undefined,
+        gone: goneSignal(reply),
         parts: partsOf(request, maxFileBytes),
       } as unknown as StreamHandling<E>;
       return send(reply, await handle(call), endpoint.status ?? 200);

@@ -9,7 +9,7 @@ import type { Admission } from '#server/platform/admission.ts';
 import { checkText } from '#server/platform/check-text.ts';
 import { fileHeaders } from '#server/platform/file-headers.ts';
 import { receiveChecked } from '#server/platform/form.ts';
-import type { CheckedForm, FormIntake } from '#server/platform/form.ts';
+import type { CheckedForm, FileGate, FormIntake } from '#server/platform/form.ts';
 import type { Idempotency } from '#server/platform/idempotency.ts';
 
 /** What mounting a call needs; made once in `app.ts`. */
@@ -40,8 +40,22 @@ export type Handling<E extends Endpoint> = Received<E> & {
   reply: FastifyReply;
 };
 
-/** What happens to a request that was let in, before its body is read and outside any transaction: rate limits. */
-export type BeforeReading = (request: { ip: string }) => Promise<void>;
+/** A request whose body has not been read yet. */
+type Arriving = {
+  ip: string;
+  /** A header that came once. */
+  header: (name: string) => string | undefined;
+  /** Bytes of the body as announced; undefined when the client does not know. */
+  bytes: number | undefined;
+  /** Whether its `Idempotency-Key` was answered already. */
+  isRepeat: () => Promise<boolean>;
+};
+
+/**
+ * What happens to a request that was let in, before its body is read and outside any transaction: rate limits, proofs. Refuses by
+ * throwing; what it answers is asked before a file of the body is taken.
+ */
+export type BeforeReading = (request: Arriving) => Promise<FileGate | undefined | void>;
 
 type Answer<E extends Endpoint> = E extends { shape: 'file' } ? FileReply : Returned<E>;
 
@@ -80,6 +94,9 @@ export const keyOf = (request: FastifyRequest): string | undefined => {
   throw new Problem('INVALID', 'Idempotency-Key must be 1 to 200 printable characters');
 };
 
+const numberIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,15}$/u.test(text) ? Number(text) : undefined;
+
 const wrap = (endpoint: Endpoint, result: unknown): unknown => {
   if (endpoint.shape === 'bare') return result;
   const message = endpoint.message === undefined ? {} : { message: endpoint.message };
@@ -103,6 +120,9 @@ export const mount = <const E extends Endpoint>(
   handle: (call: Handling<E>) => Promise<Answer<E>> | Answer<E>,
   beforeReading: BeforeReading = async () => undefined,
 ): void => {
+  const scopeOf = (request: FastifyRequest): string =>
+    `${endpoint.method} ${endpoint.path} ${sessionOf(request)?.actor.id ?? ''}`;
+
   const run = async (request: FastifyRequest, reply: FastifyReply, form?: CheckedForm) => {
     const session = sessionOf(request);
     const call = {
@@ -119,14 +139,35 @@ export const mount = <const E extends Endpoint>(
     const key = endpoint.idempotent ? keyOf(request) : undefined;
     if (key === undefined) return handle(call);
     const content = app.digest(JSON.stringify([request.params, call.body, form?.digests ?? null]));
-    const scope = `${endpoint.method} ${endpoint.path} ${session?.actor.id ?? ''}`;
-    return app.idempotency.once({ scope, key, content }, async () => handle(call));
+    return app.idempotency.once({ scope: scopeOf(request), key, content }, async () =>
+      handle(call),
+    );
   };
+
+  const arriving = (request: FastifyRequest): Arriving => ({
+    ip: request.ip,
+    header: (name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    },
+    bytes: numberIn(request.headers['content-length']),
+    isRepeat: async () => {
+      const key = endpoint.idempotent ? keyOf(request) : undefined;
+      return key !== undefined && app.idempotency.knows({ scope: scopeOf(request), key });
+    },
+  });
+  const gates = new WeakMap<FastifyRequest, FileGate>();
 
   // What a form left behind is gone before the answer is out: whoever reads it may ask at once what is there.
   const resultOf = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     endpoint.files
-      ? receiveChecked(app.forms, request, endpoint, (form) => run(request, reply, form))
+      ? receiveChecked(
+          app.forms,
+          request,
+          endpoint,
+          (form) => run(request, reply, form),
+          gates.get(request),
+        )
       : run(request, reply);
 
   app.http.route({
@@ -134,7 +175,13 @@ export const mount = <const E extends Endpoint>(
     url: `/api${endpoint.path}`,
     schema: schemaOf(endpoint, endpoint.path.split('/')[1] ?? ''),
     config: { endpoint },
-    onRequest: [admit(app, endpoint), ({ ip }) => beforeReading({ ip })],
+    onRequest: [
+      admit(app, endpoint),
+      async (request) => {
+        const gate = await beforeReading(arriving(request));
+        if (gate) gates.set(request, gate);
+      },
+    ],
     preValidation: async (request) => {
       checkText(request.params, 'path');
       checkText(request.query, 'query');

@@ -4,6 +4,7 @@ import { documentMaxBytes } from '@purboday/contract/limits';
 import { fieldProblem, Problem } from '@purboday/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { addField, emptyFields, fieldText, pathOf, type FormFields } from './form-fields.ts';
 
 /** What a file's part says of itself; not trusted. */
@@ -17,6 +18,11 @@ export type FormOptions<Name extends string, File extends Disposable> = {
   files: readonly Name[];
   /** Takes one file: reads `content` to its end, or throws a Problem and leaves nothing behind. */
   accept: (name: Name, content: Readable, meta: PartMeta) => Promise<File>;
+  /**
+   * Asked when a file begins, with the text fields that came before it: a refusal that it answers with means that no byte of the file is
+   * kept; one that it throws ends the reading (requirements SEC-42).
+   */
+  gate?: ((fields: FormFields) => Promise<Problem | undefined>) | undefined;
   /** Whether each file must be there; true when left out. */
   required?: boolean;
 };
@@ -102,6 +108,7 @@ class Form<Name extends string, File extends Disposable> {
     if (this.received.has(name) || this.refused.has(name))
       throw fieldProblem(name, 'Please choose one file only');
     const meta = { fileName: fieldText(name, part.filename ?? ''), declaredType: part.mimetype };
+    if (await this.#refuses(name, part)) return;
     try {
       this.received.set(name, await this.#options.accept(name, part.file, meta));
     } catch (error) {
@@ -109,6 +116,15 @@ class Form<Name extends string, File extends Disposable> {
       if (!(error instanceof Problem) || error.code !== 'INVALID') throw error;
       this.refused.set(name, error);
     }
+  }
+
+  /** Lets a file that may not be taken run out, unkept. */
+  async #refuses(name: Name, part: MultipartFile): Promise<boolean> {
+    const refusal = await this.#options.gate?.(this.fields);
+    if (refusal === undefined) return false;
+    this.refused.set(name, refusal);
+    await finished(part.file.resume());
+    return true;
   }
 
   finish(): Problem[] {

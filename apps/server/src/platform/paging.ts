@@ -1,8 +1,9 @@
 import type { ListQuery, Page } from '@purboday/contract/endpoint';
-import { shownIdLength } from '@purboday/contract/limits';
+import { countedAtMost, shownIdLength } from '@purboday/contract/limits';
 import { Problem } from '@purboday/contract/problem';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Database } from './database.ts';
 
 // Keyset paging for every list: the place to go on is the last row's sort value and id, so that a page costs the same at any
 // depth, and rows that come or go elsewhere neither repeat nor hide another.
@@ -73,6 +74,15 @@ export const beforeTime = (
   return sql`(${sort}, ${id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`;
 };
 
+/** A page of a list as its store is asked for it; an export counts once, not with every page. */
+export type Paging = ListQuery & { uncounted?: true };
+
+/** How many rows match in all; 0, and not counted, where nobody wants to know. */
+export const totalOf = async (
+  { uncounted }: Pick<Paging, 'uncounted'>,
+  count: () => Promise<number>,
+): Promise<number> => (uncounted ? 0 : count());
+
 /** Rows to ask the database for: one more than the page shows tells whether another page follows. */
 export const rowsToRead = ({ limit }: Pick<ListQuery, 'limit'>): number => limit + 1;
 
@@ -101,6 +111,26 @@ export const containing = (text: string): string =>
 const wholeId = z.uuid();
 const shownId = new RegExp(`^[0-9a-f]{${shownIdLength}}$`, 'iu');
 
+/** Whether a search may mean the characters of an id that people are shown. */
+export const isShownId = (q: string): boolean => shownId.test(q);
+
+/** The condition that people are shown these characters of an id. */
+export const hasShownId = (id: SQLWrapper, q: string): SQL =>
+  sql`right(${id}::text, ${sql.raw(String(shownIdLength))}) = ${q.toLowerCase()}`;
+
+const shortWord = /^[\p{L}\p{M}\p{N}]{1,2}$/u;
+
+/**
+ * The condition that a text holds what is searched for. One or two letters or digits, of which an index of trigrams knows nothing, are
+ * looked for where a word begins: there it does.
+ * @param text lower case, best with a trigram index
+ */
+export const holds = (text: SQLWrapper, q: string): SQL => {
+  if (!shortWord.test(q)) return sql`${text} like lower(${containing(q)})`;
+  const start = `${q.toLowerCase()}%`;
+  return sql`(${text} like ${start} or ${text} like ${`% ${start}`})`;
+};
+
 /**
  * The condition that a search finds a row: by its text, or by its id, whole or the characters that people are shown (decisions §6).
  * @param search a column of lower-case text with a trigram index
@@ -109,8 +139,18 @@ const shownId = new RegExp(`^[0-9a-f]{${shownIdLength}}$`, 'iu');
  */
 export const found = (search: SQLWrapper, id: SQLWrapper, q: string): SQL | undefined => {
   if (q === '') return undefined;
-  const byText = sql`${search} like lower(${containing(q)})`;
-  if (wholeId.safeParse(q).success) return sql`(${byText} or ${id} = ${q}::uuid)`;
-  if (!shownId.test(q)) return byText;
-  return sql`(${byText} or right(${id}::text, ${sql.raw(String(shownIdLength))}) = ${q.toLowerCase()})`;
+  if (wholeId.safeParse(q).success) return sql`${id} = ${q}::uuid`;
+  const byText = holds(search, q);
+  return isShownId(q) ? sql`(${byText} or ${hasShownId(id, q)})` : byText;
+};
+
+/**
+ * How many rows a search finds, counted to `countedAtMost` and one more: a broad search costs no more than a narrow one.
+ * @param rows a select of the rows, without order and limit
+ */
+export const countFound = async (database: Database, rows: SQLWrapper): Promise<number> => {
+  const { rows: counted } = await database.sql.execute<{ n: number }>(
+    sql`select count(*)::int as n from (${rows} limit ${countedAtMost + 1}) found`,
+  );
+  return counted[0]?.n ?? 0;
 };

@@ -28,12 +28,14 @@ export const limits = {
   passwordResetPerEmail: { name: 'reset-email', points: 5, seconds: hour },
   passwordResetPerAddress: { name: 'reset-ip', points: 300, seconds: hour },
   registrationPerAddress: { name: 'registration-ip', points: 600, seconds: hour },
+  /** SEC-42: KiB of uploads from one network address in a day; two thousand registrations with the largest document. */
+  uploadPerAddress: { name: 'upload-ip', points: 4 * 1024 * 1024, seconds: 24 * hour },
   /** SEC-53. */
   revealPerAdmin: { name: 'reveal', points: 30, seconds: hour },
 } as const satisfies Record<string, Limit>;
 
-/** Too many attempts, until so many seconds have passed. */
-const tooMany = (found: RateLimiterRes): Problem =>
+/** The refusal of whoever used a limit up, with the seconds until it is open again. */
+export const tooMany = (found: RateLimiterRes): Problem =>
   new Problem('TOO_MANY', undefined, {
     retryAfterSeconds: Math.max(1, Math.ceil(found.msBeforeNext / 1000)),
   });
@@ -58,10 +60,10 @@ export const rateLimiter = (database: Database, scale: number) => {
     return made;
   };
   return {
-    /** Takes a point. Throws Problem TOO_MANY with the seconds to wait when none is left. */
-    consume: async (limit: Limit, key: string): Promise<void> => {
+    /** Takes a point, or several. Throws Problem TOO_MANY with the seconds to wait when too few are left. */
+    consume: async (limit: Limit, key: string, points = 1): Promise<void> => {
       try {
-        await limiterOf(limit).consume(key);
+        await limiterOf(limit).consume(key, points);
       } catch (error) {
         throw error instanceof RateLimiterRes ? tooMany(error) : error;
       }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sessionSeconds } from '@purboday/contract/limits';
+import { sessionSeconds, sessionSeenLagSeconds } from '@purboday/contract/limits';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Actor, Place, Session } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -10,7 +10,7 @@ import { sessions } from '#server/platform/session-table.ts';
 const tokenBytes = 32;
 
 /** How long `seen_at` may lag behind: a write per request would cost more than the accuracy is worth. */
-const seenLagMs = 60_000;
+const seenLagMs = sessionSeenLagSeconds * 1000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -42,7 +42,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
           'id', coalesce(a.id, c.id), 'role', coalesce(a.role, 'CANDIDATE'), 'name', coalesce(a.full_name, c.name),
           'email', coalesce(a.email, c.email, ''), 'mustChangePassword', coalesce(a.must_change_password, false),
           'providerId', p.id, 'providerName', p.name,
-          'barred', a.disabled_at is not null or (p.id is not null and p.status <> 'APPROVED_L1')),
+          'barred', a.disabled_at is not null or c.erased_at is not null or (p.id is not null and p.status <> 'APPROVED_L1')),
         'places', (select json_agg(json_build_object('state', l.state, 'city', l.city) order by l.state, l.city)
           from l1_admin_places l where l.account_id = a.id))::text as found
       from sessions s
@@ -88,7 +88,8 @@ export const sessionStore = (database: Database, clock: Clock) => {
       if (!row || !isLive(row, clock())) return undefined;
       await touch(tokenHash, row.seenAt);
       const { barred: _, ...account } = row.account;
-      return { tokenHash, actor: { ...account, places: row.places ?? [] } };
+      const actor = { ...account, places: row.places ?? [] };
+      return { tokenHash, actor, endsAt: row.expiresAt };
     },
 
     end: async (tokenHash: Buffer): Promise<void> => {

@@ -29,8 +29,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'purboday-web-'));
   for (const name of names) await writeFile(join(folder, `${name}.html`), page(name));
   await writeFile(join(folder, 'share.png'), 'picture');
+  await writeFile(join(folder, 'service-worker.js'), 'keeps');
+  await writeFile(join(folder, 'service-worker-off.js'), 'takes back');
+  await writeFile(join(folder, 'manifest.webmanifest'), '{}');
   http = await createHttp({ log: openLog('silent'), trustProxy: false, secure: true });
-  await serveWebApp(http, { folder, appUrl, words, development: false });
+  await serveWebApp(http, { folder, appUrl, words, development: false, offlineShell: true });
   await http.ready();
 });
 afterAll(async () => {
@@ -176,4 +179,23 @@ describe('UX-39: the language of a page', () => {
 test('who runs this instance is filled in where the built pages leave room for it', async () => {
   const { body } = await get('/');
   expect(body).toContain('<a href="tel:+919830000000">Udaan &amp; Sons</a>');
+});
+describe('what browsers keep for the time without a network', () => {
+  test('the service worker is asked for anew each time, and the manifest has its type', async () => {
+    const worker = await get('/service-worker.js');
+    expect(worker.body).toBe('keeps');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.headers['content-type']).toMatch(/^text\/javascript|^application\/javascript/u);
+    const { headers } = await get('/manifest.webmanifest');
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/u);
+  });
+
+  test('switched off, the one that takes everything back is sent in its place', async () => {
+    const off = await createHttp({ log: openLog('silent'), trustProxy: false, secure: true });
+    await serveWebApp(off, { folder, appUrl, words, development: false, offlineShell: false });
+    const { body, headers } = await off.inject({ method: 'GET', url: '/service-worker.js' });
+    await off.close();
+    expect(body).toBe('takes back');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
 });

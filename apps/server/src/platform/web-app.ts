@@ -31,7 +31,13 @@ const isPage = (request: FastifyRequest, path: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/(?:api|dev|downloads|assets)(?:\/|$)/u.test(path);
 
-type Options = { folder: string; appUrl: string; words: PageWords; development: boolean };
+type Options = {
+  folder: string;
+  appUrl: string;
+  words: PageWords;
+  development: boolean;
+  offlineShell: boolean;
+};
 
 /**
  * Serves the built web app: files with their hash in the name for ever, pages always fresh, compressed as built. A path that is no
@@ -40,10 +46,11 @@ type Options = { folder: string; appUrl: string; words: PageWords; development: 
  * @param appUrl the public address, without a trailing slash
  * @param words who runs this instance, for the built pages
  * @param development also serves `/dev/ui`
+ * @param offlineShell false takes back what browsers keep for the time without a network
  */
 export const serveWebApp = async (
   http: FastifyInstance,
-  { folder, appUrl, words, development }: Options,
+  { folder, appUrl, words, development, offlineShell }: Options,
 ): Promise<void> => {
   const built = existsSync(join(folder, 'app.html'));
   if (built) {
@@ -60,6 +67,11 @@ export const serveWebApp = async (
         reply.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    if (!offlineShell) {
+      http.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
+        reply.sendFile('service-worker-off.js'),
+      );
+    }
   }
   answerSearchEngines(http, appUrl);
   const sendDocument = pageDocuments({ folder, appUrl, words });

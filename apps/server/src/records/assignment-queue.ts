@@ -3,6 +3,7 @@ import type { RegistrationStatus, TrainingStatus } from '@purboday/contract/life
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import { present } from '#server/records/erased.ts';
 import { applicants, candidates, trainings } from '#server/records/tables.ts';
 
 type Placement = {
@@ -65,7 +66,7 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
         const [candidate] = await database.sql
           .select({ status: candidates.status, queue: candidates.queue })
           .from(candidates)
-          .where(eq(candidates.id, candidateId))
+          .where(and(eq(candidates.id, candidateId), present))
           .for('update');
         if (!candidate) return null;
         const queue = queueFor({

@@ -18,6 +18,8 @@ export type AuditAction =
   | 'registered'
   | 'resubmitted'
   | 'erasure-requested'
+  | 'erased'
+  | 'erasure-declined'
   | 'imported'
   | 'approved'
   | 'rejected'
@@ -42,7 +44,8 @@ export type AuditAction =
   | 'l2-admin-disabled'
   | 'l2-admin-enabled'
   | 'data-key-rotated'
-  | 'notification-sent-again';
+  | 'notification-sent-again'
+  | 'exported';
 
 export type AuditEntry = {
   action: AuditAction;

@@ -3,6 +3,7 @@ import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import { present } from '#server/records/erased.ts';
 import { candidates } from '#server/records/tables.ts';
 
 /** A candidate as stored. */
@@ -22,7 +23,12 @@ export type CandidateMove = {
 /** Candidates one at a time; the lists belong to the features. */
 export const candidateStore = (database: Database, clock: Clock) => ({
   find: async (id: string): Promise<Candidate | undefined> =>
-    (await database.sql.select().from(candidates).where(eq(candidates.id, id)))[0],
+    (
+      await database.sql
+        .select()
+        .from(candidates)
+        .where(and(eq(candidates.id, id), present))
+    )[0],
 
   /**
    * Moves a candidate on, if it still is where it was seen: of two people at once one wins (SEC-34).
@@ -44,6 +50,7 @@ export const candidateStore = (database: Database, clock: Clock) => ({
         and(
           eq(candidates.id, id),
           eq(candidates.status, move.from),
+          present,
           move.fromQueue === undefined ? undefined : eq(candidates.queue, move.fromQueue),
         ),
       )

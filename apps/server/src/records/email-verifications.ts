@@ -1,27 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { otp } from '@purboday/contract/limits';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/clock.ts';
-import { time } from '#server/platform/columns.ts';
+import { bytes, time } from '#server/platform/columns.ts';
 import type { Database } from '#server/platform/database.ts';
 
 const verifications = pgTable('email_verifications', {
   email: text('email').primaryKey(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
+  proofHash: bytes('proof_hash'),
 });
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** What is known of an address: proved and unused, proved but used for a registration already, or not proved. */
 export type Proof = 'fresh' | 'used' | 'none';
 
 /** Addresses that proved themselves; each proof is good for one registration within the hour (decisions §3, SEC-14). */
 export const emailVerifications = (database: Database, clock: Clock) => ({
-  record: async (email: string): Promise<void> => {
+  /**
+   * Marks an address as proved, and answers a secret that lets its owner's upload begin (SEC-42). It lets nobody register: that takes the
+   * proof of the very address in the form.
+   */
+  record: async (email: string): Promise<string> => {
+    const secret = randomBytes(24).toString('base64url');
+    const proofHash = hashOf(secret);
     const expiresAt = new Date(clock().getTime() + otp.verifiedMinutes * 60_000);
+    const fresh = { expiresAt, usedAt: null, proofHash };
     await database.sql
       .insert(verifications)
-      .values({ email, expiresAt })
-      .onConflictDoUpdate({ target: verifications.email, set: { expiresAt, usedAt: null } });
+      .values({ email, ...fresh })
+      .onConflictDoUpdate({ target: verifications.email, set: fresh });
+    return secret;
+  },
+
+  /** Whether somebody with this secret proved an address within the hour, used or not. */
+  holds: async (secret: string): Promise<boolean> => {
+    const rows = await database.sql
+      .select({ email: verifications.email })
+      .from(verifications)
+      .where(
+        and(eq(verifications.proofHash, hashOf(secret)), gt(verifications.expiresAt, clock())),
+      );
+    return rows.length > 0;
+  },
+
+  /** Whether an address was proved within the hour, used or not; uses nothing up. */
+  isProved: async (email: string): Promise<boolean> => {
+    const rows = await database.sql
+      .select({ email: verifications.email })
+      .from(verifications)
+      .where(and(eq(verifications.email, email), gt(verifications.expiresAt, clock())));
+    return rows.length > 0;
   },
 
   /** Uses up a proof, in the registration's transaction: rolled back, it is fresh again. Two at once: the second finds it used. */

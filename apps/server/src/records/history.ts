@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@purboday/contract/records';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -56,6 +56,17 @@ export const historyStore = (database: Database, clock: Clock) => ({
       .orderBy(desc(history.at), desc(history.id))
       .limit(200);
     return rows.map(present);
+  },
+
+  /** Steps of several records that belong together, the newest first, each with the kind of its record. */
+  ofAll: async (recordIds: string[]): Promise<(HistoryEntry & { recordKind: string })[]> => {
+    const rows = await database.sql
+      .select()
+      .from(history)
+      .where(inArray(history.recordId, recordIds))
+      .orderBy(desc(history.at), desc(history.id))
+      .limit(200);
+    return rows.map((row) => ({ ...present(row), recordKind: row.recordKind }));
   },
 });
 

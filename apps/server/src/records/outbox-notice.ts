@@ -73,6 +73,17 @@ type Happening =
         count: number;
         oldest: string;
       }[];
+    }
+  | {
+      event: 'data-erased';
+      record: { kind: 'candidate'; id: string };
+      /** After it the address is forgotten, sent or not. */
+      validUntil: Date;
+    }
+  | {
+      event: 'erasure-declined';
+      record: { kind: 'candidate'; id: string };
+      reason: string;
     };
 
 export type NotificationEvent = Happening['event'];
@@ -91,6 +102,8 @@ const emailOnly: readonly NotificationEvent[] = [
   'temporary-password',
   'password-reset',
   'password-changed',
+  'data-erased',
+  'erasure-declined',
 ];
 
 /** Somebody sits and waits for these, so a bulk import must not stand before them. */

@@ -41,6 +41,8 @@ const folded = (rows: Row[]): Row[] => {
   const reasons = rest.map(({ channel, lastError }) => [channel, lastError]);
   return [{ ...keeper, skipped: Object.fromEntries(reasons) as Skipped }, ...others];
 };
+/** The last message to somebody whose data was erased leaves nothing of them here. */
+const traceless = ({ event }: Notice): boolean => event === 'data-erased';
 
 /** Notices to people, written in the transaction that causes them and sent after it (decisions §7). */
 export const outboxStore = (database: Database, options: OutboxOptions) => {
@@ -57,7 +59,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       channel,
       recordKind: 'record' in notice ? notice.record.kind : null,
       recordId: 'record' in notice ? notice.record.id : null,
-      maskedRecipient: address === null ? '' : maskedAddress(address),
+      maskedRecipient: address === null || traceless(notice) ? '' : maskedAddress(address),
       // SEC-15: codes, passwords and links never lie readable in the database.
       payload:
         skipped === null

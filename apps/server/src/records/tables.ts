@@ -59,6 +59,7 @@ export const providers = pgTable('providers', {
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
   search: text('search').generatedAlwaysAs(''),
+  lookUp: text('look_up').generatedAlwaysAs(''),
 });
 
 export const accounts = pgTable('accounts', {
@@ -108,6 +109,8 @@ export const candidates = pgTable('candidates', {
   queueSince: time('queue_since'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
+  /** An erased candidate is an empty row that no list, count or call may show: see `present` in `erased.ts`. */
+  erasedAt: time('erased_at'),
   search: text('search').generatedAlwaysAs(''),
 });
 
@@ -158,6 +161,7 @@ export const applicants = pgTable('applicants', {
   reason: text('reason'),
   appliedAt: time('applied_at').notNull(),
   updatedAt: time('updated_at').notNull(),
+  erasedAt: time('erased_at'),
 });
 
 export const history = pgTable('history', {

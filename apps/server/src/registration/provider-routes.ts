@@ -1,25 +1,30 @@
-import { providerRegistrationEndpoints } from '@purboday/contract/provider-registration';
+import {
+  jobProviderForm,
+  providerRegistrationEndpoints,
+  trainingProviderForm,
+} from '@purboday/contract/provider-registration';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { mount } from '#server/platform/mount.ts';
-import type { App, BeforeReading } from '#server/platform/mount.ts';
-import { limits } from '#server/platform/rate-limits.ts';
+import type { App } from '#server/platform/mount.ts';
 import type { RateLimiter } from '#server/platform/rate-limits.ts';
+import type { EmailVerifications } from '#server/records/email-verifications.ts';
 import { jobProviderOf, trainingProviderOf } from './provider-forms.ts';
 import { providerRegistrationStore } from './provider-store.ts';
 import { recordRegistration } from './record-registration.ts';
 import { registerProvider } from './register-provider.ts';
+import { unverifiedContact, uploadGate } from './upload-gate.ts';
 
 type Needs = Parameters<typeof registerProvider>[0]['sources'] &
   Parameters<typeof recordRegistration>[0] & {
     database: Database;
     clock: Clock;
     rateLimiter: RateLimiter;
+    verifications: EmailVerifications;
   };
 
 export const mountProviderRegistration = (app: App, needs: Needs): void => {
-  const { database, rateLimiter, clock } = needs;
-  const limited: BeforeReading = ({ ip }) => rateLimiter.consume(limits.registrationPerAddress, ip);
+  const { database, clock } = needs;
   const register = registerProvider({
     database,
     clock,
@@ -31,18 +36,33 @@ export const mountProviderRegistration = (app: App, needs: Needs): void => {
     app,
     providerRegistrationEndpoints.registerJobProvider,
     async ({ body, files: { companyDocFile }, ip }) => {
-      const form = { ...jobProviderOf(body), documentId: companyDocFile.id, ip };
+      const { consent } = body;
+      const form = { ...jobProviderOf(body), consent, documentId: companyDocFile.id, ip };
       return { jobProviderId: await register(form) };
     },
-    limited,
+    uploadGate(
+      needs,
+      unverifiedContact(needs.productName, (fields) => {
+        const { data } = jobProviderForm.safeParse(fields);
+        return data && jobProviderOf(data);
+      }),
+    ),
   );
   mount(
     app,
     providerRegistrationEndpoints.registerTrainingProvider,
     async ({ body, files: { trainingProviderDocFile }, ip }) => {
-      const form = { ...trainingProviderOf(body), documentId: trainingProviderDocFile.id, ip };
+      const { consent } = body;
+      const documentId = trainingProviderDocFile.id;
+      const form = { ...trainingProviderOf(body), consent, documentId, ip };
       return { providerId: await register(form) };
     },
-    limited,
+    uploadGate(
+      needs,
+      unverifiedContact(needs.productName, (fields) => {
+        const { data } = trainingProviderForm.safeParse(fields);
+        return data && trainingProviderOf(data);
+      }),
+    ),
   );
 };

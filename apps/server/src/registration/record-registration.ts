@@ -1,4 +1,6 @@
+import type { GivenConsent } from '@purboday/contract/consents';
 import type { AuditStore } from '#server/records/audit.ts';
+import type { ConsentStore } from '#server/records/consents.ts';
 import type { HistoryStore } from '#server/records/history.ts';
 import type { Outbox } from '#server/records/outbox.ts';
 import type { Addressee } from '#server/records/outbox-notice.ts';
@@ -10,6 +12,8 @@ type Registered = {
   organisation?: string;
   city: string;
   to: Addressee;
+  /** Undefined when nothing was ticked. */
+  consent: GivenConsent;
   ip: string;
 };
 
@@ -19,15 +23,17 @@ type Needs = {
   history: Pick<HistoryStore, 'add'>;
   audit: Pick<AuditStore, 'add'>;
   outbox: Outbox;
+  consents: Pick<ConsentStore, 'add'>;
 };
 
-/** History, audit and notice of a new registration; inside the transaction that stores it (decisions §5). */
+/** History, audit, consent and notice of a new registration; inside the transaction that stores it (decisions §5). */
 export const recordRegistration =
-  ({ history, audit, outbox }: Needs): RecordRegistration =>
-  async ({ kind, id, organisation, city, to, ip }) => {
+  ({ history, audit, outbox, consents }: Needs): RecordRegistration =>
+  async ({ kind, id, organisation, city, to, consent, ip }) => {
     const record = { kind, id };
     await history.add({ record, action: 'register', from: null, to: 'PENDING' });
     await audit.add({ action: 'registered', record, ip });
+    await consents.add(record, consent, ip);
     const named = organisation === undefined ? {} : { organisation };
     await outbox.add({ event: 'registration-received', record, ...named, city, to });
   };

@@ -1,3 +1,4 @@
+import type { GivenConsent } from '@purboday/contract/consents';
 import { verificationMessages } from '@purboday/contract/fields';
 import { Problem, fieldProblem } from '@purboday/contract/problem';
 import type { FieldError } from '@purboday/contract/problem';
@@ -29,23 +30,38 @@ type Needs = {
   clock: Clock;
 };
 
-export type CandidateRegistration = { form: CandidateForm; documentId: string; ip: string };
+export type CandidateRegistration = {
+  form: CandidateForm;
+  consent: GivenConsent;
+  documentId: string;
+  ip: string;
+};
 
 const unverified = (proof: Proof): FieldError[] =>
   proof === 'none' ? [{ path: 'email', message: verificationMessages.email }] : [];
+
+/** What only the server knows to be wrong with a form, in the order of the form, because the first one is what the screen says. */
+export const candidateFaults =
+  (skills: { names: () => Promise<string[]> }) => async (form: CandidateForm, proof: Proof) => {
+    const place = checkPlace(form);
+    const chosen = checkSkills(form.skills, await skills.names());
+    return {
+      errors: [...place.errors, ...unverified(proof), ...chosen.errors],
+      value: { ...form, ...place.value, skills: chosen.value },
+    };
+  };
 
 /**
  * Registers a candidate: all of it in one transaction, so that a refusal leaves nothing behind and the email stays verified. The
  * email's proof is looked at before any other record is: nobody learns who is registered without owning the address.
  */
 export const registerCandidate = ({ database, registrations, sources, record, clock }: Needs) => {
+  const faultsOf = candidateFaults(sources.skills);
+
   const checked = async (form: CandidateForm, proof: Proof): Promise<CandidateForm> => {
-    const place = checkPlace(form);
-    const skills = checkSkills(form.skills, await sources.skills.names());
-    // In the order of the form, because the first one is what the screen says.
-    const errors = [...place.errors, ...unverified(proof), ...skills.errors];
+    const { errors, value } = await faultsOf(form, proof);
     if (errors.length > 0) throw new Problem('INVALID', errors[0]?.message, { errors });
-    return { ...form, ...place.value, skills: skills.value };
+    return value;
   };
 
   const refuseRepeats = async (form: CandidateForm, proof: Proof): Promise<void> => {
@@ -57,6 +73,7 @@ export const registerCandidate = ({ database, registrations, sources, record, cl
 
   return async ({
     form,
+    consent,
     documentId,
     ip,
   }: CandidateRegistration): Promise<{ candidateId: string }> =>
@@ -79,7 +96,7 @@ export const registerCandidate = ({ database, registrations, sources, record, cl
           at,
         });
         const { name, email, mobileNumber: phone, city } = fields;
-        await record({ kind: 'candidate', id, city, to: { name, email, phone }, ip });
+        await record({ kind: 'candidate', id, city, to: { name, email, phone }, consent, ip });
         return { candidateId: id };
       }),
     );

@@ -1,3 +1,4 @@
+import type { GivenConsent } from '@purboday/contract/consents';
 import { verificationMessages } from '@purboday/contract/fields';
 import { Problem, fieldProblem } from '@purboday/contract/problem';
 import type { FieldError } from '@purboday/contract/problem';
@@ -29,7 +30,11 @@ type Needs = {
   clock: Clock;
 };
 
-export type ProviderRegistration = ProviderForm & { documentId: string; ip: string };
+export type ProviderRegistration = ProviderForm & {
+  consent: GivenConsent;
+  documentId: string;
+  ip: string;
+};
 
 const emailPath = 'contactPerson.email';
 
@@ -50,6 +55,22 @@ const passwordErrors = (password: string, context: readonly string[]): FieldErro
 
 const unverified = (proof: Proof): FieldError[] =>
   proof === 'none' ? [{ path: emailPath, message: verificationMessages.contactEmail }] : [];
+
+/** What only the server knows to be wrong with a form, in the order of the form, because the first one is what the screen says. */
+export const providerFaults =
+  (productName: string) =>
+  ({ provider, password, addressPath }: ProviderForm) => {
+    const place = checkPlace(provider.place, addressPath);
+    const { name, contact } = provider;
+    const city = place.value.city ?? provider.place.city;
+    const weak = passwordErrors(password, [contact.email, contact.name, name, city, productName]);
+    return {
+      place: place.value,
+      weak: weak.length > 0,
+      /** With those of the email, which is known later. */
+      errorsWith: (proof: Proof) => [...place.errors, ...unverified(proof), ...weak],
+    };
+  };
 
 /**
  * Registers a provider with the account it signs in with once approved: all of it in one transaction, so that a refusal leaves nothing
@@ -87,30 +108,24 @@ export const registerProvider = ({ database, registrations, sources, record, clo
     return id;
   };
 
-  return async ({
-    provider: given,
-    password,
-    addressPath,
-    documentId,
-    ip,
-  }: ProviderRegistration) => {
-    const place = checkPlace(given.place, addressPath);
-    const provider = { ...given, place: { ...given.place, ...place.value } };
+  const faultsOf = providerFaults(sources.productName);
+
+  return async ({ consent, documentId, ip, ...form }: ProviderRegistration) => {
+    const faults = faultsOf(form);
+    const given = form.provider;
+    const provider = { ...given, place: { ...given.place, ...faults.place } };
     const { kind, name, contact } = provider;
-    const context = [contact.email, contact.name, name, provider.place.city, sources.productName];
-    const weak = passwordErrors(password, context);
     // Before the transaction, which must not wait for it.
-    const passwordHash = weak.length === 0 ? await hashPassword(password) : '';
+    const passwordHash = faults.weak ? '' : await hashPassword(form.password);
     return namingProviderDuplicates(() =>
       database.transaction(async (): Promise<string> => {
         const proof = await sources.verifications.use(contact.email);
-        // In the order of the form, because the first one is what the screen says.
-        const errors = [...place.errors, ...unverified(proof), ...weak];
+        const errors = faults.errorsWith(proof);
         if (errors.length > 0) throw new Problem('INVALID', errors[0]?.message, { errors });
         await refuseRepeats(provider, proof);
         const id = await keep(provider, passwordHash, documentId);
         const to = { name: contact.name, email: contact.email, phone: contact.mobileNumber };
-        await record({ kind, id, organisation: name, city: provider.place.city, to, ip });
+        await record({ kind, id, organisation: name, city: provider.place.city, to, consent, ip });
         return id;
       }),
     );

@@ -2,14 +2,15 @@ import { registrationEndpoints } from '@purboday/contract/registration';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { mount } from '#server/platform/mount.ts';
-import type { App, BeforeReading } from '#server/platform/mount.ts';
-import { limits } from '#server/platform/rate-limits.ts';
+import type { App } from '#server/platform/mount.ts';
 import type { RateLimiter } from '#server/platform/rate-limits.ts';
 import type { Sealing } from '#server/platform/sealing.ts';
 import { aadharVault } from '#server/records/aadhar-vault.ts';
+import type { EmailVerifications } from '#server/records/email-verifications.ts';
 import { recordRegistration } from './record-registration.ts';
 import { registerCandidate } from './register-candidate.ts';
 import { registrationStore } from './registration-store.ts';
+import { unverifiedCandidate, uploadGate } from './upload-gate.ts';
 
 type Needs = Omit<Parameters<typeof registerCandidate>[0]['sources'], 'aadhars'> &
   Parameters<typeof recordRegistration>[0] & {
@@ -17,11 +18,11 @@ type Needs = Omit<Parameters<typeof registerCandidate>[0]['sources'], 'aadhars'>
     sealing: Sealing;
     clock: Clock;
     rateLimiter: RateLimiter;
+    verifications: EmailVerifications;
   };
 
 export const mountRegistration = (app: App, needs: Needs): void => {
-  const { database, rateLimiter, clock } = needs;
-  const limited: BeforeReading = ({ ip }) => rateLimiter.consume(limits.registrationPerAddress, ip);
+  const { database, clock } = needs;
   const register = registerCandidate({
     database,
     clock,
@@ -32,7 +33,8 @@ export const mountRegistration = (app: App, needs: Needs): void => {
   mount(
     app,
     registrationEndpoints.registerCandidate,
-    ({ body, files, ip }) => register({ form: body, documentId: files.aadharFile.id, ip }),
-    limited,
+    ({ body: { consent, ...form }, files, ip }) =>
+      register({ form, consent, documentId: files.aadharFile.id, ip }),
+    uploadGate(needs, unverifiedCandidate(needs.skills)),
   );
 };

@@ -1,9 +1,9 @@
 import type { ListQuery } from '@purboday/contract/endpoint';
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Place } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/database.ts';
-import { afterTime, found, rowsToRead } from '#server/platform/paging.ts';
+import { afterTime, countFound, found, rowsToRead } from '#server/platform/paging.ts';
 import { candidateCounts, candidates } from '#server/records/tables.ts';
 import { inPlaces, placeRows } from '#server/platform/paging-places.ts';
 
@@ -14,21 +14,44 @@ export const candidateListStore = (database: Database) => {
   const withStatus = (status: RegistrationStatus | undefined) =>
     status === undefined ? undefined : eq(candidates.status, status);
 
+  const columns = {
+    id: candidates.id,
+    name: candidates.name,
+    email: candidates.email,
+    mobileNumber: candidates.mobileNumber,
+    skills: candidates.skills,
+    status: candidates.status,
+    statusSince: candidates.statusSince,
+    state: candidates.state,
+    city: candidates.city,
+    createdAt: candidates.createdAt,
+  };
+
+  const searched = (places: readonly Place[], { status, q }: CandidateQuery) =>
+    and(
+      inPlaces(candidates, places),
+      withStatus(status),
+      found(candidates.search, candidates.id, q),
+    );
+
+  /** Few are found: the cities are asked of those alone. */
+  const selectFound = (places: readonly Place[], query: CandidateQuery) =>
+    database.sql
+      .select(columns)
+      .from(candidates)
+      .where(
+        and(
+          searched(places, query),
+          afterTime(candidates.statusSince, candidates.id, query.cursor),
+        ),
+      )
+      .orderBy(candidates.statusSince, candidates.id)
+      .limit(rowsToRead(query));
+
   /** Each city's first rows come from its part of `candidates_by_place`, and are then merged: no city is read further than the page. */
-  const select = (places: readonly Place[], query: CandidateQuery) => {
+  const selectByPlace = (places: readonly Place[], query: CandidateQuery) => {
     const here = database.sql
-      .select({
-        id: candidates.id,
-        name: candidates.name,
-        email: candidates.email,
-        mobileNumber: candidates.mobileNumber,
-        skills: candidates.skills,
-        status: candidates.status,
-        statusSince: candidates.statusSince,
-        state: candidates.state,
-        city: candidates.city,
-        createdAt: candidates.createdAt,
-      })
+      .select(columns)
       .from(candidates)
       .where(
         and(
@@ -74,22 +97,18 @@ export const candidateListStore = (database: Database) => {
   };
 
   return {
-    select,
+    /** One or two letters are found so often that the cities' order is the shorter way. */
+    select: (places: readonly Place[], query: CandidateQuery) =>
+      query.q.length < 3 ? selectByPlace(places, query) : selectFound(places, query),
 
     /** How many match in all: without a search from the kept counts. */
-    total: async (places: readonly Place[], { status, q }: CandidateQuery): Promise<number> => {
-      if (q === '') return countKept(places, status);
-      const rows = await database.sql
-        .select({ n: count() })
+    total: async (places: readonly Place[], query: CandidateQuery): Promise<number> => {
+      if (query.q === '') return countKept(places, query.status);
+      const matching = database.sql
+        .select({ id: candidates.id })
         .from(candidates)
-        .where(
-          and(
-            inPlaces(candidates, places),
-            withStatus(status),
-            found(candidates.search, candidates.id, q),
-          ),
-        );
-      return rows[0]?.n ?? 0;
+        .where(searched(places, query));
+      return countFound(database, matching.getSQL());
     },
   };
 };

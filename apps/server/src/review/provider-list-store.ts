@@ -1,11 +1,11 @@
 import type { ListQuery } from '@purboday/contract/endpoint';
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import type { ProviderReviewKind } from '@purboday/contract/review';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Place } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/database.ts';
 import { inPlaces, placeRows } from '#server/platform/paging-places.ts';
-import { afterTime, found, rowsToRead } from '#server/platform/paging.ts';
+import { afterTime, countFound, found, rowsToRead } from '#server/platform/paging.ts';
 import { providerCounts, providers } from '#server/records/tables.ts';
 
 export type ProviderQuery = ListQuery & {
@@ -95,11 +95,11 @@ export const providerListStore = (database: Database) => {
     /** How many match in all: without a search from the kept counts. */
     total: async (places: readonly Place[], query: ProviderQuery): Promise<number> => {
       if (query.q === '') return countKept(places, query);
-      const rows = await database.sql
-        .select({ n: count() })
+      const rows = database.sql
+        .select({ id: providers.id })
         .from(providers)
         .where(and(inPlaces(providers, places), matching(query)));
-      return rows[0]?.n ?? 0;
+      return countFound(database, rows.getSQL());
     },
   };
 };

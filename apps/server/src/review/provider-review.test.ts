@@ -185,6 +185,7 @@ describe.each(kinds)('a %s', (kind) => {
       'postalCodeKnown',
       'statusReason',
       'history',
+      'messages',
       'may',
       'cursor',
     ];

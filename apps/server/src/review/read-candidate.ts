@@ -4,24 +4,29 @@ import { presentCandidate } from '#server/records/candidate-presentation.ts';
 import type { CandidateStore } from '#server/records/candidate-store.ts';
 import type { DocumentLinks } from '#server/records/document-link.ts';
 import type { HistoryStore } from '#server/records/history.ts';
+import type { MessageStore } from '#server/records/record-messages.ts';
 import { notFound } from './review-registration.ts';
 import { underReview } from './under-review.ts';
 import { mayReview } from './who-may.ts';
 
 type Needs = {
   candidates: Pick<CandidateStore, 'find'>;
-  links: Pick<DocumentLinks, 'link'>;
+  links: Pick<DocumentLinks, 'for'>;
   history: Pick<HistoryStore, 'of'>;
+  messages: MessageStore;
 };
 
 /** A candidate with everything a reviewer decides by. */
 export const readCandidate =
-  ({ candidates, links, history }: Needs) =>
+  ({ candidates, links, history, messages }: Needs) =>
   async (admin: Actor, id: string): Promise<CandidateUnderReview> => {
     const candidate = await candidates.find(id);
     if (!candidate || !mayReview(admin, candidate)) throw notFound('candidate');
     return {
-      ...presentCandidate(candidate, links),
-      ...underReview('candidate', candidate, await history.of(id)),
+      ...presentCandidate(candidate, links.for(admin)),
+      ...underReview('candidate', candidate, {
+        history: await history.of(id),
+        messages: await messages.about('candidate', id),
+      }),
     };
   };

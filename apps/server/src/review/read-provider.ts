@@ -10,6 +10,7 @@ import {
   presentJobProvider,
   presentTrainingProvider,
 } from '#server/records/provider-presentation.ts';
+import type { MessageStore } from '#server/records/record-messages.ts';
 import type { ProviderStore } from '#server/records/provider-store.ts';
 import { notFound } from './review-registration.ts';
 import { underReview } from './under-review.ts';
@@ -17,18 +18,20 @@ import { mayReview } from './who-may.ts';
 
 type Needs = {
   providers: Pick<ProviderStore, 'find'>;
-  links: Pick<DocumentLinks, 'link'>;
+  links: Pick<DocumentLinks, 'for'>;
   history: Pick<HistoryStore, 'of'>;
+  messages: MessageStore;
 };
 
 const read = async (
-  { providers, history }: Needs,
+  { providers, history, messages }: Needs,
   admin: Actor,
   { kind, id }: { kind: ProviderReviewKind; id: string },
 ) => {
   const provider = await providers.find(kind, id);
   if (!provider || !mayReview(admin, provider)) throw notFound(kind);
-  return { provider, review: underReview(kind, provider, await history.of(id)) };
+  const events = { history: await history.of(id), messages: await messages.about(kind, id) };
+  return { provider, review: underReview(kind, provider, events) };
 };
 
 /** A job provider with everything a reviewer decides by. */
@@ -36,7 +39,7 @@ export const readJobProvider =
   (needs: Needs) =>
   async (admin: Actor, id: string): Promise<JobProviderUnderReview> => {
     const { provider, review } = await read(needs, admin, { kind: 'job-provider', id });
-    return { ...presentJobProvider(provider, needs.links), ...review };
+    return { ...presentJobProvider(provider, needs.links.for(admin)), ...review };
   };
 
 /** A training provider with everything a reviewer decides by. */
@@ -44,5 +47,5 @@ export const readTrainingProvider =
   (needs: Needs) =>
   async (admin: Actor, id: string): Promise<TrainingProviderUnderReview> => {
     const { provider, review } = await read(needs, admin, { kind: 'training-provider', id });
-    return { ...presentTrainingProvider(provider, needs.links), ...review };
+    return { ...presentTrainingProvider(provider, needs.links.for(admin)), ...review };
   };

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@purboday/contract/records';
+import type { HistoryEntry, SentMessage } from '@purboday/contract/records';
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review';
 import { cursorOf } from '#server/platform/paging.ts';
@@ -14,11 +14,16 @@ type Row = {
 };
 
 /** What a reviewer is shown of a registration beside its fields, whatever its kind. */
-export const underReview = (kind: ReviewKind, row: Row, history: HistoryEntry[]) => ({
+export const underReview = (
+  kind: ReviewKind,
+  row: Row,
+  { history, messages }: { history: HistoryEntry[]; messages: SentMessage[] },
+) => ({
   postalCodeKnown: row.postalCodeKnown,
   waitingSince: row.statusSince.toISOString(),
   statusReason: row.statusReason,
   history,
+  messages,
   may: verdictOn(kind, row.status),
   cursor: cursorOf(positionInList(row)),
 });

@@ -38,7 +38,10 @@ export const mountSignIn = (app: App, needs: Needs): void => {
     await needs.audit.add({ action: 'signed-out', actor: session.actor, ip });
     return {};
   });
-  mount(app, signInEndpoints.me, ({ actor }) => ({ user: presentUser(actor) }));
+  mount(app, signInEndpoints.me, ({ actor, session }) => ({
+    user: presentUser(actor),
+    endsInSeconds: Math.floor((session.endsAt.getTime() - needs.clock().getTime()) / 1000),
+  }));
   mount(app, signInEndpoints.changePassword, ({ session, body, ip }) =>
     changePassword(needs)(session, { ...body, ip }),
   );

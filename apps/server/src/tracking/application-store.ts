@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import type { Candidate } from '#server/records/candidate-store.ts';
+import { erasureRequests } from '#server/records/erasure-table.ts';
 import { applicants, candidates, history, providers, trainings } from '#server/records/tables.ts';
-import { erasureRequests } from './tracking-tables.ts';
 
 const place = { name: providers.name, city: providers.city, state: providers.state };
 
@@ -62,12 +62,15 @@ export const applicationStore = (database: Database) => {
         .where(and(eq(applicants.candidateId, id), ne(applicants.status, 'rejected')))
         .orderBy(asc(applicants.appliedAt)),
 
-    erasureRequestedAt: async (id: string): Promise<Date | null> => {
+    /** The latest request for erasure; undefined when there was none. */
+    erasureRequest: async (id: string) => {
       const rows = await database.sql
-        .select({ at: erasureRequests.requestedAt })
+        .select()
         .from(erasureRequests)
-        .where(eq(erasureRequests.candidateId, id));
-      return rows[0]?.at ?? null;
+        .where(eq(erasureRequests.candidateId, id))
+        .orderBy(desc(erasureRequests.requestedAt), desc(erasureRequests.id))
+        .limit(1);
+      return rows[0];
     },
   };
 };

@@ -59,6 +59,7 @@ test('SEC-32: nothing but the named fields leaves the server', async () => {
       'category',
       'createdAt',
       'email',
+      'erasureDeclined',
       'erasureRequestedAt',
       'fatherName',
       'history',

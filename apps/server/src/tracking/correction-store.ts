@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import { present } from '#server/records/erased.ts';
 import { candidates } from '#server/records/tables.ts';
 
 /** Columns that a correction may set. */
@@ -30,7 +31,7 @@ export const correctionStore = (database: Database, clock: Clock) => ({
         statusReason: null,
         updatedAt: now,
       })
-      .where(and(eq(candidates.id, id), eq(candidates.status, 'REJECTED')))
+      .where(and(eq(candidates.id, id), eq(candidates.status, 'REJECTED'), present))
       .returning({ id: candidates.id });
     return moved.length > 0;
   },

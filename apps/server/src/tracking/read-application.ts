@@ -23,6 +23,18 @@ const eventsOf = (steps: readonly Step[]): Application['history'] =>
     return text === undefined ? [] : [{ at: step.at.toISOString(), text, reason: step.reason }];
   });
 
+type Erasure = Pick<Application, 'erasureRequestedAt' | 'erasureDeclined'>;
+
+/** Where the latest request for erasure stands; a declined one may be made again. */
+const erasureOf = (request: Awaited<ReturnType<ApplicationStore['erasureRequest']>>): Erasure => {
+  const open = request?.state === 'open' ? request.requestedAt.toISOString() : null;
+  const declined =
+    request?.state === 'declined' && request.decidedAt
+      ? { at: request.decidedAt.toISOString(), reason: request.decisionReason ?? '' }
+      : null;
+  return { erasureRequestedAt: open, erasureDeclined: declined };
+};
+
 /** A candidate's own application, everything of it in plain words; SEC-57: see my data. */
 export const readApplication = ({ candidates, applications, links }: Needs) => {
   const placementsOf = async (id: string): Promise<Placement[]> => {
@@ -48,15 +60,15 @@ export const readApplication = ({ candidates, applications, links }: Needs) => {
   return async (id: string): Promise<Application> => {
     const candidate = await candidates.find(id);
     if (!candidate) throw new Problem('NOT_FOUND');
-    const erasureRequestedAt = await applications.erasureRequestedAt(id);
+    const erasure = erasureOf(await applications.erasureRequest(id));
     return {
       ...presentCandidate(candidate, links),
       statusText: statusWords[candidate.status],
       statusReason: candidate.statusReason,
       history: eventsOf(await applications.stepsOf(id)),
       assignments: await placementsOf(id),
-      erasureRequestedAt: erasureRequestedAt?.toISOString() ?? null,
-      may: { correct: mayCorrect(candidate), requestErasure: erasureRequestedAt === null },
+      ...erasure,
+      may: { correct: mayCorrect(candidate), requestErasure: erasure.erasureRequestedAt === null },
     };
   };
 };

@@ -21,7 +21,6 @@ import { checkCorrection } from './check-correction.ts';
 import { correctApplication } from './correct-application.ts';
 import { correctionStore } from './correction-store.ts';
 import { erasureStore } from './erasure-store.ts';
-import { listErasureRequests } from './list-erasure-requests.ts';
 import { readApplication } from './read-application.ts';
 import { replaceSealed } from './replace-sealed.ts';
 import { requestErasure } from './request-erasure.ts';
@@ -55,12 +54,10 @@ const mountTrackingSignIn = (app: App, needs: Needs): void => {
 const mountErasure = (app: App, needs: Needs, read: ReturnType<typeof readApplication>): void => {
   const erasures = erasureStore(needs.database);
   const ask = requestErasure({ ...needs, erasures });
-  const list = listErasureRequests({ erasures });
   mount(app, trackingEndpoints.requestErasure, async ({ actor, body, ip }) => {
     await ask(actor, body.reason, ip);
     return read(actor.id);
   });
-  mount(app, trackingEndpoints.listErasureRequests, ({ query }) => list(query));
 };
 
 export const mountTracking = (app: App, needs: Needs): void => {

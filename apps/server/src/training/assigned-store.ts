@@ -1,9 +1,9 @@
 import type { ListQuery } from '@purboday/contract/endpoint';
 import type { TrainingStatus } from '@purboday/contract/lifecycles';
-import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
-import { beforeTime, found, rowsToRead } from '#server/platform/paging.ts';
+import { beforeTime, countFound, found, rowsToRead } from '#server/platform/paging.ts';
 import { candidates, trainingCounts, trainings } from '#server/records/tables.ts';
 
 export type AssignedQuery = ListQuery & { status?: TrainingStatus | undefined };
@@ -44,12 +44,14 @@ export const assignedStore = (database: Database, clock: Clock) => {
         ),
       );
 
-  const countFound = (providerId: string, { status, q }: AssignedQuery) =>
-    database.sql
-      .select({ n: count() })
+  const countSearched = (providerId: string, { status, q }: AssignedQuery) => {
+    const rows = database.sql
+      .select({ id: trainings.id })
       .from(trainings)
       .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
       .where(and(own(providerId, status), found(candidates.search, candidates.id, q)));
+    return countFound(database, rows.getSQL());
+  };
 
   return {
     /** A page, the latest change first. */
@@ -70,10 +72,8 @@ export const assignedStore = (database: Database, clock: Clock) => {
 
     /** How many match in all: without a search from the kept counts. */
     total: async (providerId: string, query: AssignedQuery): Promise<number> => {
-      const rows = await (query.q === ''
-        ? counts(providerId, query.status)
-        : countFound(providerId, query));
-      return rows[0]?.n ?? 0;
+      if (query.q !== '') return countSearched(providerId, query);
+      return (await counts(providerId, query.status))[0]?.n ?? 0;
     },
 
     /** How many candidates a provider has, by training status. */

@@ -29,6 +29,7 @@ const Details = ({ applicant }: { applicant: Applicant }) => {
       <summary
         className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small font-semibold text-link"
         aria-label={`Details of ${applicant.name}`}
+        data-row-link=""
       >
         <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
         Details

@@ -1,4 +1,4 @@
-import { assignmentEndpoints } from '@purboday/contract/assignment';
+import { assignmentEndpoints, type CandidateToAssign } from '@purboday/contract/assignment';
 import { assignmentMessages } from '@purboday/contract/messages';
 import { useParams, useRouter } from '#web/platform/router.tsx';
 import { useEffect } from 'react';
@@ -13,7 +13,9 @@ import { FactsSkeleton } from '#web/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
 import { CandidateFacts } from './candidate-facts.tsx';
-import { useAssignment, useProviderOptions } from './queries.ts';
+import { useProviderOptions } from './queries.ts';
+import { Taken } from './taken.tsx';
+import { useAssignment, wasTaken } from './use-assignment.ts';
 
 const hasStatus = (error: Error | null, status: number): boolean =>
   error instanceof CallProblem && error.status === status;
@@ -27,16 +29,6 @@ const useFailureToast = (error: Error | null) =>
     const known = error instanceof CallProblem && error.status !== 404;
     toast.error(known ? assignmentMessages.dataFailed : assignmentMessages.dataUnreachable);
   }, [error]);
-
-/** Another L2 admin was faster: what became of the candidate, and nothing left to do here. */
-const Taken = ({ message }: { message: string }) => (
-  <div className="grid justify-items-start gap-4">
-    <Notice look="warning" urgent>
-      {message}
-    </Notice>
-    <BackToList />
-  </div>
-);
 
 type Loading = { error: Error; busy: boolean; onRetry: () => void };
 
@@ -53,31 +45,37 @@ const NotLoaded = ({ error, busy, onRetry }: Loading) =>
     />
   );
 
-/** Sends the choice; a refusal is toasted and stays in the page. */
-const useSending = (id: string) => {
+/** Shown while the server is still asked: as if it had agreed already. */
+const AssignedAlready = ({ name }: { name: string }) => (
+  <Notice look="success" urgent>
+    {name} is assigned. One moment...
+  </Notice>
+);
+
+/** The choice; while it is sent the result stands in its place, and a refusal brings the choice back as it was. */
+const Assignment = ({ candidate }: { candidate: CandidateToAssign }) => {
   const router = useRouter();
+  const { _id: id, queue } = candidate;
   const assignment = useAssignment(id, async ({ message }) => {
     toast.success(message ?? assignmentMessages.succeeded);
     await router.navigate({ href: paths.l2Candidates() });
   });
-  const { error } = assignment;
+  const { error, isPending, isSuccess } = assignment;
   const refusal = error ? failureText(error, assignmentMessages.failed) : undefined;
-  useEffect(() => {
-    if (refusal) toast.error(refusal);
-  }, [refusal]);
-  return { ...assignment, refusal, taken: hasStatus(error, 409) };
-};
-
-const Assignment = ({ id }: { id: string }) => {
-  const sending = useSending(id);
-  if (sending.taken) return <Taken message={sending.refusal ?? assignmentMessages.failed} />;
+  if (wasTaken(error)) return <Taken id={id} queue={queue} message={refusal ?? ''} />;
+  const sent = isPending || isSuccess;
   return (
-    <AssignmentForm
-      candidateId={id}
-      problem={sending.refusal}
-      busy={sending.isPending}
-      onAssign={(choice) => sending.mutate(choice)}
-    />
+    <>
+      {sent && <AssignedAlready name={candidate.name} />}
+      <div hidden={sent}>
+        <AssignmentForm
+          candidateId={id}
+          problem={refusal}
+          busy={sent}
+          onAssign={(choice) => assignment.mutate(choice)}
+        />
+      </div>
+    </>
   );
 };
 
@@ -108,7 +106,7 @@ export const AssignCandidateScreen = () => {
       {known && (
         <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6 lg:[&_.facts]:grid-cols-1">
           <CandidateFacts candidate={known} />
-          <Assignment id={id} />
+          <Assignment key={id} candidate={known} />
         </div>
       )}
     </>

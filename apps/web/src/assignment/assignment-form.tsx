@@ -7,6 +7,7 @@ import { Section } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { ChosenProviders, type Chosen } from './chosen-providers.tsx';
+import { kindOf, providerTypes } from './provider-types.ts';
 import { ProviderPicker } from './provider-picker.tsx';
 import type { AssignmentChoice, ProviderKind } from './queries.ts';
 
@@ -17,14 +18,6 @@ type Props = {
   busy: boolean;
   onAssign: (choice: AssignmentChoice) => void;
 };
-
-const types = [
-  { value: 'training', label: 'Training Provider' },
-  { value: 'job', label: 'Job Provider' },
-];
-
-const kindOf = (value: string): ProviderKind | undefined =>
-  value === 'training' || value === 'job' ? value : undefined;
 
 const hint = (kind: ProviderKind | undefined, chosen: Chosen): string => {
   if (kind === undefined || chosen[kind] === undefined) return '';
@@ -72,7 +65,7 @@ export const AssignmentForm = ({ candidateId, problem, busy, onAssign }: Props) 
           name="assignmentType"
           label="Assignment type"
           prompt="Select an assignment type"
-          options={types}
+          options={providerTypes}
           value={kind ?? ''}
           help={hint(kind, chosen) || undefined}
           onChange={(event) => setKind(kindOf(event.target.value))}

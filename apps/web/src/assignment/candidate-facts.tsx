@@ -3,12 +3,17 @@ import { Facts, Section } from '#web/ui/facts.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { queueWords } from './queues.ts';
 
+const lead = ({ queue, status }: CandidateToAssign): string =>
+  queue === 'awaiting' && status !== 'APPROVED_L1'
+    ? 'Assigned by somebody else in the meantime.'
+    : queueWords[queue].lead;
+
 const mobile = (digits: string): string => `${digits.slice(0, 5)} ${digits.slice(5)}`;
 
 /** Who is to be assigned. */
 export const CandidateFacts = ({ candidate }: { candidate: CandidateToAssign }) => (
   <Section title="Candidate" actions={<StatusBadge of="registration" status={candidate.status} />}>
-    <p className="mb-3 text-small text-soft">{queueWords[candidate.queue].lead}</p>
+    <p className="mb-3 text-small text-soft">{lead(candidate)}</p>
     <Facts
       facts={[
         { label: 'Name', value: candidate.name },

@@ -10,7 +10,8 @@ import { useProviderOptions, type Option, type ProviderKind } from './queries.ts
 
 type Props = {
   kind: ProviderKind;
-  candidateId: string;
+  /** Best match for this candidate first; without one the fewest open candidates first. */
+  candidateId?: string | undefined;
   chosen: Option | undefined;
   onPick: (option: Option) => void;
 };
@@ -44,12 +45,12 @@ const ProviderSearch = ({ label, typed, onType }: SearchProps) => (
 
 type Options = ReturnType<typeof useProviderOptions>;
 
-const countText = (options: Options, none: string, q: string): string => {
+const countText = (options: Options, order: string, none: string, q: string): string => {
   const pages = options.data?.pages ?? [];
   const shown = pages.reduce((sum, { data }) => sum + data.length, 0);
   if (shown === 0) return q === '' ? none : 'No provider has this name.';
   const total = pages[0]?.page.total ?? shown;
-  return `Best match first, ${shown} of ${total.toLocaleString('en-IN')}`;
+  return `${order} first, ${shown} of ${total.toLocaleString('en-IN')}`;
 };
 
 type CardsProps = Omit<Props, 'candidateId'> & { options: Options };
@@ -81,7 +82,7 @@ const Cards = ({ kind, chosen, onPick, options }: CardsProps) => (
   </>
 );
 
-/** Approved providers of one kind, best match for the candidate first: a search and a group of radio buttons. */
+/** Approved providers of one kind, best match or fewest open candidates first: a search and a group of radio buttons. */
 export const ProviderPicker = ({ candidateId, ...props }: Props) => {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
@@ -101,7 +102,7 @@ export const ProviderPicker = ({ candidateId, ...props }: Props) => {
       {options.isSuccess && (
         <>
           <p className="mb-2 text-small text-soft" aria-live="polite">
-            {countText(options, none, q)}
+            {countText(options, candidateId ? 'Best match' : 'Fewest open candidates', none, q)}
           </p>
           <Cards {...props} options={options} />
         </>

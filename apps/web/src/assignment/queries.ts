@@ -3,8 +3,7 @@ import {
   type JobProviderOption,
   type TrainingProviderOption,
 } from '@purboday/contract/assignment';
-import type { Answered } from '@purboday/contract/endpoint';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
 
 export type ProviderKind = 'training' | 'job';
@@ -12,8 +11,7 @@ export type ProviderKind = 'training' | 'job';
 /** A provider of either kind, as the picker shows it. */
 export type Option = (TrainingProviderOption | JobProviderOption) & { name: string; about: string };
 
-const { listTrainingProviderOptions, listJobProviderOptions, assignCandidate } =
-  assignmentEndpoints;
+const { listTrainingProviderOptions, listJobProviderOptions } = assignmentEndpoints;
 
 const pageSize = 20;
 
@@ -31,10 +29,16 @@ const ofJob = (option: JobProviderOption): Option => ({
 
 type OptionsPage = { data: Option[]; page: { next: string | null; total: number } };
 
-/** A page of providers for a candidate, best match first. */
+/** A page of providers: for a candidate best match first. */
 const readPage = async (
   kind: ProviderKind,
-  query: { candidateId: string; q: string; limit: number; cursor?: string | undefined },
+  query: {
+    candidateId?: string | undefined;
+    order: 'name' | 'load';
+    q: string;
+    limit: number;
+    cursor?: string | undefined;
+  },
   signal: AbortSignal,
 ): Promise<OptionsPage> => {
   if (kind === 'training') {
@@ -45,12 +49,16 @@ const readPage = async (
   return { data: data.map(ofJob), page };
 };
 
-/** The providers of one kind that a candidate can be sent to; grows by a page at a time. */
-export const useProviderOptions = (kind: ProviderKind, candidateId: string, q: string) =>
+/** The providers of one kind that candidates can be sent to; grows by a page at a time. */
+export const useProviderOptions = (
+  kind: ProviderKind,
+  candidateId: string | undefined,
+  q: string,
+) =>
   useInfiniteQuery({
     queryKey: ['provider options', kind, candidateId, q],
     queryFn: ({ signal, pageParam }) =>
-      readPage(kind, { candidateId, q, limit: pageSize, cursor: pageParam }, signal),
+      readPage(kind, { candidateId, order: 'load', q, limit: pageSize, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ page }) => page.next ?? undefined,
     placeholderData: (before) => before,
@@ -60,19 +68,4 @@ export type AssignmentChoice = {
   trainingProviderId: string | null;
   jobProviderId: string | null;
   jobId: string | null;
-};
-
-/** Assigns a candidate; `onAssigned` leaves the screen before what it shows is read again. */
-export const useAssignment = (
-  id: string,
-  onAssigned: (answer: Answered<typeof assignCandidate>) => Promise<void>,
-) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: AssignmentChoice) => call(assignCandidate, { params: { id }, body }),
-    onSuccess: async (answer) => {
-      await onAssigned(answer);
-      void client.invalidateQueries();
-    },
-  });
 };

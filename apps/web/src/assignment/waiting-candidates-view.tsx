@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { dayOf } from '#web/platform/india-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
-import { ListTable, type Column } from '#web/ui/list-table.tsx';
+import { ListTable, type Column, type Picking } from '#web/ui/list-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { queueWords } from './queues.ts';
 
@@ -44,10 +44,11 @@ type Props = {
   /** What is searched for; '' for nothing. */
   q: string;
   onClear: () => void;
+  picking: Picking<CandidateToAssign>;
 };
 
 /** One queue: its candidates, or why there are none. */
-export const WaitingCandidatesView = ({ queue, candidates, stale, q, onClear }: Props) => {
+export const WaitingCandidatesView = ({ queue, candidates, stale, q, onClear, picking }: Props) => {
   if (candidates.length === 0 && q !== '')
     return (
       <EmptyState
@@ -71,6 +72,7 @@ export const WaitingCandidatesView = ({ queue, candidates, stale, q, onClear }: 
       name={{ header: 'Name', of: ({ name }) => name }}
       hrefOf={assignHref}
       columns={columns}
+      picking={picking}
       stale={stale}
     />
   );

@@ -29,7 +29,9 @@ export const AccessibilityScreen = () => (
           <h2 className="mb-2 text-lead">{t('Tell us')}</h2>
           <p>
             <Sentence
-              text="If something keeps you from using these pages, {contact}: we help you at once by phone or email, and put it right."
+              text={t(
+                'If something keeps you from using these pages, {contact}: we help you at once by phone or email, and put it right.',
+              )}
               pieces={{
                 contact: <Anchor href={`${helpPath}#contact`}>{t('contact us')}</Anchor>,
               }}

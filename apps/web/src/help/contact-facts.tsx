@@ -1,6 +1,6 @@
 import type { About } from '@purboday/contract/about';
 import type { ReactNode } from 'react';
-import { saidBy } from '#web/platform/use-about.ts';
+import { saidBy } from '#web/platform/said-by.ts';
 import { t } from '#web/platform/language.ts';
 
 type Props = { email: string; phone: string; before?: { label: string; value: string } };

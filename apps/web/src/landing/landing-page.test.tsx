@@ -37,11 +37,15 @@ test('every link leads to a section of the page, a screen of the product, the ap
   expect(links.filter((href) => !leads(href))).toEqual([]);
 });
 
+test('UX-17: who has registered already finds the way to the application', () => {
+  expect(attributes('#register p a', 'href')).toEqual(['/track']);
+});
+
 test('every form to register has its button', () => {
   const forms = Object.values(screens)
     .map(({ path }) => path)
     .filter((path) => /^\/register\/[\w-]+$/u.test(path));
-  expect(attributes('#register a', 'href').toSorted()).toEqual(forms.toSorted());
+  expect(attributes('#register a.btn', 'href').toSorted()).toEqual(forms.toSorted());
 });
 
 test('SEC-23: there is nothing inline for a content security policy to refuse', () => {

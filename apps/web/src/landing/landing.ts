@@ -1,5 +1,7 @@
+import { keepShell } from '#web/platform/offline-shell.ts';
 import { checkBeforeDownload } from './app-download.ts';
 import { keepLanguage } from './keep-language.ts';
+import { sendPageView } from '#web/platform/page-view.ts';
 import { followScroll, followSections } from './scroll-marks.ts';
 
 const find = <E extends HTMLElement>(mark: string): E | null =>
@@ -19,6 +21,7 @@ const enliven = (): void => {
   followSections([...document.querySelectorAll<HTMLAnchorElement>('[data-sections] a')]);
   const download = find<HTMLAnchorElement>('app-download');
   if (download) checkBeforeDownload(download);
+  sendPageView('/');
 };
 
 // In the Android app the landing page is not shown: it starts at the sign-in, without a session (specification §2).
@@ -28,4 +31,5 @@ if (navigator.userAgent.includes('PurbodayApp/')) {
   location.replace('/login');
 } else {
   enliven();
+  keepShell();
 }

@@ -1,5 +1,5 @@
 import { t } from '#web/platform/language.ts';
-import { registerPath } from '#web/paths.ts';
+import { paths, registerPath } from '#web/paths.ts';
 import { waysIn } from './landing-texts.ts';
 
 /** The ways to register; every form leads back here (specification §2). */
@@ -25,6 +25,9 @@ export const RegisterSection = () => (
           </li>
         ))}
       </ul>
+      <p className="mt-6">
+        {t('Registered already?')} <a href={paths.track()}>{t('Follow your application')}</a>
+      </p>
     </div>
   </section>
 );

@@ -1,6 +1,7 @@
 import type { About } from '@purboday/contract/about';
 import { paths } from '#web/paths.ts';
-import { saidBy, useAbout } from '#web/platform/use-about.ts';
+import { saidBy } from '#web/platform/said-by.ts';
+import { useAbout } from '#web/platform/use-about.ts';
 import { dayOf } from '#web/platform/india-time.ts';
 import { t } from '#web/platform/language.ts';
 import { Anchor } from '#web/ui/anchor.tsx';
@@ -25,7 +26,7 @@ const Grievance = ({ about }: { about: About | undefined }) => (
     <h2 className="mb-2 text-lead">{t('Questions and complaints')}</h2>
     <p>
       {t(
-        'Write to or call the grievance officer of {foundation}; you get an answer within 90 days, usually much sooner.',
+        'Write to or call the grievance officer of {foundation}; you get an answer within 90 days.',
         { foundation: about ? saidBy(about, about.foundationName) : t('the foundation') },
       )}
     </p>
@@ -78,7 +79,7 @@ export const TermsScreen = () => {
           ))}
           <p>
             <Sentence
-              text="Candidates see, correct and withdraw their data at {track}."
+              text={t('Candidates see, correct and withdraw their data at {track}.')}
               pieces={{
                 track: <Anchor href={paths.track()}>{t('Track your application')}</Anchor>,
               }}

@@ -24,8 +24,8 @@ export const collected: readonly { what: string; why: string }[] = [
     why: 'To make sure that only real organisations receive candidates.',
   },
   {
-    what: 'What happens with your application, and the network addresses of sign-ins',
-    why: 'To show you where you stand, and to notice misuse.',
+    what: 'What happens with your application, your consent, and the network addresses of your registration and sign-ins',
+    why: 'To show you where you stand, to prove what you agreed to, and to notice misuse.',
   },
 ];
 
@@ -34,13 +34,14 @@ export const parts: readonly { title: string; paragraphs: readonly string[] }[] 
     title: 'Who sees it',
     paragraphs: [
       'The admin who reviews your city; the admins who assign candidates; and, once you are assigned, the training provider or employer you are assigned to. Employers see neither your Aadhar number nor your document, training providers see the number masked.',
-      'Your data is never sold, never used for advertising, and never given to anybody else unless a law demands it.',
+      'Your data is never sold, never used for advertising, and given to nobody else, apart from the services that carry our messages to you, unless a law demands it.',
     ],
   },
   {
     title: 'How long it is kept',
     paragraphs: [
-      'As long as your registration is open or you are in training or placement through us. After that, and whenever you withdraw, it is erased, except for what a law obliges us to keep: records of who did what are kept for at least one year.',
+      'Until you have it erased. Candidates ask for that themselves, under Track your application; providers by writing to us. You have an answer within 90 days: the data is erased, or, where a law obliges us to keep it, you are told which reason there is.',
+      'After an erasure only the number of your registration remains, and records of who did what and when, which do not name you. Those are kept for at least one year. Erased data disappears from our back-up copies when these are replaced by newer ones.',
     ],
   },
   {
@@ -61,9 +62,16 @@ export const parts: readonly { title: string; paragraphs: readonly string[] }[] 
     ],
   },
   {
+    title: 'What we count',
+    paragraphs: [
+      'We count how often each page is opened on a day, so that we know what is used. No cookie is set, and nothing about you is stored or sent: neither who you are nor where you come from. Registration forms and your own application are not counted, and nothing is counted when your browser asks not to be (Do Not Track, Global Privacy Control).',
+      'The same counts may be passed on to a statistics service that the foundation has chosen; they say no more there.',
+    ],
+  },
+  {
     title: 'How it is protected',
     paragraphs: [
-      'Aadhar numbers and documents are encrypted, passwords are stored so that nobody can read them, and every look at an Aadhar number is recorded. Should your data ever be exposed, you and the Data Protection Board of India are told without delay.',
+      'Aadhar numbers and documents are encrypted, passwords are stored so that nobody can read them, and every look at an Aadhar number is recorded. Should your data ever be exposed, the law obliges us to tell you and the Data Protection Board of India without delay.',
     ],
   },
 ];

@@ -9,6 +9,8 @@ const events: Record<string, string> = {
   'assigned-candidate': 'Place found, to the candidate',
   'assigned-provider': 'New candidate, to the provider',
   'l1-admin-created': 'L1 Admin account',
+  'data-erased': 'Data erased',
+  'erasure-declined': 'Erasure declined',
   'temporary-password': 'New temporary password',
   'password-reset': 'Link for a new password',
   'password-changed': 'Password changed',

@@ -2,6 +2,7 @@ import type { Answered, Asked, Endpoint, Failure } from '@purboday/contract/endp
 import { CallProblem } from './call-problem.ts';
 import { formBody } from './form-body.ts';
 import { forgetKey, keyFor } from './idempotency.ts';
+import { presence } from './presence.ts';
 import { send } from './send.ts';
 import type { Incoming, Outgoing } from './send.ts';
 import { session } from './session.ts';
@@ -11,8 +12,12 @@ import { endSession } from './session-end.ts';
 export type CallOptions = {
   /** Ends the wait, for instance when the screen is left. */
   signal?: AbortSignal;
+  /** Sent beside those of every call. */
+  headers?: Record<string, string>;
   /** Given the share of an upload that was sent, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Made by the program itself: no sign that somebody is there. */
+  unattended?: boolean;
 };
 
 type Loose = { params?: object; query?: object; body?: unknown; files?: Record<string, Blob> };
@@ -73,6 +78,15 @@ const problemOf = ({ status }: Incoming, answer: unknown): CallProblem => {
 
 const succeeded = ({ status }: Incoming): boolean => status >= 200 && status < 300;
 
+/** A call that the server took for one of this session puts off its idle end. */
+const noteUse = (
+  token: string | undefined,
+  { status }: Incoming,
+  { unattended = false }: CallOptions,
+): void => {
+  if (token && status !== 401) presence.note(!unattended);
+};
+
 /**
  * Makes a call of the contract.
  * @param endpoint one of `@purboday/contract/<feature>`
@@ -89,9 +103,11 @@ export const call = async <E extends Endpoint>(
 ): Promise<Answered<E>> => {
   const token = endpoint.role === 'ANYONE' ? undefined : session.get()?.token;
   const { signal, onProgress } = options;
-  const request = outgoing(endpoint, input as Loose, token);
+  const plain = outgoing(endpoint, input as Loose, token);
+  const request = { ...plain, headers: { ...plain.headers, ...options.headers } };
   const incoming = await send(signal ? { ...request, signal } : request, onProgress);
   const answer = parse(incoming.text);
+  noteUse(token, incoming, options);
   if (succeeded(incoming) && answer !== undefined) {
     if (endpoint.idempotent) forgetKey(endpoint);
     return answer as Answered<E>;

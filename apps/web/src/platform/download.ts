@@ -1,7 +1,8 @@
-import type { Asked, Endpoint } from '@purboday/contract/endpoint';
+import type { Asked, Endpoint, Failure } from '@purboday/contract/endpoint';
 import { CallProblem, Unreachable } from './call-problem.ts';
 import { urlOf } from './call.ts';
 import { session } from './session.ts';
+import { endSession } from './session-end.ts';
 
 const nameIn = (disposition: string): string | undefined =>
   /filename="([^"]+)"/u.exec(disposition)?.[1];
@@ -14,6 +15,13 @@ const save = (blob: Blob, name: string): void => {
   link.click();
   // Some browsers read the address only after the click is over.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+const refusalOf = async (response: Response): Promise<CallProblem> => {
+  const told = (await response.json().catch(() => ({}))) as Partial<Failure>;
+  return new CallProblem(response.status, told.message ?? 'The file could not be downloaded', {
+    worded: Boolean(told.message),
+  });
 };
 
 /**
@@ -29,7 +37,8 @@ export const download = async <E extends Endpoint>(endpoint: E, input: Asked<E>)
   }).catch((error: unknown) => {
     throw new Unreachable('The server cannot be reached', { cause: error });
   });
-  if (!response.ok) throw new CallProblem(response.status, 'The file could not be downloaded', {});
+  if (response.status === 401) endSession(token);
+  if (!response.ok) throw await refusalOf(response);
   const name = nameIn(response.headers.get('content-disposition') ?? '');
   save(await response.blob(), name ?? 'download');
 };

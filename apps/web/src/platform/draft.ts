@@ -15,11 +15,14 @@ const storage = (): Storage | undefined => {
 /** Never kept: UX-18. A file does not survive `JSON.stringify` anyway. */
 const secret = /aadhar|password|otp|file|verified|agree/iu;
 
+/** Whether a field of this name stays out of every draft. */
+export const isNeverKept = (name: string): boolean => secret.test(name);
+
 /** What was typed into a form, kept on this device for a day; never Aadhar number, file, password or OTP (UX-18). */
 export const draft = {
   /** Keeps the text fields of a form. */
   save: (form: string, values: object): void => {
-    const kept = Object.entries(values).filter(([name]) => !secret.test(name));
+    const kept = Object.entries(values).filter(([name]) => !isNeverKept(name));
     try {
       storage()?.setItem(
         `${prefix}${form}`,

@@ -2,7 +2,7 @@ import { t } from '#web/platform/language.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
 import { Sun } from '#web/ui/sun.tsx';
-import { paths } from '#web/paths.ts';
+import { contactSection, paths } from '#web/paths.ts';
 import { focusOnArrival } from './arrival.ts';
 import { useTitle } from './title.ts';
 
@@ -26,6 +26,9 @@ export const NotFoundPage = () => {
           </ButtonLink>
           <ButtonLink look="quiet" href="/">
             {t('To the start')}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={contactSection}>
+            {t('Contact us')}
           </ButtonLink>
         </div>
       </div>

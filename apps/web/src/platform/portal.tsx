@@ -1,34 +1,17 @@
-import { signInEndpoints } from '@purboday/contract/sign-in';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from './router.tsx';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { homeFor } from '#web/paths.ts';
 import { AppShell } from '#web/ui/app-shell.tsx';
-import { call } from './call.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { newQueryClient } from './query-client.ts';
 import { portals } from './portals.ts';
-import { session, useSession } from './session.ts';
+import { SessionWatch } from './session-watch.tsx';
+import { useSession } from './session.ts';
 
 const LogoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then((m) => ({ default: m.LogoutDialog })),
 );
-
-/**
- * The stored user may be older than the server's: asked once a page load, and at each arrival on the dashboard, which names an L1
- * admin's cities. A dead session ends inside `call`.
- */
-const useFreshUser = (token: string | undefined, atHome: boolean) => {
-  const asked = useRef<string>(undefined);
-  useEffect(() => {
-    if (!token || (asked.current === token && !atHome)) return;
-    asked.current = token;
-    call(signInEndpoints.me, {}).then(
-      ({ data }) => session.get()?.token === token && session.update(data.user),
-      () => undefined,
-    );
-  }, [token, atHome]);
-};
 
 /** A record's own page belongs to the list it is opened from. */
 const isWithin = (pathname: string, href: string): boolean =>
@@ -41,7 +24,6 @@ export const Portal = () => {
   const [client] = useState(newQueryClient);
   const [leaving, setLeaving] = useState(false);
   const home = current && homeFor(current.user.role);
-  useFreshUser(current?.token, pathname === home);
   if (!current) return null;
   const { title, menu, groups = [] } = portals[current.user.role];
   const marked = (entries: typeof menu) =>
@@ -49,6 +31,7 @@ export const Portal = () => {
   return (
     <QueryClientProvider client={client}>
       <OfflineNotice />
+      <SessionWatch atHome={pathname === home} />
       <AppShell
         title={title}
         name={current.user.fullName}

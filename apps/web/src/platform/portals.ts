@@ -1,8 +1,11 @@
 import type { Role } from '@purboday/contract/roles';
 import {
   Briefcase,
+  ChartColumn,
   ClipboardList,
+  Eraser,
   FilePlus,
+  FolderSearch,
   GraduationCap,
   FileSpreadsheet,
   LayoutDashboard,
@@ -60,6 +63,7 @@ export const portals: Record<Role, Portal> = {
     menu: [
       { ...dashboard, href: paths.l2Dashboard() },
       { label: 'Assign Candidates', icon: ClipboardList, href: paths.l2Candidates() },
+      { label: 'Records', icon: FolderSearch, href: paths.records() },
       { label: 'Upload Excel', icon: FileSpreadsheet, href: paths.uploadCandidates() },
     ],
     groups: [
@@ -76,6 +80,8 @@ export const portals: Record<Role, Portal> = {
         entries: [
           { label: 'Trainings', icon: GraduationCap, href: paths.unchangedTrainings() },
           { label: 'Messages', icon: Mail, href: paths.l2Messages() },
+          { label: 'Erasure Requests', icon: Eraser, href: paths.erasureRequests() },
+          { label: 'Page Views', icon: ChartColumn, href: paths.pageViews() },
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import { contactSection } from '#web/paths.ts';
 import { useTitle } from './title.ts';
 import { t } from '#web/platform/language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,6 +32,9 @@ export const ProblemPage = ({ error }: { error: unknown }) => {
         </Button>
         <a className="btn btn-quiet" href="/">
           {t('To the start')}
+        </a>
+        <a className="btn btn-quiet" href={contactSection}>
+          {t('Contact us')}
         </a>
       </div>
     </main>

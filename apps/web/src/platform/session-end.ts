@@ -1,25 +1,40 @@
 import { session } from './session.ts';
 
-/** Shown on the sign-in screen after the server has ended a session. */
-export const sessionEndedText = 'Your session has ended. Please sign in again.';
+/** Why a session is over: the server says so, nobody used it, or it has lasted as long as one may. */
+export type SessionEnd = 'ended' | 'idle' | 'absolute';
 
-/** Added to the address of the sign-in screen, which is a document of its own, to have it say so. */
-export const sessionEndedMark = '#session-ended';
+const texts: Record<SessionEnd, string> = {
+  ended: 'Your session has ended. Please sign in again.',
+  idle: 'You were signed out because nothing was done for a while. Please sign in again.',
+  absolute:
+    'You were signed out because a session lasts only so long, however busy it is. Please sign in again.',
+};
 
-const ended = new Set<() => void>();
+const prefix = '#session-';
 
-/** Says what happens when the server ends the session; given by the application, which knows the router. */
-export const onSessionEnd = (listener: () => void): (() => void) => {
+/** Added to the address of the sign-in screen, which is a document of its own, to have it say why. */
+export const sessionEndMark = (why: SessionEnd): string => prefix + why;
+
+/** What the sign-in screen says after a session; undefined when the address names no end. */
+export const sessionEndText = (hash: string): string | undefined =>
+  hash.startsWith(prefix)
+    ? Object.entries(texts).find(([why]) => hash === prefix + why)?.[1]
+    : undefined;
+
+const ended = new Set<(why: SessionEnd) => void>();
+
+/** Says what happens when a session ends by itself; given by the application, which knows the router. */
+export const onSessionEnd = (listener: (why: SessionEnd) => void): (() => void) => {
   ended.add(listener);
   return () => ended.delete(listener);
 };
 
 /**
- * Clears the session that the server no longer knows, and tells the application.
- * @param token of the refused call: the late answer to an old session must not end a new one
+ * Clears the session that is over, and tells the application.
+ * @param token of the session meant: the late answer to an old session must not end a new one
  */
-export const endSession = (token: string): void => {
+export const endSession = (token: string, why: SessionEnd = 'ended'): void => {
   if (session.get()?.token !== token) return;
   session.clear();
-  for (const listener of ended) listener();
+  for (const listener of ended) listener(why);
 };

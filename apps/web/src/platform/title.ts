@@ -1,7 +1,6 @@
-import { t } from '#web/platform/language.ts';
 import { useEffect } from 'react';
-
-const product = 'Purboday';
+import { t } from '#web/platform/language.ts';
+import { productName } from './product-name.ts';
 
 /**
  * Names the document after its screen: '{screen} · Purboday'.
@@ -9,6 +8,6 @@ const product = 'Purboday';
  */
 export const useTitle = (screen: string, problem = false): void => {
   useEffect(() => {
-    document.title = `${problem ? t('Error: ') : ''}${screen} · ${product}`;
+    document.title = `${problem ? t('Error: ') : ''}${screen} · ${productName}`;
   }, [screen, problem]);
 };

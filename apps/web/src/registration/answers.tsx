@@ -1,29 +1,47 @@
 import { t } from '#web/platform/language.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Facts } from '#web/ui/facts.tsx';
 import type { Fact } from '#web/ui/facts.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** What was typed, and the field it was typed into. */
+export type Answer = Fact & { field: string };
+
+/** Goes to a field of an earlier step. */
+export type Change = (step: number, field: string) => void;
 
 type Props = {
-  groups: readonly { step: number; name: string; facts: readonly Fact[] }[];
-  onChange: (step: number) => void;
+  groups: readonly { step: number; name: string; answers: readonly Answer[] }[];
+  onChange: Change;
 };
 
-/** "Check your answers" of the steps before the last one (UX-16): Change goes there, and Next comes back. */
+const Row = ({ label, value, onChange }: Fact & { onChange: () => void }) => (
+  <div className="flex items-center gap-3">
+    <div className="min-w-0 flex-1">
+      <dt>{label}</dt>
+      <dd>{value || <span className="text-soft">{t('Not given')}</span>}</dd>
+    </div>
+    <dd className="flex-none">
+      <Button look="quiet" className="-me-3" onClick={onChange}>
+        {t('Change')}
+        <span className="sr-only"> {label}</span>
+      </Button>
+    </dd>
+  </div>
+);
+
+/** "Check your answers" of the steps before the last one (UX-16): Change goes to the field, and Next comes back. */
 export const Answers = ({ groups, onChange }: Props) => (
   <section aria-labelledby="answers" className="sheet p-4">
     <h2 id="answers" className="text-lead">
       {t('Check your answers')}
     </h2>
-    {groups.map(({ step, name, facts }) => (
+    {groups.map(({ step, name, answers }) => (
       <div key={name} className="mt-3">
-        <div className="flex items-center justify-between gap-3">
-          <h3 className="font-sans text-body font-semibold">{name}</h3>
-          <Button look="quiet" className="-me-3" onClick={() => onChange(step)}>
-            {t('Change')}
-            <span className="sr-only"> {name}</span>
-          </Button>
-        </div>
-        <Facts facts={facts} columns={1} />
+        <h3 className="mb-1 font-sans text-body font-semibold">{name}</h3>
+        <dl className="facts">
+          {answers.map(({ field, ...answer }) => (
+            <Row key={field} {...answer} onChange={() => onChange(step, field)} />
+          ))}
+        </dl>
       </div>
     ))}
   </section>

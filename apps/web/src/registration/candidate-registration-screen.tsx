@@ -13,6 +13,8 @@ import { PublicPage } from '#web/ui/public-page.tsx';
 import { candidateDefaults, candidateScreenForm, candidateSteps } from './candidate-schema.ts';
 import type { CandidateInput, CandidateOutput } from './candidate-schema.ts';
 import { ContactSection, PersonalSection, SkillsSection } from './candidate-sections.tsx';
+import { consentTo } from './consent-schema.ts';
+import { emailProofs } from './email-proofs.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { registered } from './registered.ts';
 import { TermsLine } from './terms-line.tsx';
@@ -33,17 +35,18 @@ const last = candidateSteps.length - 1;
 
 const useSend = () => {
   const router = useRouter();
-  return async (values: CandidateOutput, onProgress: (share: number) => void): Promise<void> => {
-    const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...body } = values;
+  return async (values: CandidateOutput, onProgress: (share: number) => void) => {
+    const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...rest } = values;
+    const { agreeToDataUse: _a, noticeLanguage, ...body } = rest;
     const { data } = await call(
       registrationEndpoints.registerCandidate,
-      { body, files: { aadharFile } },
-      { onProgress },
+      { body: { ...body, consent: consentTo(noticeLanguage) }, files: { aadharFile } },
+      { onProgress, headers: emailProofs.headersFor(body.email) },
     );
     registered.keep(formName, data.candidateId);
     toast.success(registrationMessages.succeeded);
     const state = { registrationId: data.candidateId } as never;
-    await router.navigate({ href: paths.registerCandidateSuccess(), replace: true, state });
+    return () => router.navigate({ href: paths.registerCandidateSuccess(), replace: true, state });
   };
 };
 
@@ -56,7 +59,7 @@ const CandidateForm = () => {
     verifiable: ['email', 'postalCode'],
     send: useSend(),
   });
-  const { handle, phone, current, busy, progress, go } = registration;
+  const { handle, phone, current, busy, progress, change } = registration;
   const step = candidateSteps[current]?.name ?? '';
   return (
     <>
@@ -72,7 +75,7 @@ const CandidateForm = () => {
         back={{ href: registerSection, label: t('Other ways to register') }}
         problem={registration.problem}
       />
-      {(!phone || current === 0) && <PrivacyNotice />}
+      {(!phone || current === 0) && <PrivacyNotice form={handle} audience="candidate" />}
       <form
         method="post"
         noValidate
@@ -84,6 +87,7 @@ const CandidateForm = () => {
         <Wizard
           steps={candidateSteps}
           current={current}
+          focus={registration.focus}
           phone={phone}
           busy={busy}
           submitLabel={t('Submit registration')}
@@ -97,10 +101,7 @@ const CandidateForm = () => {
             phone &&
             current === last && (
               <Suspense>
-                <CandidateAnswers
-                  values={registration.values()}
-                  onChange={(index) => go(index, { returnTo: 'skills' })}
-                />
+                <CandidateAnswers values={registration.values()} onChange={change} />
               </Suspense>
             )
           }

@@ -1,6 +1,7 @@
 import { verificationMessages } from '@purboday/contract/fields';
 import { candidateForm } from '@purboday/contract/registration';
 import * as z from 'zod/mini';
+import { noticeLanguage } from './consent-schema.ts';
 import { documentFile, verified } from './document-schema.ts';
 import type { Step } from './wizard-steps.ts';
 
@@ -24,6 +25,8 @@ export const candidateScreenForm = z.object({
   category: shape.category,
   aadharNumber: shape.aadharNumber,
   aadharFile: documentFile,
+  agreeToDataUse: verified(verificationMessages.dataUse),
+  noticeLanguage,
 });
 export type CandidateInput = z.input<typeof candidateScreenForm>;
 export type CandidateOutput = z.output<typeof candidateScreenForm>;
@@ -45,6 +48,8 @@ export const candidateDefaults = {
   category: '',
   aadharNumber: '',
   aadharFile: undefined,
+  agreeToDataUse: false,
+  noticeLanguage: 'en',
 };
 
 /** The three steps on a phone (specification §2), which are the sections of the page on a desktop. */
@@ -74,6 +79,6 @@ export const candidateSteps = [
     key: 'skills',
     name: 'Skills',
     title: 'Skills and identity',
-    fields: ['qualification', 'skills', 'category', 'aadharNumber', 'aadharFile'],
+    fields: ['qualification', 'skills', 'category', 'aadharNumber', 'aadharFile', 'agreeToDataUse'],
   },
 ] as const satisfies readonly Step[];

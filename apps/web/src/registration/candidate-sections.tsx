@@ -7,6 +7,7 @@ import { call } from '#web/platform/call.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SkillsPicker } from '#web/ui/skills-picker.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { ConsentField } from './consent-field.tsx';
 import { DocumentField } from './document-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { useTexts } from '#web/platform/form-handle.ts';
@@ -120,5 +121,6 @@ export const SkillsSection = ({ form, progress, busy }: SkillsProps) => (
       progress={progress}
       disabled={busy}
     />
+    <ConsentField form={form} />
   </>
 );

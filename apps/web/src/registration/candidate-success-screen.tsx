@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
 import { Sun } from '#web/ui/sun.tsx';
+import { KeepReference } from './keep-reference.tsx';
 import { registered } from './registered.ts';
 import { RegistrationId } from './registration-id.tsx';
 
@@ -34,7 +35,9 @@ const Success = ({ id }: { id: string }) => (
         {t('Please check your spam folder too if you do not see it in your inbox.')}
       </Step>
       <Step title={t('Your application is reviewed')}>
-        {t('The admin for your city looks at it. We write to you as soon as there is a decision.')}
+        {t(
+          'The admin for your city looks at it, usually within a few days. We write to you as soon as there is a decision.',
+        )}
       </Step>
       <Step title={t('You are offered training or a job')}>
         {t('Once approved, you are assigned to a training provider or an employer near you.')}
@@ -46,10 +49,12 @@ const Success = ({ id }: { id: string }) => (
         <p>{t('Collect it at the venue. Show your registration ID there.')}</p>
       </Notice>
     </div>
-    <div className="mt-8 flex flex-col gap-3 md:flex-row">
-      <ButtonLink href={paths.landing()} look="primary">
-        {t('Back to the start')}
+    <KeepReference />
+    <div className="mt-8 flex flex-col gap-3 md:flex-row print:hidden">
+      <ButtonLink href={paths.track()} look="primary" state={{ registrationId: id }}>
+        {t('Follow your application')}
       </ButtonLink>
+      <ButtonLink href={paths.landing()}>{t('Back to the start')}</ButtonLink>
       <ButtonLink href={paths.registerCandidate()} onClick={() => registered.forget('candidate')}>
         {t('Register another person')}
       </ButtonLink>

@@ -7,6 +7,8 @@ import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/call.ts';
 import { toast } from '#web/platform/toast.ts';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { consentTo } from './consent-schema.ts';
+import { emailProofs } from './email-proofs.ts';
 import { ProviderForm, ProviderPage } from './provider-form.tsx';
 import { jobProviderDefaults, jobProviderScreenForm, jobProviderSteps } from './provider-schema.ts';
 import type { JobProviderInput, JobProviderOutput } from './provider-schema.ts';
@@ -26,20 +28,25 @@ const formName = 'job-provider';
 
 const useSend = () => {
   const router = useRouter();
-  return async (values: JobProviderOutput, onProgress: (share: number) => void): Promise<void> => {
-    const { companyDocFile, confirmPassword: _c, agreeToTerms: _a, ...given } = values;
+  return async (values: JobProviderOutput, onProgress: (share: number) => void) => {
+    const { companyDocFile, confirmPassword: _c, agreeToTerms: _a, ...rest } = values;
+    const { noticeLanguage, ...given } = rest;
     const { postalCodeVerified: _p, ...address } = given.address;
     const { emailVerified: _e, ...contactPerson } = given.contactPerson;
     const { data } = await call(
       providerRegistrationEndpoints.registerJobProvider,
-      { body: { ...given, address, contactPerson }, files: { companyDocFile } },
-      { onProgress },
+      {
+        body: { ...given, address, contactPerson, consent: consentTo(noticeLanguage) },
+        files: { companyDocFile },
+      },
+      { onProgress, headers: emailProofs.headersFor(contactPerson.email) },
     );
     registered.keep(formName, data.jobProviderId);
     toast.success(registrationMessages.providerSucceeded);
     const { companyName } = given;
     const state = { refId: data.jobProviderId, companyName, city: address.city } as never;
-    await router.navigate({ href: paths.registerJobProviderSuccess(), replace: true, state });
+    return () =>
+      router.navigate({ href: paths.registerJobProviderSuccess(), replace: true, state });
   };
 };
 
@@ -99,12 +106,13 @@ const Form = () => {
           <ProviderAnswers
             first={{
               name: 'Company',
-              facts: [
-                { label: t('Company Name'), value: companyName },
-                { label: t('Registration ID'), value: registrationID },
-                { label: t('Industry'), value: industry },
+              answers: [
+                { field: 'companyName', label: t('Company Name'), value: companyName },
+                { field: 'registrationID', label: t('Registration ID'), value: registrationID },
+                { field: 'industry', label: t('Industry'), value: industry },
               ],
             }}
+            addressAt="address"
             address={address}
             contact={contactPerson}
             onChange={change}

@@ -1,17 +1,19 @@
 import { t } from '#web/platform/language.ts';
-import type { Fact } from '#web/ui/facts.tsx';
 import { Answers } from './answers.tsx';
+import type { Answer, Change } from './answers.tsx';
 
 type Props = {
   /** Name of the first step, and what was typed there. */
-  first: { name: string; facts: readonly Fact[] };
+  first: { name: string; answers: readonly Answer[] };
+  /** Path in front of the fields of the address. */
+  addressAt: string;
   address: { locality: string; state: string; city: string; postalCode: string };
   contact: { name: string; designation: string; email: string; mobileNumber: string };
-  onChange: (step: number) => void;
+  onChange: Change;
 };
 
 /** What a provider typed in the steps before the last; the last one is on the screen itself. */
-export const ProviderAnswers = ({ first, address, contact, onChange }: Props) => (
+export const ProviderAnswers = ({ first, addressAt, address, contact, onChange }: Props) => (
   <Answers
     onChange={onChange}
     groups={[
@@ -19,20 +21,29 @@ export const ProviderAnswers = ({ first, address, contact, onChange }: Props) =>
       {
         step: 1,
         name: 'Address',
-        facts: [
-          {
-            label: t('Address'),
-            value: `${address.locality}, ${address.city}, ${address.state} ${address.postalCode}`,
-          },
+        answers: [
+          { field: `${addressAt}.locality`, label: t('Locality'), value: address.locality },
+          { field: `${addressAt}.state`, label: t('State'), value: address.state },
+          { field: `${addressAt}.city`, label: t('City'), value: address.city },
+          { field: `${addressAt}.postalCode`, label: t('PIN Code'), value: address.postalCode },
         ],
       },
       {
         step: 2,
         name: 'Contact',
-        facts: [
-          { label: t('Contact Person Name'), value: `${contact.name}, ${contact.designation}` },
-          { label: t('Email'), value: contact.email },
-          { label: t('Mobile Number'), value: contact.mobileNumber },
+        answers: [
+          { field: 'contactPerson.name', label: t('Contact Person Name'), value: contact.name },
+          {
+            field: 'contactPerson.designation',
+            label: t('Designation'),
+            value: contact.designation,
+          },
+          { field: 'contactPerson.email', label: t('Email'), value: contact.email },
+          {
+            field: 'contactPerson.mobileNumber',
+            label: t('Mobile Number'),
+            value: contact.mobileNumber,
+          },
         ],
       },
     ]}

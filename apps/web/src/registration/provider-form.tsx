@@ -6,6 +6,7 @@ import { OfflineNotice } from '#web/platform/offline-notice.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
+import type { Change } from './answers.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { registered } from './registered.ts';
 import type { useRegistration } from './use-registration.ts';
@@ -24,12 +25,12 @@ type FormProps = {
   /** Contents of the four steps, in their order. */
   sections: readonly ReactNode[];
   /** Drawn above the submit button of a phone's last step. */
-  review: (change: (step: number) => void) => ReactNode;
+  review: (change: Change) => ReactNode;
 };
 
 /** The form of a provider's registration: four steps on a phone, one page on a desktop (specification §2). */
 export const ProviderForm = ({ title, lead, steps, registration, sections, review }: FormProps) => {
-  const { phone, current, busy, go } = registration;
+  const { phone, current, busy, change } = registration;
   const last = current === steps.length - 1;
   return (
     <>
@@ -41,7 +42,9 @@ export const ProviderForm = ({ title, lead, steps, registration, sections, revie
         back={{ href: registerSection, label: t('Other ways to register') }}
         problem={registration.problem}
       />
-      {(!phone || current === 0) && <PrivacyNotice />}
+      {(!phone || current === 0) && (
+        <PrivacyNotice form={registration.handle} audience="provider" />
+      )}
       <form
         method="post"
         noValidate
@@ -53,15 +56,13 @@ export const ProviderForm = ({ title, lead, steps, registration, sections, revie
         <Wizard
           steps={steps}
           current={current}
+          focus={registration.focus}
           phone={phone}
           busy={busy}
           submitLabel={t('Submit registration')}
           onBack={registration.back}
           sections={sections}
-          review={
-            phone &&
-            last && <Suspense>{review((index) => go(index, { returnTo: 'final' }))}</Suspense>
-          }
+          review={phone && last && <Suspense>{review(change)}</Suspense>}
           closing={null}
         />
       </form>

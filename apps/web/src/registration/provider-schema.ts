@@ -6,6 +6,7 @@ import {
   trainingProviderForm,
 } from '@purboday/contract/provider-registration';
 import * as z from 'zod/mini';
+import { noticeLanguage } from './consent-schema.ts';
 import { documentFile, verified } from './document-schema.ts';
 import type { Step } from './wizard-steps.ts';
 
@@ -24,7 +25,11 @@ const contactPerson = z.object({
   emailVerified: verified(verificationMessages.contactEmail),
 });
 
-const closing = { confirmPassword: z.string(), agreeToTerms: verified(verificationMessages.terms) };
+const closing = {
+  confirmPassword: z.string(),
+  agreeToTerms: verified(verificationMessages.terms),
+  noticeLanguage,
+};
 
 type Passwords = { password: string; confirmPassword: string };
 
@@ -81,7 +86,12 @@ const emptyContact = {
   emailVerified: false,
   mobileNumber: '',
 };
-const emptyClosing = { password: '', confirmPassword: '', agreeToTerms: false };
+const emptyClosing = {
+  password: '',
+  confirmPassword: '',
+  agreeToTerms: false,
+  noticeLanguage: 'en',
+};
 
 export const jobProviderDefaults = {
   companyName: '',

@@ -57,18 +57,16 @@ const TermsField = ({ form }: Props) => {
       error={form.errorOf('agreeToTerms')}
       onChange={(event) => form.set('agreeToTerms', event.target.checked)}
       label={
-        <>
-          <Sentence
-            text={t('I agree to the {terms}')}
-            pieces={{
-              terms: (
-                <a href={termsPath} target="_blank" rel="noopener" className="font-semibold">
-                  {t('Terms & Conditions (opens in a new tab)')}
-                </a>
-              ),
-            }}
-          />
-        </>
+        <Sentence
+          text="I agree to the {terms} and to the use of my data as the notice at the beginning of this form says"
+          pieces={{
+            terms: (
+              <a href={termsPath} target="_blank" rel="noopener" className="font-semibold">
+                {t('Terms & Conditions (opens in a new tab)')}
+              </a>
+            ),
+          }}
+        />
       }
     />
   );

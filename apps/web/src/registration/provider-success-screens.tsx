@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
 import { Sun } from '#web/ui/sun.tsx';
+import { KeepReference } from './keep-reference.tsx';
 import { RegistrationId } from './registration-id.tsx';
 
 type Arrival = { refId?: string; companyName?: string; agencyName?: string; city?: string };
@@ -31,7 +32,9 @@ const Success = ({ id, name, city }: { id: string; name: string; city: string })
     <h2 className="mt-8 mb-3 text-lead">{t('What happens next')}</h2>
     <ol className="grid list-decimal gap-4 ps-5">
       <Step title={t('The L1 Admin for {city} reviews your registration', { city })}>
-        {t('Your details and your document are looked at. There is nothing to pay, now or later.')}
+        {t(
+          'Your details and your document are looked at, usually within a few days. There is nothing to pay, now or later.',
+        )}
       </Step>
       <Step title={t('You are notified by email, WhatsApp and SMS')}>
         {t('Please check your spam folder too if you do not see our mail in your inbox.')}
@@ -40,7 +43,8 @@ const Success = ({ id, name, city }: { id: string; name: string; city: string })
         {t('Your email address and the password you chose work as soon as you are approved.')}
       </Step>
     </ol>
-    <div className="mt-8 flex flex-col gap-3 md:flex-row">
+    <KeepReference />
+    <div className="mt-8 flex flex-col gap-3 md:flex-row print:hidden">
       <ButtonLink href={paths.landing()} look="primary">
         {t('Back to the start')}
       </ButtonLink>

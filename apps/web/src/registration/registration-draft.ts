@@ -1,5 +1,5 @@
 import { otp } from '@purboday/contract/limits';
-import { draft } from '#web/platform/draft.ts';
+import { draft, isNeverKept } from '#web/platform/draft.ts';
 import { valueAt, withValueAt } from '#web/platform/nested-values.ts';
 
 /** A field that was verified, by its name: what it held then, and when. */
@@ -12,6 +12,13 @@ const isFresh = (proof: unknown, value: unknown, now: number): boolean => {
   const { value: proved, at } = (proof ?? {}) as Partial<Proofs[string]>;
   return proved === value && typeof at === 'number' && now - at < keptMs && now >= at;
 };
+
+/** Whether something was given that no draft keeps: a document, a password, the Aadhar number. */
+export const holdsUnkept = (values: object): boolean =>
+  Object.entries(values).some(
+    ([name, value]) =>
+      isNeverKept(name) && (value instanceof File || (typeof value === 'string' && value !== '')),
+  );
 
 /**
  * What was typed into a registration, over a reload (UX-18). Which of its fields were verified is kept too: the server holds the

@@ -11,6 +11,8 @@ import { SkillsPicker } from '#web/ui/skills-picker.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FormHandle } from '#web/platform/form-handle.ts';
 import { useValue } from '#web/platform/form-handle.ts';
+import { consentTo } from './consent-schema.ts';
+import { emailProofs } from './email-proofs.ts';
 import { ProviderForm, ProviderPage } from './provider-form.tsx';
 import {
   trainingProviderDefaults,
@@ -34,27 +36,31 @@ const formName = 'training-provider';
 
 const useSend = () => {
   const router = useRouter();
-  return async (
-    values: TrainingProviderOutput,
-    onProgress: (share: number) => void,
-  ): Promise<void> => {
-    const { trainingProviderDocFile, confirmPassword: _c, agreeToTerms: _a, ...given } = values;
+  return async (values: TrainingProviderOutput, onProgress: (share: number) => void) => {
+    const { trainingProviderDocFile, confirmPassword: _c, agreeToTerms: _a, ...rest } = values;
+    const { noticeLanguage, ...given } = rest;
     const { postalCodeVerified: _p, ...trainingProviderAddress } = given.trainingProviderAddress;
     const { emailVerified: _e, ...contactPerson } = given.contactPerson;
     const { data } = await call(
       providerRegistrationEndpoints.registerTrainingProvider,
       {
-        body: { ...given, trainingProviderAddress, contactPerson },
+        body: {
+          ...given,
+          trainingProviderAddress,
+          contactPerson,
+          consent: consentTo(noticeLanguage),
+        },
         files: { trainingProviderDocFile },
       },
-      { onProgress },
+      { onProgress, headers: emailProofs.headersFor(contactPerson.email) },
     );
     registered.keep(formName, data.providerId);
     toast.success(registrationMessages.providerSucceeded);
     const agencyName = given.trainingProviderName;
     const { city } = trainingProviderAddress;
     const state = { refId: data.providerId, agencyName, city } as never;
-    await router.navigate({ href: paths.registerTrainingProviderSuccess(), replace: true, state });
+    return () =>
+      router.navigate({ href: paths.registerTrainingProviderSuccess(), replace: true, state });
   };
 };
 
@@ -124,11 +130,20 @@ const Form = () => {
           <ProviderAnswers
             first={{
               name: 'Provider',
-              facts: [
-                { label: t('Training Provider Name'), value: given.trainingProviderName },
-                { label: t('Registration ID'), value: given.registrationID },
+              answers: [
+                {
+                  field: 'trainingProviderName',
+                  label: t('Training Provider Name'),
+                  value: given.trainingProviderName,
+                },
+                {
+                  field: 'registrationID',
+                  label: t('Registration ID'),
+                  value: given.registrationID,
+                },
               ],
             }}
+            addressAt="trainingProviderAddress"
             address={given.trainingProviderAddress}
             contact={given.contactPerson}
             onChange={change}

@@ -8,6 +8,7 @@ import { failureText } from '#web/platform/call-problem.ts';
 import { toast } from '#web/platform/toast.ts';
 import type { FormHandle } from '#web/platform/form-handle.ts';
 import { useFlag } from '#web/platform/form-handle.ts';
+import { emailProofs } from './email-proofs.ts';
 
 /** Where the proof of an address stands (specification §4). */
 export type Otp =
@@ -80,9 +81,10 @@ export const useEmailProof = (form: FormHandle, name: string) => {
     if (busy || otp.at !== 'sent' || codeOf(code).length !== otpLimits.digits) return;
     setBusy('verifying');
     try {
-      await call(emailVerificationEndpoints.verifyEmail, {
+      const { data } = await call(emailVerificationEndpoints.verifyEmail, {
         body: { email: otp.to, otp: codeOf(code) },
       });
+      emailProofs.keep(otp.to, data.proof);
       if (typed() !== otp.to) return;
       setSent(unverified);
       setCode('');

@@ -35,5 +35,11 @@ export const useList = (
     setList({ of: undefined, loaded: loading });
     setAttempt((before) => before + 1);
   }, []);
+  const failed = list.of === load && list.loaded.at === 'failed';
+  useEffect(() => {
+    if (!failed) return undefined;
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [failed, again]);
   return [list.of === load ? list.loaded : loading, again];
 };

@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { CallProblem, failureText } from '#web/platform/call-problem.ts';
 import { useFormStore } from '#web/platform/form-handle.ts';
 import { faultsOf } from '#web/platform/form-store.ts';
+import { useLeaveWarning } from '#web/platform/leave-warning.ts';
 import { useRefusals, useSending } from '#web/platform/submission.ts';
-import { registrationDraft } from './registration-draft.ts';
+import { holdsUnkept, registrationDraft } from './registration-draft.ts';
 import { usePhone } from './use-phone.ts';
 import { useStep } from './use-step.ts';
 import { firstFaultyStep, inFormOrder, stepOf } from './wizard-steps.ts';
@@ -24,8 +25,8 @@ type Options<Values extends object, Output> = {
   steps: readonly Step[];
   /** Paths of the fields with a verification. */
   verifiable: readonly string[];
-  /** Sends the registration; throws what `call` throws. */
-  send: (values: Output, onProgress: (share: number) => void) => Promise<void>;
+  /** Sends the registration and answers how to go on from it; throws what `call` throws. */
+  send: (values: Output, onProgress: (share: number) => void) => Promise<() => Promise<void>>;
 };
 
 /** Values, errors and draft of a registration, made once. */
@@ -38,6 +39,7 @@ const useStore = <Values extends object, Output>({
   const [kept] = useState(() => registrationDraft(name, verifiable));
   const { store, handle, errors } = useFormStore(schema, () => kept.load(defaults as Values));
   useEffect(() => store.subscribe(() => kept.save(store.values())), [store, kept]);
+  useLeaveWarning(() => holdsUnkept(store.values()));
   return { store, handle, kept, errors };
 };
 
@@ -48,7 +50,7 @@ export const useRegistration = <Values extends object, Output>(
   const { schema, steps } = options;
   const { store, handle, kept, errors } = useStore(options);
   const phone = usePhone();
-  const { current, go, next, back } = useStep(steps);
+  const { current, focus, go, next, back } = useStep(steps);
   const { attempt, general, begin, refuse } = useRefusals();
   const [progress, setProgress] = useState<number>();
   const { busy, isSending, send } = useSending();
@@ -84,8 +86,10 @@ export const useRegistration = <Values extends object, Output>(
 
   const register = async (): Promise<void> => {
     try {
-      await options.send(z.parse(schema, store.values()), setProgress);
+      const goOn = await options.send(z.parse(schema, store.values()), setProgress);
+      // Before the next screen is fetched, which may take its time: the device may be shared.
       kept.clear();
+      await goOn();
     } catch (thrown) {
       showFailure(thrown);
     } finally {
@@ -117,7 +121,10 @@ export const useRegistration = <Values extends object, Output>(
     progress,
     phone,
     current,
-    go,
+    focus,
+    /** From the answers at the end to the field of one; Next comes back. */
+    change: (step: number, field: string): void =>
+      go(step, { returnTo: steps.at(-1)?.key, focus: field }),
     back,
     submit,
   };

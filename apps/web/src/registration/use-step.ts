@@ -2,7 +2,16 @@ import { useLocation, useRouter } from '#web/platform/router.tsx';
 import { useCallback } from 'react';
 import type { Step } from './wizard-steps.ts';
 
-type Memory = { cameFromStep?: boolean; returnTo?: string };
+type Memory = { cameFromStep?: boolean; returnTo?: string; focus?: string };
+
+type Going = {
+  /** There is nothing to come back to. */
+  replace?: boolean;
+  /** The step that Next goes back to. */
+  returnTo?: string | undefined;
+  /** The field that takes the focus there. */
+  focus?: string | undefined;
+};
 
 /** The step of the address, `?step=contact`; each is an entry of the browser's history (UX-15). */
 export const useStep = (steps: readonly Step[]) => {
@@ -22,13 +31,10 @@ export const useStep = (steps: readonly Step[]) => {
     return index === 0 || !step ? pathname : `${pathname}?step=${step.key}`;
   };
 
-  /** Goes to a step; `replace` where there is nothing to come back to, `returnTo` to be brought back by Next. */
+  /** Goes to a step. */
   const go = useCallback(
-    (
-      index: number,
-      { replace = false, returnTo }: { replace?: boolean; returnTo?: string } = {},
-    ): void => {
-      const state = replace ? {} : { cameFromStep: true, ...(returnTo ? { returnTo } : {}) };
+    (index: number, { replace = false, ...memo }: Going = {}): void => {
+      const state = replace ? {} : { cameFromStep: true, ...memo };
       void router.navigate({
         href: hrefOf(index),
         replace,
@@ -49,5 +55,5 @@ export const useStep = (steps: readonly Step[]) => {
     else go(current - 1, { replace: true });
   };
 
-  return { current, go, next, back };
+  return { current, focus: memory.focus, go, next, back };
 };

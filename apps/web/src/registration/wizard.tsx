@@ -3,18 +3,24 @@ import type { ReactNode } from 'react';
 import { t } from '#web/platform/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { WizardProgress } from '#web/ui/wizard-progress.tsx';
+import { fieldId } from '#web/ui/field.tsx';
 import type { Step } from './wizard-steps.ts';
 
 /** After a step the next one is read from its top; the first page load leaves the focus alone. */
-const useStepFocus = (current: number) => {
+const useStepFocus = (current: number, field: string | undefined) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
+    const control = field && document.getElementById(fieldId(field));
+    if (control) {
+      control.scrollIntoView({ block: 'center' });
+      return control.focus({ preventScroll: true });
+    }
     scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
-  }, [current]);
+  }, [current, field]);
   return heading;
 };
 
@@ -22,6 +28,8 @@ type Props = {
   steps: readonly Step[];
   /** Step shown on a phone. */
   current: number;
+  /** Field of that step that takes the focus when it is shown. */
+  focus: string | undefined;
   phone: boolean;
   /** Contents of the steps, in their order. */
   sections: readonly ReactNode[];
@@ -38,6 +46,7 @@ type Props = {
 export const Wizard = ({
   steps,
   current,
+  focus,
   phone,
   sections,
   review,
@@ -46,7 +55,7 @@ export const Wizard = ({
   busy,
   onBack,
 }: Props) => {
-  const heading = useStepFocus(current);
+  const heading = useStepFocus(current, focus);
   const last = current === steps.length - 1;
   const submitting = !phone || last;
   return (

@@ -35,7 +35,6 @@ export const kinds = {
     afterApproval:
       'The registration goes on to the L2 admin, and the candidate is told. This cannot be taken back.',
     afterRejection: 'The candidate is told, and may correct the registration and send it again.',
-    document: 'Identity document',
     texts: reviewMessages(reviewNouns.candidate),
     list: reviewEndpoints.listCandidates,
     read: reviewEndpoints.readCandidate,
@@ -46,7 +45,6 @@ export const kinds = {
     ...providerWords,
     title: 'Job Provider',
     many: 'job providers',
-    document: 'Company document',
     texts: reviewMessages(reviewNouns['job-provider']),
     list: reviewEndpoints.listJobProviders,
     read: reviewEndpoints.readJobProvider,
@@ -58,7 +56,6 @@ export const kinds = {
     ...providerWords,
     title: 'Training Provider',
     many: 'training providers',
-    document: 'Registration document',
     texts: reviewMessages(reviewNouns['training-provider']),
     list: reviewEndpoints.listTrainingProviders,
     read: reviewEndpoints.readTrainingProvider,
@@ -67,14 +64,3 @@ export const kinds = {
     reviewPath: paths.reviewTrainingProvider,
   },
 } as const;
-
-export const nameOf = (record: Listed | UnderReview): string => {
-  if ('companyName' in record) return record.companyName;
-  return 'trainingProviderName' in record ? record.trainingProviderName : record.name;
-};
-
-/** The signed link of the document; null when there is none. */
-export const documentOf = (record: UnderReview): string | null => {
-  if ('companyDocFile' in record) return record.companyDocFile;
-  return 'aadharFile' in record ? record.aadharFile : record.trainingProviderDocFile;
-};

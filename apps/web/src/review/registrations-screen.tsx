@@ -14,7 +14,6 @@ import { EmptyState, ErrorState, NoMatch } from '#web/ui/states.tsx';
 import { statusWords } from '#web/ui/status-badge.tsx';
 import { kinds } from './kinds.ts';
 import { isStatus, listAddress } from './list-address.ts';
-import { ListKeys } from './list-keys.tsx';
 import { RegistrationsTable } from './registrations-table.tsx';
 
 const statusOptions = registrationStatuses.map((status) => ({
@@ -105,7 +104,6 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
         />
       </ListBar>
       <Results {...found} />
-      <ListKeys />
     </>
   );
 };

@@ -3,9 +3,10 @@ import { EmailText } from '#web/ui/email-text.tsx';
 import { ListTable } from '#web/ui/list-table.tsx';
 import type { Column } from '#web/ui/list-table.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { kinds, nameOf } from './kinds.ts';
+import { nameOf } from '#web/records/any-record.ts';
+import { kinds } from './kinds.ts';
 import type { Listed } from './kinds.ts';
-import { shownId } from './shown-id.ts';
+import { shownId } from '#web/records/shown-id.ts';
 import { momentOf } from '#web/platform/india-time.ts';
 import { timeInStatus } from './time-in-status.ts';
 

@@ -3,14 +3,14 @@ import { useRouter } from '#web/platform/router.tsx';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { nameOf } from './kinds.ts';
+import { nameOf } from '#web/records/any-record.ts';
 import type { UnderReview } from './kinds.ts';
 import type { Step } from './queries.ts';
 import './review-actions.css';
 import { ReviewDialogs } from './review-dialogs.tsx';
 import type { Asking } from './review-dialogs.tsx';
-import { ShortcutHints } from './shortcut-hints.tsx';
-import { useShortcuts } from './shortcuts.ts';
+import { ShortcutHints } from '#web/ui/shortcut-hints.tsx';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
 
 type Props = {
   kind: ReviewKind;

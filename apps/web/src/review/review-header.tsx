@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { nameOf } from './kinds.ts';
+import { nameOf } from '#web/records/any-record.ts';
 import type { UnderReview } from './kinds.ts';
-import { shownId } from './shown-id.ts';
+import { shownId } from '#web/records/shown-id.ts';
 import { momentOf } from '#web/platform/india-time.ts';
 import { timeInStatus } from './time-in-status.ts';
 

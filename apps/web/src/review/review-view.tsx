@@ -1,12 +1,13 @@
 import type { ReviewKind } from '@purboday/contract/review';
+import { DocumentPreview } from '#web/records/document-preview.tsx';
+import { HistoryList } from '#web/records/history-list.tsx';
+import { MessageList } from '#web/records/message-list.tsx';
+import { RecordDetails } from '#web/records/record-details.tsx';
 import { Section } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { DocumentPreview } from './document-preview.tsx';
-import { HistoryList } from './history-list.tsx';
-import { documentOf } from './kinds.ts';
+import { AadharNumber } from './aadhar-number.tsx';
 import type { UnderReview } from './kinds.ts';
 import type { Step } from './queries.ts';
-import { RecordDetails } from './record-details.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
 type Props = {
@@ -38,6 +39,11 @@ const StatusReason = ({ status, statusReason }: UnderReview) => {
   );
 };
 
+const aadharOf = (record: UnderReview) =>
+  'aadharNumber' in record && record.aadharNumber ? (
+    <AadharNumber id={record._id} masked={record.aadharNumber} />
+  ) : null;
+
 /** A registration with everything a reviewer decides by; document and decision beside the details on a wide screen. */
 export const ReviewView = ({ kind, record, next, busy, onStep, onRefresh }: Props) => (
   <>
@@ -45,18 +51,16 @@ export const ReviewView = ({ kind, record, next, busy, onStep, onRefresh }: Prop
     <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       {/* Below `lg` these two stand before and after the details: the decision is a bar at the foot of the screen. */}
       <div className="contents lg:sticky lg:top-6 lg:order-2 lg:grid lg:gap-5">
-        <DocumentPreview
-          kind={kind}
-          id={record._id}
-          link={documentOf(record)}
-          onRefresh={onRefresh}
-        />
+        <DocumentPreview record={record} onRefresh={onRefresh} />
         <ReviewActions kind={kind} record={record} next={next} busy={busy} onStep={onStep} />
       </div>
       <div className="order-1 grid gap-5">
-        <RecordDetails record={record} />
+        <RecordDetails record={record} aadhar={aadharOf(record)} />
         <Section title="History">
           <HistoryList entries={record.history} />
+        </Section>
+        <Section title="What was sent">
+          <MessageList messages={record.messages} />
         </Section>
       </div>
     </div>

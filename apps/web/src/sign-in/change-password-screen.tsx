@@ -6,6 +6,7 @@ import { homeFor } from '#web/paths.ts';
 import { call } from '#web/platform/call.ts';
 import { useSchemaForm } from '#web/platform/form.ts';
 import { LogoutDialog } from '#web/platform/logout-dialog.tsx';
+import { SessionWatch } from '#web/platform/session-watch.tsx';
 import { session, useSession } from '#web/platform/session.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,6 +39,7 @@ export const ChangePasswordScreen = () => {
 
   return (
     <PublicPage>
+      <SessionWatch />
       <div className="mx-auto max-w-form pt-6">
         <ErrorSummary {...form.summary} />
         <PageHeader

@@ -39,8 +39,8 @@ const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
   </>
 );
 
-const Form = ({ onSent }: { onSent: (to: string) => void }) => {
-  const form = useSchemaForm(forgotPasswordForm, { email: '' });
+const Form = ({ before, onSent }: { before: string; onSent: (to: string) => void }) => {
+  const form = useSchemaForm(forgotPasswordForm, { email: before });
   const send = form.submit(async (body) => {
     try {
       await call(signInEndpoints.forgotPassword, { body });
@@ -85,11 +85,20 @@ const Form = ({ onSent }: { onSent: (to: string) => void }) => {
 
 /** /forgot-password (decisions §2): what follows is the same whether or not the address is known. */
 export const ForgotPasswordScreen = () => {
-  const [to, setTo] = useState<string>();
+  const [to, setTo] = useState('');
+  const [sent, setSent] = useState(false);
+  const send = (address: string) => {
+    setTo(address);
+    setSent(true);
+  };
   return (
     <PublicPage>
       <div className="mx-auto max-w-form pt-6">
-        {to ? <Sent to={to} onAgain={() => setTo(undefined)} /> : <Form onSent={setTo} />}
+        {sent ? (
+          <Sent to={to} onAgain={() => setSent(false)} />
+        ) : (
+          <Form before={to} onSent={send} />
+        )}
       </div>
     </PublicPage>
   );

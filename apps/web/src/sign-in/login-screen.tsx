@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { leaveFor } from '#web/platform/leave.ts';
 import { session } from '#web/platform/session.ts';
-import { sessionEndedMark, sessionEndedText } from '#web/platform/session-end.ts';
+import { sessionEndText } from '#web/platform/session-end.ts';
 import { useTitle } from '#web/platform/title.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
@@ -28,13 +28,13 @@ const useAlreadySignedIn = () => {
 
 /** Why somebody was sent here; said once, not again after a reload. */
 const useNotice = () => {
-  const [marked] = useState(
-    () => typeof location !== 'undefined' && location.hash === sessionEndedMark,
+  const [text] = useState(() =>
+    typeof location === 'undefined' ? undefined : sessionEndText(location.hash),
   );
   useEffect(() => {
-    if (marked) history.replaceState(history.state, '', location.pathname);
-  }, [marked]);
-  return useHydrated() && marked ? t(sessionEndedText) : undefined;
+    if (text) history.replaceState(history.state, '', location.pathname);
+  }, [text]);
+  return useHydrated() && text ? t(text) : undefined;
 };
 
 /** What stands beside the form on a wide screen. */

@@ -17,7 +17,7 @@ type Props = { application: Application; onAsked: (application: Application) => 
 export const ErasureSection = ({ application, onAsked }: Props) => {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { erasureRequestedAt } = application;
+  const { erasureRequestedAt, erasureDeclined } = application;
   const ask = async (reason: string): Promise<void> => {
     setBusy(true);
     try {
@@ -45,6 +45,23 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
         </Notice>
       ) : (
         <>
+          {erasureDeclined && (
+            <div className="mb-4">
+              <Notice look="warning">
+                <p>
+                  {t('On {moment} we answered that we have to keep your data for now:', {
+                    moment: momentOf(erasureDeclined.at),
+                  })}{' '}
+                  {erasureDeclined.reason}
+                </p>
+                <p>
+                  {t(
+                    'If the reason has passed, you may ask again. You may also complain to the Data Protection Board of India.',
+                  )}
+                </p>
+              </Notice>
+            </div>
+          )}
           <p className="mb-4 text-soft">
             {t(
               'You may withdraw at any time. Your application then ends, and what we need not keep by law is erased.',

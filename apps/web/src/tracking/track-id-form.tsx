@@ -13,9 +13,15 @@ import { TextField } from '#web/ui/text-field.tsx';
 /** A registration and the address it was made with. */
 export type Who = { registrationId: string; email: string };
 
+type Props = {
+  /** What is known already: nobody is asked twice (UX-19). */
+  known: Who;
+  onSent: (who: Who) => void;
+};
+
 /** Asks which registration is meant, and has a code mailed. */
-export const TrackIdForm = ({ onSent }: { onSent: (who: Who) => void }) => {
-  const form = useSchemaForm(trackingForm, { registrationId: '', email: '' });
+export const TrackIdForm = ({ known, onSent }: Props) => {
+  const form = useSchemaForm(trackingForm, known);
   const send = form.submit(async (body) => {
     try {
       await call(trackingEndpoints.sendTrackingCode, { body });

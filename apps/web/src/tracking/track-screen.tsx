@@ -1,19 +1,44 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { SessionWatch } from '#web/platform/session-watch.tsx';
+import { onSessionEnd, sessionEndMark, sessionEndText } from '#web/platform/session-end.ts';
+import { useLocation } from '#web/platform/router.tsx';
 import { useSession } from '#web/platform/session.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
 import { ApplicationScreen } from './application-screen.tsx';
 import { TrackCodeForm } from './track-code-form.tsx';
 import { TrackIdForm } from './track-id-form.tsx';
 import type { Who } from './track-id-form.tsx';
 
-const SignIn = () => {
-  const [asked, setAsked] = useState<Who>();
+/** Why the application is no longer shown; until the candidate is signed in again. */
+const useEnd = (): string | undefined => {
+  const [text, setText] = useState<string>();
+  useEffect(() => onSessionEnd((why) => setText(sessionEndText(sessionEndMark(why)))), []);
+  return text;
+};
+
+const SignIn = ({ ended }: { ended: string | undefined }) => {
+  // A registration that was just made brings its id along.
+  const { registrationId } = useLocation({ select: ({ state }) => state as Partial<Who> });
+  const [known, setKnown] = useState<Who>({ registrationId: registrationId ?? '', email: '' });
+  const [asked, setAsked] = useState(false);
   return (
     <div className="mx-auto max-w-form pt-6">
+      {ended && !asked && (
+        <div className="mb-5">
+          <Notice urgent>{ended}</Notice>
+        </div>
+      )}
       {asked ? (
-        <TrackCodeForm who={asked} onChange={() => setAsked(undefined)} />
+        <TrackCodeForm who={known} onChange={() => setAsked(false)} />
       ) : (
-        <TrackIdForm onSent={setAsked} />
+        <TrackIdForm
+          known={known}
+          onSent={(who) => {
+            setKnown(who);
+            setAsked(true);
+          }}
+        />
       )}
     </div>
   );
@@ -22,5 +47,12 @@ const SignIn = () => {
 /** /track: a candidate follows the application (decisions §2). */
 export const TrackScreen = () => {
   const user = useSession()?.user;
-  return <PublicPage>{user?.role === 'CANDIDATE' ? <ApplicationScreen /> : <SignIn />}</PublicPage>;
+  const ended = useEnd();
+  const signedIn = user?.role === 'CANDIDATE';
+  return (
+    <PublicPage>
+      {signedIn && <SessionWatch />}
+      {signedIn ? <ApplicationScreen /> : <SignIn ended={ended} />}
+    </PublicPage>
+  );
 };

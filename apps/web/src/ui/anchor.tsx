@@ -17,10 +17,19 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
   /** Puts the new address in place of this one. */
   replace?: boolean;
+  /** What the new history entry carries; never in the address. */
+  state?: Record<string, unknown>;
 };
 
 /** A link inside the application: a real `<a>`, so that it opens in a new tab too; the screen is loaded on approach. */
-export const Anchor = ({ href, replace = false, onClick, children, ...rest }: Props) => {
+export const Anchor = ({
+  href,
+  replace = false,
+  state = {},
+  onClick,
+  children,
+  ...rest
+}: Props) => {
   const router = useRouter();
   const inside = !outside.test(href) && rest.target === undefined;
   const preload = () => {
@@ -30,7 +39,7 @@ export const Anchor = ({ href, replace = false, onClick, children, ...rest }: Pr
     onClick?.(event);
     if (!inside || !plainClick(event)) return;
     event.preventDefault();
-    void router.navigate({ href, replace });
+    void router.navigate({ href, replace, state });
   };
   return (
     <a href={href} onClick={follow} onPointerEnter={preload} onFocus={preload} {...rest}>

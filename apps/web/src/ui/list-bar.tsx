@@ -1,7 +1,9 @@
+import { countedAtMost } from '@purboday/contract/limits';
 import { RotateCw, Search } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { ListKeys } from './list-keys.tsx';
 
 type Props = {
   /** What stands in the URL now. */
@@ -16,6 +18,8 @@ type Props = {
   total?: number | undefined;
   onRefresh: () => void;
   refreshing?: boolean;
+  /** Beside Refresh: an export. */
+  actions?: ReactNode;
 };
 
 /** What is being typed; a search that comes from elsewhere (Back, Clear) takes its place, the answer to its own does not. */
@@ -45,6 +49,12 @@ const useTyped = (q: string, onSearch: (q: string) => void) => {
 
 const count = new Intl.NumberFormat('en-IN');
 
+/** A search is counted no further than to `countedAtMost`. */
+const countText = (total: number): string =>
+  total === countedAtMost + 1
+    ? `More than ${count.format(countedAtMost)}`
+    : `${count.format(total)} in all`;
+
 /** One row above a list: search, filters, and at its end the count and Refresh. */
 export const ListBar = ({
   q,
@@ -54,6 +64,7 @@ export const ListBar = ({
   total,
   onRefresh,
   refreshing = false,
+  actions,
 }: Props) => {
   const { typed, setTyped, ask } = useTyped(q, onSearch);
   return (
@@ -87,12 +98,14 @@ export const ListBar = ({
       {children}
       <div className="ms-auto flex items-center gap-2">
         <p className="text-small text-soft numbers" aria-live="polite">
-          {total === undefined ? '' : `${count.format(total)} in all`}
+          {total === undefined ? '' : countText(total)}
         </p>
         <Button look="quiet" onClick={onRefresh} busy={refreshing}>
           {!refreshing && <RotateCw aria-hidden />}
           Refresh
         </Button>
+        {actions}
+        <ListKeys />
       </div>
     </search>
   );

@@ -12,6 +12,14 @@ export type Column<Row> = {
   roomy?: boolean;
 };
 
+/** A box before each row, to choose several. */
+export type Picking<Row> = {
+  isPicked: (row: Row) => boolean;
+  onPick: (row: Row, picked: boolean) => void;
+  /** Names the box: 'Select Asha Rao'. */
+  label: (row: Row) => string;
+};
+
 type Props<Row> = {
   /** Says what the list holds; for screen readers. */
   caption: string;
@@ -22,6 +30,7 @@ type Props<Row> = {
   /** The page of a row: its name becomes a link that covers the row. */
   hrefOf?: (row: Row) => string;
   columns: readonly Column<Row>[];
+  picking?: Picking<Row> | undefined;
   /** Dimmed while the next page is on its way. */
   stale?: boolean;
 };
@@ -35,12 +44,19 @@ const cellClass = ({ numeric, actions, roomy }: Kind) =>
 const Head = ({
   columns,
   name,
+  picks,
 }: {
   columns: readonly ({ header: string } & Kind)[];
   name: string;
+  picks: boolean;
 }) => (
   <thead>
     <tr>
+      {picks && (
+        <th scope="col" className="pick">
+          <span className="sr-only">Select</span>
+        </th>
+      )}
       {[{ header: name }, ...columns].map((column) => (
         <th key={column.header} scope="col" className={cellClass(column)}>
           {'actions' in column && column.actions ? (
@@ -54,6 +70,20 @@ const Head = ({
   </thead>
 );
 
+const PickCell = <Row,>({ row, isPicked, onPick, label }: Picking<Row> & { row: Row }) => (
+  <td className="pick">
+    <label>
+      <input
+        type="checkbox"
+        className="tick"
+        aria-label={label(row)}
+        checked={isPicked(row)}
+        onChange={(event) => onPick(row, event.target.checked)}
+      />
+    </label>
+  </td>
+);
+
 /** A list: a table where there is room for one, cards at 768 px or less. */
 export const ListTable = <Row,>({
   caption,
@@ -62,15 +92,17 @@ export const ListTable = <Row,>({
   name,
   hrefOf,
   columns,
+  picking,
   stale = false,
 }: Props<Row>) => (
   <div className={`list-frame ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
     <table className="list">
       <caption className="sr-only">{caption}</caption>
-      <Head columns={columns} name={name.header} />
+      <Head columns={columns} name={name.header} picks={picking !== undefined} />
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
+            {picking && <PickCell row={row} {...picking} />}
             <th scope="row">
               {hrefOf ? (
                 <Anchor href={hrefOf(row)} className="row-link" data-row-link="">

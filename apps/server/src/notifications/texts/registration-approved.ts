@@ -3,7 +3,7 @@ import { facts, link, phone, say, vary, type Letter, type Sender } from '../lett
 
 type Approved = NoticeOf<'registration-approved'>;
 
-const forCandidate = ({ to, record }: Approved, { productName }: Sender): Letter => ({
+const forCandidate = ({ to, record }: Approved, { productName, appUrl }: Sender): Letter => ({
   subject: `Good news: your registration with ${productName} is approved`,
   greeting: `Hello ${to.name},`,
   blocks: [
@@ -13,6 +13,7 @@ const forCandidate = ({ to, record }: Approved, { productName }: Sender): Letter
       'What happens next: we look for a training or a job that fits your skills. When we have found one, we tell you where it is and who to expect.',
     ),
     say('You do not have to do anything until then.'),
+    link('Follow your application', `${appUrl}/track`),
   ],
   short: phone(
     'registration-approved.candidate',

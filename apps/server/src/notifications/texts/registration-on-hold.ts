@@ -1,5 +1,5 @@
 import type { NoticeOf } from '#server/records/outbox-notice.ts';
-import { facts, phone, say, vary, type Letter, type Sender } from '../letter.ts';
+import { facts, link, phone, say, vary, type Letter, type Sender } from '../letter.ts';
 
 type OnHold = NoticeOf<'registration-on-hold'>;
 
@@ -8,9 +8,9 @@ const what = (notice: OnHold): string =>
     ? 'your registration'
     : `the registration of ${notice.organisation ?? notice.to.name}`;
 
-const meanwhile = (notice: OnHold) =>
+const meanwhile = (notice: OnHold, { appUrl }: Sender) =>
   notice.record.kind === 'candidate'
-    ? []
+    ? [link('Follow your application', `${appUrl}/track`)]
     : [say('Signing in is not possible while the registration is on hold.')];
 
 const short = (notice: OnHold, sender: Sender) =>
@@ -30,7 +30,7 @@ export const registrationOnHold = (notice: OnHold, sender: Sender): Letter => ({
       `We have put ${what(notice)} on hold for a moment, because we need to clear something up first.`,
     ),
     facts(['Registration ID', notice.record.id], ['Status', 'On hold'], ['Reason', notice.reason]),
-    ...meanwhile(notice),
+    ...meanwhile(notice, sender),
     say(
       'If you can help us with it, please get in touch and mention your Registration ID. We go on as soon as it is settled.',
     ),

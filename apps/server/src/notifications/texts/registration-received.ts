@@ -1,11 +1,11 @@
 import type { NoticeOf } from '#server/records/outbox-notice.ts';
-import { facts, phone, say, vary, type Letter, type Sender } from '../letter.ts';
+import { facts, link, phone, say, vary, type Letter, type Sender } from '../letter.ts';
 
 type Received = NoticeOf<'registration-received'>;
 
 const forCandidate = (
   { to, record }: Received,
-  { productName, foundationName }: Sender,
+  { productName, foundationName, appUrl }: Sender,
 ): Letter => ({
   subject: `We have received your registration with ${productName}`,
   greeting: `Hello ${to.name},`,
@@ -14,7 +14,10 @@ const forCandidate = (
       `Thank you for registering with ${productName}! We have everything we need from you for now.`,
     ),
     facts(['Registration ID', record.id], ['Status', 'Under review']),
-    say('Please keep this mail: you will need your Registration ID if you contact us.'),
+    say(
+      'Please keep this mail: with your Registration ID you can see at any time where your registration stands.',
+    ),
+    link('Follow your application', `${appUrl}/track`),
     say(
       `What happens next: someone from ${foundationName} checks your details. As soon as that is done we write to you again. There is nothing to pay, now or later.`,
     ),

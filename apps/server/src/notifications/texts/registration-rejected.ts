@@ -1,5 +1,5 @@
 import type { NoticeOf } from '#server/records/outbox-notice.ts';
-import { facts, phone, say, vary, type Letter, type Sender } from '../letter.ts';
+import { facts, link, phone, say, vary, type Letter, type Sender } from '../letter.ts';
 
 type Rejected = NoticeOf<'registration-rejected'>;
 
@@ -17,6 +17,15 @@ const short = (notice: Rejected, sender: Sender) =>
         'registration-rejected.provider',
       )`${sender.productName}: we could not approve the registration of ${vary(notice.organisation ?? notice.to.name, 2)} as it is. Please read our mail or call ${sender.supportPhone}; we will help you put it right.`;
 
+/** A candidate corrects and sends it again; a provider is helped by people. */
+const onward = ({ record }: Rejected, { appUrl }: Sender) =>
+  record.kind === 'candidate'
+    ? [
+        say('You can correct your registration yourself and send it again:'),
+        link('See and correct your application', `${appUrl}/track`),
+      ]
+    : [];
+
 export const registrationRejected = (notice: Rejected, sender: Sender): Letter => {
   const reason: [string, string][] = notice.reason === null ? [] : [['Reason', notice.reason]];
   return {
@@ -25,6 +34,7 @@ export const registrationRejected = (notice: Rejected, sender: Sender): Letter =
     blocks: [
       say(`We have looked at ${what(notice)} and are sorry: we could not approve it as it is.`),
       facts(['Registration ID', notice.record.id], ['Status', 'Not approved'], ...reason),
+      ...onward(notice, sender),
       say(
         'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you put it right. Please mention your Registration ID.',
       ),

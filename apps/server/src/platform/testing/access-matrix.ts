@@ -1,6 +1,9 @@
 import type { Holder } from '#server/platform/session.ts';
 import { administrationRows } from './access-matrix-administration.ts';
+import { privacyAccess } from './access-matrix-privacy.ts';
 import { howrah, kolkata } from './builders.ts';
+import { lookUpRows } from './access-matrix-look-up.ts';
+import { assignmentRows } from './access-matrix-assignment.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Who calls, in the order of the matrix's columns. */
@@ -85,6 +88,7 @@ const aJobForm = {
 
 // Requirements §2, with decisions §2 and §4: explicit, so that a slip in the contract's roles is found.
 export const accessMatrix: Record<string, Row> = {
+  ...privacyAccess,
   // M01, M02: everybody may; what the call itself then says is not the matrix's business.
   'POST /auth/login': { statuses: everybody(400) },
   'POST /auth/send-verification-email': { statuses: everybody(400) },
@@ -112,8 +116,6 @@ export const accessMatrix: Record<string, Row> = {
     statuses: '401 403 403 403 403 403 403 403p 403 409',
     ask: () => ({ path: '/candidate/application', form: new FormData() }),
   },
-  'POST /candidate/erasure-request': { statuses: '401 403 403 403 403 403 403 403p 403 201' },
-  'GET /l2admin/erasure-requests': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /pincode/:postalCode': {
     statuses: everybody(200),
     ask: () => ({ path: '/pincode/700001' }),
@@ -243,25 +245,14 @@ export const accessMatrix: Record<string, Row> = {
   // M19 to M22.
   'GET /l2admin/approved-l1-entities': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/approved-l1-candidates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  ...lookUpRows,
   'GET /l2admin/candidate-for-assignment/:id': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
     ask: async (app) => ({ path: `/l2admin/candidate-for-assignment/${await awaiting(app)}` }),
   },
-  'GET /l2admin/approved-l1-training-providers': {
-    statuses: '401 403 403 403 403 403 403 403p 200 403',
-  },
-  'GET /l2admin/approved-l1-job-providers': {
-    statuses: '401 403 403 403 403 403 403 403p 200 403',
-  },
   'GET /l2admin/get-candidate-skills': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
-  'PUT /l2admin/approve-candidate-l2/:id': {
-    statuses: '401 403 403 403 403 403 403 403p 200 403',
-    ask: async (app, { ta }) => ({
-      path: `/l2admin/approve-candidate-l2/${await awaiting(app)}`,
-      body: { trainingProviderId: ta.provider.id, jobProviderId: null },
-    }),
-  },
   ...administrationRows,
+  ...assignmentRows,
   'GET /l2admin/notifications': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'POST /l2admin/notifications/:id/send': {
     statuses: '401 403 403 403 403 403 403 403p 404 403',

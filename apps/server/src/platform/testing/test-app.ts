@@ -17,6 +17,7 @@ import { readSettings } from '#server/settings.ts';
 import { builders } from './builders.ts';
 import { sentNotices } from './sent-notices.ts';
 import { testDatabase } from './test-database.ts';
+import type { Statement } from './watched-statements.ts';
 
 /** Saturday, 21 November 2026, 15:30 in Kolkata. */
 const usualStart = new Date('2026-11-21T10:00:00Z');
@@ -41,6 +42,8 @@ export type TestAppOptions = {
   start?: Date;
   /** Takes the mail instead of keeping it in the outbox unsent. */
   email?: MessageChannel;
+  /** Told of every statement before it runs. */
+  onStatement?: (statement: Statement) => void;
 };
 
 export type Answer = {
@@ -86,6 +89,7 @@ export const testApp = async ({
   environment = {},
   start = usualStart,
   email,
+  onStatement,
 }: TestAppOptions = {}) => {
   const time = testClock(start);
   const dataDir = await mkdtemp(join(tmpdir(), 'purboday-'));
@@ -98,7 +102,7 @@ export const testApp = async ({
     ...environment,
   });
   const log = openLog(settings.logLevel);
-  const database = await testDatabase();
+  const database = await testDatabase(onStatement ? { onStatement } : {});
   const { clock } = time;
   const sealing = await openSealing({ database, clock, masterKey });
   const storage = await openStorage({ dataDir });

@@ -3,16 +3,20 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { openDatabase, type Database } from '../database.ts';
-import { carryTransactions } from '../database-transactions.ts';
+import type { Database } from '../database.ts';
+import { carryTransactions, type Engine } from '../database-transactions.ts';
 import { embeddedOptions, engineOn } from '../embedded-engine.ts';
 import { openLog } from '../log.ts';
 import { hashOfMigrations, migrate, readMigrations } from '../migrate.ts';
 import { installQueue } from '../queue.ts';
+import { openServerEngine } from '../server-engine.ts';
+import { watched, type Statement } from './watched-statements.ts';
 
 export interface TestDatabaseOptions {
   /** Folder of the migrations; the product's unless given; 'none' for no tables but the queue's. */
   migrations?: string;
+  /** Told of every statement before it runs. */
+  onStatement?: (statement: Statement) => void;
 }
 
 const log = openLog('silent');
@@ -21,6 +25,9 @@ const cache = fileURLToPath(
 );
 // Raised when what is prepared besides the migrations changes.
 const preparation = 1;
+
+const databaseOn = (engine: Engine, { onStatement }: TestDatabaseOptions): Database =>
+  carryTransactions(onStatement ? watched(engine, onStatement) : engine, log);
 
 const prepare = async (database: Database, { migrations }: TestDatabaseOptions) => {
   if (migrations !== 'none')
@@ -56,10 +63,10 @@ const onEmbedded = async (options: TestDatabaseOptions) => {
   const name = await nameOf(options);
   const dump = dumps.get(name) ?? readDump(name, options);
   dumps.set(name, dump);
-  return carryTransactions(
-    engineOn(await PGlite.create({ ...embeddedOptions, loadDataDir: await dump })),
-    log,
-  );
+  const client = await PGlite.create({ ...embeddedOptions, loadDataDir: await dump });
+  // The planner's view of the product; without its fsync, which tests of other things do not wait for.
+  await client.exec('set random_page_cost = 1.1');
+  return databaseOn(engineOn(client), options);
 };
 
 const addressOf = (server: string, name: string) => {
@@ -68,8 +75,11 @@ const addressOf = (server: string, name: string) => {
   return address.href;
 };
 
-const openOn = (databaseUrl: string) =>
-  openDatabase({ databaseUrl, dataDir: '', log, poolSize: 5, statementTimeoutMs: 15_000 });
+const openOn = (databaseUrl: string, options: TestDatabaseOptions = {}) =>
+  databaseOn(
+    openServerEngine(databaseUrl, { dataDir: '', log, poolSize: 5, statementTimeoutMs: 15_000 }),
+    options,
+  );
 
 /** Made once on the server, by one of the test processes while the others wait. */
 const makeTemplate = async (
@@ -86,7 +96,7 @@ const makeTemplate = async (
     if (rowCount) return;
     const unfinished = `${template}_${randomBytes(4).toString('hex')}`;
     await admin.query(`create database ${unfinished}`);
-    const database = await openOn(addressOf(server, unfinished));
+    const database = openOn(addressOf(server, unfinished));
     await prepare(database, options).finally(() => database.close());
     await admin.query(`alter database ${unfinished} rename to ${template}`);
   } finally {
@@ -111,7 +121,7 @@ const onServer = async (server: string, options: TestDatabaseOptions) => {
     await makeTemplate(admin, server, template, options);
     await admin.query(`create database ${name} template ${template}`);
   });
-  const database = await openOn(addressOf(server, name));
+  const database = openOn(addressOf(server, name), options);
   const close = async () => {
     await database.close();
     await asAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`));

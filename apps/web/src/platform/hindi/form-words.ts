@@ -19,6 +19,8 @@ export const formWords: Readonly<Record<string, string>> = {
   'I agree to the {terms}': 'मैं {terms} मानता/मानती हूँ',
   'I agree to the {terms} and to the use of my data as the notice at the beginning of this form says':
     'मैं {terms} मानता/मानती हूँ, और इस फ़ॉर्म के शुरू में लिखी सूचना के अनुसार अपनी जानकारी के उपयोग से सहमत हूँ',
+  'I have read “What we do with your data” at the beginning of this form, and agree to it.':
+    'मैंने इस फ़ॉर्म के आरंभ में “हम आपकी जानकारी का क्या करते हैं” पढ़ लिया है, और उससे सहमत हूँ।',
   'Terms & Conditions (opens in a new tab)': 'नियम और शर्तें (नए टैब में खुलेगा)',
 
   Personal: 'आपके बारे में',

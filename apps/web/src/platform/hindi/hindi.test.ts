@@ -29,7 +29,8 @@ const printed = (text: string): string | undefined => landingWords[text] ?? hind
 const isHindi = (text: string | undefined): boolean => /[\u0900-\u097f]/u.test(text ?? '');
 /** Not what is a value only, and not the names that stay as they are. */
 const hasWords = (text: string): boolean =>
-  /[a-z]/iu.test(text.replaceAll(/\{\w+\}/gu, '')) && !['Purboday', 'English'].includes(text);
+  /[a-z]/iu.test(text.replaceAll(/\{\w+\}/gu, '')) &&
+  !['Purboday', 'English', 'Read in English'].includes(text);
 const withoutHindi = (texts: readonly string[]): string[] =>
   texts.filter((text) => hasWords(text) && !isHindi(printed(text)));
 

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bulkAssignmentMax } from '@purboday/contract/limits';
+import { assignmentMessages, bulkAssignmentMessages } from '@purboday/contract/messages';
+import { testApp, type Asking, type TestApp } from '#server/platform/testing/test-app.ts';
+
+let app: TestApp;
+let l2: { id: string; token: string };
+beforeAll(async () => {
+  app = await testApp();
+  l2 = await app.anL2Admin({ fullName: 'Sunita Sen' });
+});
+afterAll(() => app.close());
+
+const begin = (body: unknown, asking: Asking = {}) =>
+  app.request('POST', '/api/l2admin/assign-candidates', { as: l2.token, body, ...asking });
+const carryOn = (id: string, asking: Asking = {}) =>
+  app.request('PUT', `/api/l2admin/assign-candidates/${id}`, { as: l2.token, ...asking });
+
+/** Carries on until all are done; answers the last progress and how many steps it took. */
+const finish = async (id: string) => {
+  for (let steps = 1; ; steps += 1) {
+    const { status, body } = await carryOn(id);
+    expect(status).toBe(200);
+    if (body.data.done === body.data.total) return { ...body.data, steps };
+  }
+};
+
+const awaiting = async (n: number): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let i = 0; i < n; i += 1) ids.push((await app.aCandidate({ status: 'APPROVED_L1' })).id);
+  return ids;
+};
+const placesOf = (ids: string[], table = 'trainings') =>
+  app.database.execute<{ candidate_id: string; provider_id: string }>(
+    `select candidate_id, provider_id from ${table} where candidate_id = any($1)`,
+    [ids],
+  );
+const numberOf = async (what: string, ids: string[]) =>
+  (await app.database.execute<{ n: number }>(what, [ids]))[0]?.n;
+
+describe('many candidates for one provider', () => {
+  test('UX-24: three are assigned, one was taken meanwhile, and the answer says who and where to', async () => {
+    const { provider: first } = await app.aTrainingProvider({ name: 'Alpha Trust' });
+    const { provider } = await app.aTrainingProvider({ name: 'Beta Trust' });
+    const ids = await awaiting(4);
+    const [, taken = ''] = ids;
+
+    const begun = await begin({ candidateIds: ids, trainingProviderId: provider.id });
+    expect([begun.status, begun.body.data]).toEqual([
+      201,
+      { _id: expect.any(String), total: 4, done: 0, assigned: 0, refused: [] },
+    ]);
+    expect(await placesOf(ids)).toEqual([]);
+
+    await app.request('PUT', `/api/l2admin/approve-candidate-l2/${taken}`, {
+      as: l2.token,
+      body: { trainingProviderId: first.id },
+    });
+    const { steps, ...done } = await finish(begun.body.data._id);
+    expect(steps).toBe(1);
+    expect(done).toMatchObject({ total: 4, done: 4, assigned: 3 });
+    expect(done.refused).toEqual([
+      {
+        _id: taken,
+        name: expect.stringMatching(/^Candidate \d+$/u),
+        message: 'This candidate has already been assigned to Alpha Trust',
+      },
+    ]);
+    const places = await placesOf(ids);
+    expect(places.filter((place) => place.provider_id === provider.id)).toHaveLength(3);
+    expect(places.filter((place) => place.provider_id === first.id)).toHaveLength(1);
+  });
+
+  test('each has its own history, audit entry and notices, as if assigned alone', async () => {
+    const { provider } = await app.aTrainingProvider();
+    const ids = await awaiting(3);
+    const before = (await app.notices()).length;
+    const { body } = await begin({ candidateIds: ids, trainingProviderId: provider.id });
+    await finish(body.data._id);
+    for (const id of ids)
+      expect(await app.history.of(id)).toMatchObject([
+        { action: 'assign', from: 'APPROVED_L1', to: 'APPROVED_L2', by: 'Sunita Sen' },
+      ]);
+    expect(
+      await numberOf(
+        `select count(*) as n from audit where action = 'assigned' and record_id = any($1)`,
+        ids,
+      ),
+    ).toBe(3);
+    // To the candidate and to the provider.
+    expect((await app.notices()).length - before).toBe(6);
+  });
+
+  test('a job provider gets applicants: for the named job, else for the best match of each', async () => {
+    const { provider } = await app.aJobProvider();
+    const coding = await app.aJob({ providerId: provider.id, requiredSkills: ['Coding'] });
+    const dance = await app.aJob({ providerId: provider.id, requiredSkills: ['Dance'] });
+    const dancer = await app.aCandidate({ status: 'APPROVED_L1', skills: ['Dance'] });
+    const coder = await app.aCandidate({ status: 'APPROVED_L1', skills: ['Coding'] });
+    const jobOf = async (id: string) =>
+      (
+        await app.database.execute<{ job_id: string }>(
+          'select job_id from applicants where candidate_id = $1',
+          [id],
+        )
+      )[0]?.job_id;
+
+    const best = await begin({ candidateIds: [dancer.id, coder.id], jobProviderId: provider.id });
+    await finish(best.body.data._id);
+    expect([await jobOf(dancer.id), await jobOf(coder.id)]).toEqual([dance.id, coding.id]);
+
+    const other = await app.aCandidate({ status: 'APPROVED_L1', skills: ['Dance'] });
+    const named = await begin({
+      candidateIds: [other.id],
+      jobProviderId: provider.id,
+      jobId: coding.id,
+    });
+    await finish(named.body.data._id);
+    expect(await jobOf(other.id)).toBe(coding.id);
+  });
+
+  test('those who are in no queue or do not exist are refused one by one, a person named twice counts once', async () => {
+    const { provider } = await app.aTrainingProvider();
+    const [id = ''] = await awaiting(1);
+    const pending = await app.aCandidate({ name: 'Asha Rao' });
+    const unknown = '019a0000-0000-7000-8000-000000000000';
+    const { body } = await begin({
+      candidateIds: [pending.id, unknown, id, id],
+      trainingProviderId: provider.id,
+    });
+    const { assigned, refused } = await finish(body.data._id);
+    expect(assigned).toBe(1);
+    expect(refused).toEqual([
+      {
+        _id: pending.id,
+        name: 'Asha Rao',
+        message: 'This candidate is not waiting for assignment',
+      },
+      { _id: unknown, name: '', message: assignmentMessages.notFound },
+    ]);
+  });
+
+  test('a provider that loses its approval on the way gets nobody more', async () => {
+    const { provider } = await app.aTrainingProvider();
+    const ids = await awaiting(21);
+    const { body } = await begin({ candidateIds: ids, trainingProviderId: provider.id });
+    const first = await carryOn(body.data._id);
+    expect(first.body.data).toMatchObject({ total: 21, done: 20, assigned: 20 });
+    await app.database.execute(`update providers set status = 'ON_HOLD' where id = $1`, [
+      provider.id,
+    ]);
+    const { assigned, refused } = await finish(body.data._id);
+    expect(assigned).toBe(20);
+    expect(refused).toMatchObject([{ _id: ids[20], message: assignmentMessages.invalidProvider }]);
+  });
+});
+
+describe('repeated and interrupted', () => {
+  test('FLT-02: the same submission twice begins one; carried on by many at once, nobody is assigned twice', async () => {
+    const { provider } = await app.aTrainingProvider();
+    const ids = await awaiting(12);
+    const submission = { candidateIds: ids, trainingProviderId: provider.id };
+    const headers = { 'idempotency-key': 'one-key' };
+    const [a, b] = [await begin(submission, { headers }), await begin(submission, { headers })];
+    expect(b.body.data._id).toBe(a.body.data._id);
+    const other = await begin({ ...submission, candidateIds: ids.slice(1) }, { headers });
+    expect(other.status).toBe(409);
+
+    const before = (await app.notices()).length;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => carryOn(a.body.data._id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { assigned, refused } = await finish(a.body.data._id);
+    expect([assigned, refused]).toEqual([12, []]);
+    expect(await placesOf(ids)).toHaveLength(12);
+    expect((await app.notices()).length - before).toBe(24);
+  });
+
+  test('FLT-06: of two admins with the same people each person goes to one provider', async () => {
+    const rival = await app.anL2Admin();
+    const { provider: a } = await app.aTrainingProvider();
+    const { provider: b } = await app.aTrainingProvider();
+    const ids = await awaiting(10);
+    const mine = await begin({ candidateIds: ids, trainingProviderId: a.id });
+    const theirs = await begin(
+      { candidateIds: ids.toReversed(), trainingProviderId: b.id },
+      { as: rival.token },
+    );
+    const [first, second] = await Promise.all([
+      carryOn(mine.body.data._id),
+      carryOn(theirs.body.data._id, { as: rival.token }),
+    ]);
+    expect(first.body.data.assigned + second.body.data.assigned).toBe(10);
+    expect(first.body.data.refused.length + second.body.data.refused.length).toBe(10);
+    expect(await placesOf(ids)).toHaveLength(10);
+  });
+
+  test('what one admin began, another one does not carry on, and it is forgotten after a day', async () => {
+    const rival = await app.anL2Admin();
+    const { provider } = await app.aTrainingProvider();
+    const submission = { candidateIds: await awaiting(1), trainingProviderId: provider.id };
+    const { body } = await begin(submission);
+    expect((await carryOn(body.data._id, { as: rival.token })).status).toBe(404);
+    app.advance({ hours: 25 });
+    l2 = { ...l2, token: await app.sessions.begin({ id: l2.id, role: 'L2_ADMIN' }) };
+    await begin({ ...submission, candidateIds: await awaiting(1) });
+    const forgotten = await carryOn(body.data._id);
+    expect([forgotten.status, forgotten.body.message]).toEqual([
+      404,
+      bulkAssignmentMessages.notFound,
+    ]);
+  });
+});
+
+describe('what is refused before anybody is assigned', () => {
+  test('nobody, too many, no provider, two providers, a provider or a job that will not do', async () => {
+    const { provider: trainer } = await app.aTrainingProvider();
+    const { provider: held } = await app.aTrainingProvider({ status: 'ON_HOLD' });
+    const { provider: employer } = await app.aJobProvider();
+    const { provider: rival } = await app.aJobProvider();
+    const job = await app.aJob({ providerId: rival.id });
+    const candidateIds = await awaiting(1);
+    const trainingProviderId = trainer.id;
+    const jobProviderId = employer.id;
+    const many = Array.from({ length: bulkAssignmentMax + 1 }, () => trainer.id);
+    const cases: [unknown, string][] = [
+      [{ candidateIds: [], trainingProviderId }, bulkAssignmentMessages.nobody],
+      [{ candidateIds: many, trainingProviderId }, bulkAssignmentMessages.tooMany],
+      [{ candidateIds }, assignmentMessages.noProvider],
+      [{ candidateIds, trainingProviderId, jobProviderId }, bulkAssignmentMessages.oneProvider],
+      [{ candidateIds, trainingProviderId: held.id }, assignmentMessages.invalidProvider],
+      [{ candidateIds, trainingProviderId: employer.id }, assignmentMessages.invalidProvider],
+      [{ candidateIds, jobProviderId, jobId: job.id }, assignmentMessages.invalidJob],
+      [{ candidateIds, trainingProviderId, jobId: job.id }, assignmentMessages.invalidJob],
+    ];
+    for (const [body, message] of cases) {
+      const answer = await begin(body);
+      expect([answer.status, answer.body.message]).toEqual([400, message]);
+    }
+    expect(await placesOf(candidateIds)).toEqual([]);
+  });
+});
+
+test('UX-24: "select all" is what the queue and the search hold, the longest waiting first', async () => {
+  app.advance({ minutes: 1 });
+  const one = await app.aCandidate({ status: 'APPROVED_L1', name: 'Zubin Irani' });
+  app.advance({ minutes: 1 });
+  const two = await app.aCandidate({ status: 'APPROVED_L1', name: 'Zubin Mehta' });
+  await app.aCandidate({ status: 'PENDING', name: 'Zubin Pending' });
+  const select = async (query: string) =>
+    (await app.request('GET', `/api/l2admin/assign-candidates?${query}`, { as: l2.token })).body
+      .data;
+  expect(await select('q=zubin')).toEqual({
+    candidates: [one, two].map(({ id, name, city, state }) => ({ _id: id, name, city, state })),
+    total: 2,
+  });
+  expect(await select('q=zubin&queue=returned')).toEqual({ candidates: [], total: 0 });
+});

@@ -1,0 +1,70 @@
+import type { BulkAssignmentProgress } from '@purboday/contract/bulk-assignment';
+import { bulkAssignmentMessages } from '@purboday/contract/messages';
+import { Problem, type ProblemCode } from '@purboday/contract/problem';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { ActiveJobs } from './active-job-store.ts';
+import type { assignCandidate } from './assign-candidate.ts';
+import type { BulkAssignmentStore } from './bulk-assignment-store.ts';
+import { approvedProvider, namedJob, type Choice } from './check-choice.ts';
+import type { PlacementStore } from './placement-store.ts';
+
+type BeginNeeds = {
+  placements: Pick<PlacementStore, 'holdApproved'>;
+  jobs: Pick<ActiveJobs, 'find'>;
+  bulks: BulkAssignmentStore;
+};
+
+/** Names who goes to one provider. Nobody is assigned yet: each is, in a transaction of its own, when it is carried on. */
+export const beginBulkAssignment =
+  ({ placements, jobs, bulks }: BeginNeeds) =>
+  async (
+    admin: Actor,
+    { candidateIds, ...choice }: Choice & { candidateIds: readonly string[] },
+  ): Promise<BulkAssignmentProgress> => {
+    await approvedProvider(placements, 'trainingProviderId', choice.trainingProviderId);
+    const employer = await approvedProvider(placements, 'jobProviderId', choice.jobProviderId);
+    await namedJob(jobs, employer, choice.jobId);
+    await bulks.forgetOld();
+    return bulks.progress(await bulks.add(admin.id, choice, [...new Set(candidateIds)]));
+  };
+
+/** Candidates a request assigns at the most: well under a second, so that no proxy loses patience and the bar moves. */
+const stepSize = 20;
+
+/** Refusals of one candidate; whatever else goes wrong ends the step and leaves the candidate to the next one. */
+const refusals: ReadonlySet<ProblemCode> = new Set(['INVALID', 'NOT_FOUND', 'ILLEGAL_MOVE']);
+
+type ContinueNeeds = {
+  database: Pick<Database, 'transaction'>;
+  bulks: BulkAssignmentStore;
+  assign: ReturnType<typeof assignCandidate>;
+};
+type Step = { id: string; choice: Choice; ip: string };
+
+const assignOne = async (
+  { database, bulks, assign }: ContinueNeeds,
+  admin: Actor,
+  { id, candidateId, choice, ip }: Step & { candidateId: string },
+): Promise<void> => {
+  try {
+    await database.transaction(async () => {
+      const mine = await bulks.settle(id, candidateId, { outcome: 'assigned' });
+      if (mine) await assign(admin, { id: candidateId, choice, ip });
+    });
+  } catch (error) {
+    if (!(error instanceof Problem) || !refusals.has(error.code)) throw error;
+    await bulks.settle(id, candidateId, { outcome: 'refused', message: error.message });
+  }
+};
+
+/** Assigns the next candidates, each as if alone: what one is refused does not hold up the others. Safe to repeat. */
+export const continueBulkAssignment =
+  (needs: ContinueNeeds) =>
+  async (admin: Actor, { id, ip }: { id: string; ip: string }): Promise<BulkAssignmentProgress> => {
+    const choice = await needs.bulks.find(id, admin.id);
+    if (!choice) throw new Problem('NOT_FOUND', bulkAssignmentMessages.notFound);
+    for (const candidateId of await needs.bulks.next(id, stepSize))
+      await assignOne(needs, admin, { id, candidateId, choice, ip });
+    return needs.bulks.progress(id);
+  };

@@ -1,0 +1,79 @@
+import type { BulkAssignmentProgress } from '@purboday/contract/bulk-assignment';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { Choice } from './check-choice.ts';
+
+/** Hours after which an assignment of many is forgotten: as long as the answer to a submission is kept. */
+const keptHours = 24;
+
+type Outcome = { outcome: 'assigned' } | { outcome: 'refused'; message: string };
+
+/** Assignments of many candidates to one provider: who, where to, and what became of each. */
+export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
+  add: async (accountId: string, choice: Choice, candidateIds: string[]): Promise<string> => {
+    const at = clock();
+    const id = newId(at);
+    await database.sql.execute(sql`
+      insert into bulk_assignments (id, account_id, training_provider_id, job_provider_id, job_id, created_at)
+      values (${id}, ${accountId}, ${choice.trainingProviderId}, ${choice.jobProviderId}, ${choice.jobId},
+        ${at.toISOString()})`);
+    await database.sql.execute(sql`
+      insert into bulk_assignment_candidates (bulk_id, position, candidate_id)
+      select ${id}, position, candidate_id
+      from unnest(${sql.param(candidateIds)}::uuid[]) with ordinality named (candidate_id, position)`);
+    return id;
+  },
+
+  /** Where one of this admin's goes; undefined when there is none. */
+  find: async (id: string, accountId: string): Promise<Choice | undefined> => {
+    const { rows } = await database.sql.execute<Choice>(sql`
+      select training_provider_id as "trainingProviderId", job_provider_id as "jobProviderId", job_id as "jobId"
+      from bulk_assignments where id = ${id} and account_id = ${accountId}`);
+    return rows[0];
+  },
+
+  /** The next candidates that are to be done. */
+  next: async (id: string, limit: number): Promise<string[]> => {
+    const { rows } = await database.sql.execute<{ candidateId: string }>(sql`
+      select candidate_id as "candidateId" from bulk_assignment_candidates
+      where bulk_id = ${id} and outcome is null order by position limit ${limit}`);
+    return rows.map(({ candidateId }) => candidateId);
+  },
+
+  /**
+   * Writes what became of a candidate, once.
+   * @returns whether it was still to be done: of two at once one goes on
+   */
+  settle: async (id: string, candidateId: string, outcome: Outcome): Promise<boolean> => {
+    const message = outcome.outcome === 'refused' ? outcome.message : null;
+    const { rows } = await database.sql.execute(sql`
+      update bulk_assignment_candidates set outcome = ${outcome.outcome}, message = ${message}
+      where bulk_id = ${id} and candidate_id = ${candidateId} and outcome is null returning position`);
+    return rows.length > 0;
+  },
+
+  progress: async (id: string): Promise<BulkAssignmentProgress> => {
+    const { rows: counted } = await database.sql.execute<
+      Pick<BulkAssignmentProgress, 'total' | 'done' | 'assigned'>
+    >(sql`
+      select count(*)::int as total, count(outcome)::int as done,
+        count(*) filter (where outcome = 'assigned')::int as assigned
+      from bulk_assignment_candidates where bulk_id = ${id}`);
+    const { rows: refused } = await database.sql.execute<BulkAssignmentProgress['refused'][number]>(
+      sql`
+      select named.candidate_id as "_id", coalesce(candidates.name, '') as name, named.message
+      from bulk_assignment_candidates named left join candidates on candidates.id = named.candidate_id
+      where named.bulk_id = ${id} and named.outcome = 'refused' order by named.position`,
+    );
+    return { _id: id, total: 0, done: 0, assigned: 0, ...counted[0], refused };
+  },
+
+  forgetOld: async (): Promise<void> => {
+    const oldest = new Date(clock().getTime() - keptHours * 3_600_000).toISOString();
+    await database.sql.execute(sql`delete from bulk_assignments where created_at < ${oldest}`);
+  },
+});
+
+export type BulkAssignmentStore = ReturnType<typeof bulkAssignmentStore>;

@@ -1,0 +1,22 @@
+import type { Consent } from '@purboday/contract/consents';
+import { Problem } from '@purboday/contract/problem';
+import type { ReviewKind } from '@purboday/contract/review';
+import type { CandidateStore } from '#server/records/candidate-store.ts';
+import type { ConsentStore } from '#server/records/consents.ts';
+import type { ProviderStore } from '#server/records/provider-store.ts';
+
+type Needs = {
+  consents: Pick<ConsentStore, 'of'>;
+  candidates: Pick<CandidateStore, 'find'>;
+  providers: Pick<ProviderStore, 'find'>;
+};
+
+/** What a person agreed to when they registered, for L2 (SEC-55). */
+export const readConsents =
+  ({ consents, candidates, providers }: Needs) =>
+  async (kind: ReviewKind, id: string): Promise<Consent[]> => {
+    const record =
+      kind === 'candidate' ? await candidates.find(id) : await providers.find(kind, id);
+    if (!record) throw new Problem('NOT_FOUND');
+    return consents.of({ kind, id });
+  };

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { erasureAtHand } from './testing/erasure-at-hand.ts';
+import type { ErasureAtHand } from './testing/erasure-at-hand.ts';
+
+let hand: ErasureAtHand;
+beforeAll(async () => {
+  hand = await erasureAtHand();
+});
+afterAll(() => hand.app.close());
+
+const why = 'A court has asked for these records';
+
+const aRequest = async () => {
+  const candidate = await hand.app.aCandidate();
+  return { candidate, id: await hand.asked(String(candidate.id)) };
+};
+
+test('SEC-57: a declined request keeps the data, and the person is told why and may ask again', async () => {
+  const { app } = hand;
+  const { candidate, id } = await aRequest();
+  const { status, body } = await hand.decline(id, why);
+  expect([status, body.message]).toEqual([
+    200,
+    'The request has been declined, and the person is told why.',
+  ]);
+  expect(body.data).toMatchObject({
+    state: 'declined',
+    decisionReason: why,
+    decidedBy: 'Ravi Iyer',
+    may: { erase: false, decline: false },
+  });
+  const notice = (await app.notices()).at(-1);
+  expect(notice).toMatchObject({
+    event: 'erasure-declined',
+    reason: why,
+    to: { name: candidate.name, email: candidate.email },
+  });
+  const token = await app.sessions.begin({ id: candidate.id, role: 'CANDIDATE' });
+  const own = await app.request('GET', '/api/candidate/application', { as: token });
+  expect(own.body.data).toMatchObject({
+    name: candidate.name,
+    erasureRequestedAt: null,
+    erasureDeclined: { at: app.clock().toISOString(), reason: why },
+    may: { requestErasure: true },
+  });
+  const again = await app.request('POST', '/api/candidate/erasure-request', { as: token });
+  expect([again.status, again.body.data.erasureDeclined]).toEqual([201, null]);
+});
+
+test('SEC-49: declining is in history and audit', async () => {
+  const { candidate, id } = await aRequest();
+  await hand.decline(id, why);
+  const [step] = await hand.app.history.of(String(candidate.id));
+  expect(step).toMatchObject({ action: 'decline-erasure', by: 'Ravi Iyer', reason: why });
+  const audited = await hand.app.database.execute(
+    `select actor_id from audit where action = 'erasure-declined' and record_id = $1`,
+    [candidate.id],
+  );
+  expect(audited).toEqual([{ actor_id: hand.l2.id }]);
+});
+
+test('a decision needs a reason to decline, and an open request', async () => {
+  const { id } = await aRequest();
+  const without = await hand.decline(id, '  ');
+  expect([without.status, without.body.message]).toEqual([400, 'Please give a reason']);
+  await hand.decline(id, why);
+  expect((await hand.decline(id, why)).status).toBe(409);
+  expect((await hand.erase(id)).status).toBe(409);
+});
+
+test('the list tells each state, by when an answer is due, and finds people', async () => {
+  const { candidate, id } = await aRequest();
+  const due = new Date(hand.app.clock().getTime() + 90 * 86_400_000).toISOString();
+  const open = await hand.list('?state=open');
+  const mine = open.body.data.find((row: { _id: string }) => row._id === id);
+  expect(mine).toMatchObject({ state: 'open', dueAt: due, may: { erase: true, decline: true } });
+  const found = await hand.list(`?q=${encodeURIComponent(String(candidate.email))}`);
+  expect(found.body).toMatchObject({ data: [{ _id: id }], page: { total: 1 } });
+  const declined = await hand.list('?state=declined');
+  for (const row of declined.body.data) expect(row.state).toBe('declined');
+  expect(declined.body.page.total).toBe(declined.body.data.length);
+  expect((await hand.list('?state=lost')).status).toBe(400);
+});

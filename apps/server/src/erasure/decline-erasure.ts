@@ -1,0 +1,40 @@
+import type { ErasureRequest } from '@purboday/contract/erasure';
+import { Problem } from '@purboday/contract/problem';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { AuditStore } from '#server/records/audit.ts';
+import type { HistoryStore } from '#server/records/history.ts';
+import type { Outbox } from '#server/records/outbox.ts';
+import { decideRequest } from './decide-request.ts';
+import { presentRequest } from './present-request.ts';
+import type { RequestStore } from './request-store.ts';
+
+type Needs = {
+  database: Pick<Database, 'transaction'>;
+  requests: Pick<RequestStore, 'find' | 'decide'>;
+  trail: { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
+};
+
+type Declining = { id: string; reason: string; ip: string };
+
+/** Declines a request for erasure, and tells the person why: a law may oblige the foundation to keep the data. */
+export const declineErasure =
+  ({ database, requests, trail }: Needs) =>
+  (admin: Actor, { id, reason, ip }: Declining): Promise<ErasureRequest> =>
+    database.transaction(async () => {
+      const decision = { state: 'declined' as const, by: admin.id, reason };
+      const { candidateId, name, email, phone } = await decideRequest(requests, id, decision);
+      const record = { kind: 'candidate' as const, id: candidateId };
+      const step = { action: 'decline-erasure', from: null, to: null };
+      await trail.history.add({ record, ...step, actor: admin, reason });
+      await trail.audit.add({ action: 'erasure-declined', actor: admin, record, ip });
+      await trail.outbox.add({
+        event: 'erasure-declined',
+        record,
+        reason,
+        to: { name, email, phone },
+      });
+      const declined = await requests.find(id);
+      if (!declined) throw new Problem('NOT_FOUND');
+      return presentRequest(declined);
+    });

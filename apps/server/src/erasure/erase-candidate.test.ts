@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kolkata } from '#server/platform/testing/builders.ts';
+import { aJpeg } from '#server/records/testing/sample-documents.ts';
+import { erasureAtHand } from './testing/erasure-at-hand.ts';
+import type { ErasureAtHand } from './testing/erasure-at-hand.ts';
+
+let hand: ErasureAtHand;
+beforeAll(async () => {
+  hand = await erasureAtHand();
+});
+afterAll(() => hand.app.close());
+
+const email = 'zarathustra.quill@example.org';
+const mobileNumber = '9812345670';
+const aadharNumber = '777766665555';
+const needles = ['Zarathustra', 'Quillfather', email, mobileNumber, aadharNumber, '55-Q-Needle'];
+
+const fieldsOf = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+
+const formOf = (fields: Record<string, string>): FormData => {
+  const form = fieldsOf(fields);
+  form.append(
+    'aadharFile',
+    new File([new Uint8Array(aJpeg())], 'Zarathustra.jpg', { type: 'image/jpeg' }),
+  );
+  return form;
+};
+
+const post = (path: string, body: unknown) => hand.app.request('POST', path, { body });
+const put = (path: string, as: string, body: unknown = {}) =>
+  hand.app.request('PUT', path, { as, body });
+
+const newestCode = async (): Promise<string> => {
+  const codes = (await hand.app.notices()).flatMap((notice) =>
+    notice.event === 'otp' && notice.to.email === email ? [notice.code] : [],
+  );
+  return codes.at(-1) ?? '';
+};
+
+const codeFor = async (path: string, body: object): Promise<string> => {
+  hand.app.advance({ seconds: 40 });
+  await post(path, body);
+  return newestCode();
+};
+
+const registered = async (): Promise<string> => {
+  const otp = await codeFor('/api/auth/send-verification-email', { email });
+  await post('/api/auth/verify-email', { email, otp });
+  const { body } = await hand.app.request('POST', '/api/auth/candidate/register', {
+    form: formOf({
+      name: 'Zarathustra Quill',
+      fatherName: 'Quillfather Senior',
+      houseNo: '55-Q-Needle',
+      locality: 'Salt Lake',
+      ...kolkata,
+      postalCode: '700001',
+      mobileNumber,
+      email,
+      qualification: 'Graduation',
+      'skills[]': 'Coding',
+      category: '20-24',
+      aadharNumber,
+    }),
+  });
+  return body.data.candidateId;
+};
+
+const tracked = async (registrationId: string): Promise<string> => {
+  const otp = await codeFor('/api/auth/candidate/send-otp', { registrationId, email });
+  const { body } = await post('/api/auth/candidate/login', { registrationId, email, otp });
+  return body.data.token;
+};
+
+/** A candidate who has been through everything, with their name in every reason that somebody typed. */
+const aLife = async () => {
+  const { app, l2 } = hand;
+  const l1 = await app.anL1Admin({ places: [kolkata] });
+  const [training, job] = [await app.aTrainingProvider(), await app.aJobProvider()];
+  const id = await registered();
+  await put(`/api/l1admin/reject-candidate/${id}`, l1.token, {
+    reason: 'Zarathustra is spelt otherwise on the card',
+  });
+  const token = await tracked(id);
+  await hand.app.request('PUT', '/api/candidate/application', {
+    as: token,
+    form: fieldsOf({ name: 'Zarathustra Q. Quill' }),
+    headers: { 'idempotency-key': 'corrected' },
+  });
+  await put(`/api/l1admin/approve-candidate/${id}`, l1.token);
+  await put(`/api/l2admin/approve-candidate-l2/${id}`, l2.token, {
+    trainingProviderId: training.provider.id,
+    jobProviderId: job.provider.id,
+  });
+  const applicants = await hand.app.request('GET', '/api/job-providers/candidates', {
+    as: job.token,
+  });
+  await put(`/api/job-providers/candidates/${applicants.body.data[0]._id}`, job.token, {
+    status: 'rejected',
+    reason: 'Zarathustra did not come',
+  });
+  await put(`/api/training-providers/candidates/${id}`, training.token, { status: 'IN_PROGRESS' });
+  await hand.app.request('POST', '/api/candidate/erasure-request', {
+    as: token,
+    body: { reason: 'I, Zarathustra, have moved away' },
+  });
+  return { id, token, l1, training, job };
+};
+
+const get = (path: string, as: string) => hand.app.request('GET', path, { as });
+const totalOf = async (path: string, as: string): Promise<number> =>
+  (await get(path, as)).body.page.total;
+
+describe('SEC-57: an erasure', () => {
+  let life: Awaited<ReturnType<typeof aLife>>;
+  let request: { _id: string };
+  let filesBefore: number;
+
+  beforeAll(async () => {
+    life = await aLife();
+    filesBefore = await hand.storedFiles();
+    [request] = (await hand.list('?state=open')).body.data;
+  });
+
+  test('finds the data in the database before it', async () => {
+    const found = (await hand.rowsWith(needles)).join('\n');
+    for (const needle of needles.filter((text) => text !== aadharNumber))
+      expect(found.toLowerCase()).toContain(needle.toLowerCase());
+    expect(filesBefore).toBe(1);
+  });
+
+  test('answers with what is left: the id', async () => {
+    const { status, body } = await hand.erase(request._id);
+    expect([status, body.message]).toEqual([200, 'The data has been erased.']);
+    expect(body.data).toMatchObject({
+      candidateId: life.id,
+      state: 'erased',
+      name: null,
+      email: null,
+      reason: null,
+      decidedBy: 'Ravi Iyer',
+      may: { erase: false, decline: false },
+    });
+  });
+
+  test('leaves no byte of the person in the database, and no document', async () => {
+    expect(await hand.rowsWith(needles)).toEqual([]);
+    expect(await hand.storedFiles()).toBe(0);
+  });
+
+  test('takes the person out of every list, count and record', async () => {
+    const { l1, training, job, id } = life;
+    const { l2 } = hand;
+    expect(await totalOf('/api/l1admin/candidates', l1.token)).toBe(0);
+    expect((await get(`/api/l1admin/candidates/${id}`, l1.token)).status).toBe(404);
+    expect((await get('/api/l1admin/total-count', l1.token)).body.data.candidateCount).toBe(0);
+    for (const queue of ['awaiting', 'trained', 'returned'])
+      expect(await totalOf(`/api/l2admin/approved-l1-candidates?queue=${queue}`, l2.token)).toBe(0);
+    expect((await get(`/api/l2admin/candidate-for-assignment/${id}`, l2.token)).status).toBe(404);
+    expect((await get('/api/l2admin/approved-l1-entities', l2.token)).body.data).toMatchObject({
+      candidatesCount: 0,
+      pendingCandidatesCount: 0,
+      inProgressTrainingCandidatesCount: 0,
+      inProgressJobCandidatesCount: 0,
+    });
+    expect(await totalOf('/api/training-providers/candidates', training.token)).toBe(0);
+    const stats = await get('/api/training-providers/candidates/stats', training.token);
+    expect(stats.body.data).toMatchObject({
+      totalAssignedCandidates: 0,
+      totalPendingCandidates: 0,
+    });
+    expect(await totalOf('/api/job-providers/candidates', job.token)).toBe(0);
+    const { data } = (await get('/api/job-providers/candidates/stats', job.token)).body;
+    expect(Object.values(data)).toEqual(Object.values(data).map(() => 0));
+    expect((await get(`/api/l2admin/consents/candidate/${id}`, l2.token)).status).toBe(404);
+  });
+
+  test('ends the sign-in at /track, and lets nobody sign in again', async () => {
+    expect((await get('/api/candidate/application', life.token)).status).toBe(401);
+    hand.app.advance({ seconds: 60 });
+    await post('/api/auth/candidate/send-otp', { registrationId: life.id, email });
+    const answer = await post('/api/auth/candidate/login', {
+      registrationId: life.id,
+      email,
+      otp: '123456',
+    });
+    expect(answer.status).toBe(400);
+    // What was typed just now is an address like any other, and goes with its limits.
+    await hand.app.database.execute('delete from rate_limits');
+  });
+
+  test('SEC-49: is in history and audit, by whom', async () => {
+    const [step] = await hand.app.history.of(life.id);
+    expect(step).toMatchObject({ action: 'erase', by: 'Ravi Iyer', to: null });
+    const audited = await hand.app.database.execute(
+      `select actor_id, record_id from audit where action = 'erased'`,
+    );
+    expect(audited).toEqual([{ actor_id: hand.l2.id, record_id: life.id }]);
+  });
+
+  test('tells the person once more, and keeps no address of theirs for it', async () => {
+    const last = (await hand.app.notices()).filter(({ event }) => event === 'data-erased');
+    expect(last).toMatchObject([{ to: { name: 'Zarathustra Q. Quill', email } }]);
+    const rows = await hand.app.database.execute(
+      `select masked_recipient, payload is null as empty, state from notifications
+       where record_id = $1 and event <> 'data-erased'`,
+      [life.id],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(row).toMatchObject({ masked_recipient: '', empty: true, state: 'skipped' });
+    }
+  });
+
+  test('of two admins at once is done once; the other gets 409', async () => {
+    const { id } = await hand.app.aCandidate();
+    const asked = await hand.asked(id);
+    const other = await hand.app.anL2Admin();
+    const answers = await Promise.all([hand.erase(asked), hand.erase(asked, other.token)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await hand.decline(asked, 'Too late')).status).toBe(409);
+  });
+
+  test('lets the person register again with the same email and number', async () => {
+    expect(await registered()).toMatch(/^[\da-f-]{36}$/u);
+  });
+});
+
+test('SEC-57: a registration that was erased meanwhile can no longer be decided', async () => {
+  const { id } = await hand.app.aCandidate();
+  const asked = await hand.asked(String(id));
+  await hand.erase(asked);
+  const l1 = await hand.app.anL1Admin({ places: [kolkata] });
+  expect((await put(`/api/l1admin/approve-candidate/${id}`, l1.token)).status).toBe(404);
+});
+
+test('SEC-57: the counts of an erased candidate and applicant stay right', async () => {
+  const recounted = await hand.app.database.execute(
+    `select (select coalesce(sum(n), 0)::int from candidate_counts) as kept,
+       (select count(*)::int from candidates where erased_at is null) as there,
+       (select coalesce(sum(n), 0)::int from applicant_counts) as kept_applicants,
+       (select count(*)::int from applicants where erased_at is null) as applicants`,
+  );
+  const [{ kept, there, kept_applicants: keptApplicants, applicants } = {}] = recounted;
+  expect([kept, keptApplicants]).toEqual([there, applicants]);
+});
+
+test('the history is append-only for everybody else', async () => {
+  await expect(
+    hand.app.database.execute(`update history set actor_name = 'Somebody'`),
+  ).rejects.toThrow(/append-only/u);
+});

@@ -1,0 +1,20 @@
+import type { ErasureRequest } from '@purboday/contract/erasure';
+import type { Page } from '@purboday/contract/endpoint';
+import { pageOf } from '#server/platform/paging.ts';
+import { presentRequest } from './present-request.ts';
+import type { RequestQuery, RequestStore } from './request-store.ts';
+
+type Needs = { requests: Pick<RequestStore, 'list' | 'count'> };
+
+/** A page of the requests for erasure, the longest waiting first. */
+export const listErasureRequests =
+  ({ requests }: Needs) =>
+  async (query: RequestQuery): Promise<{ data: ErasureRequest[]; page: Page }> => {
+    const read = await requests.list(query);
+    const total = await requests.count(query);
+    const { rows, page } = pageOf(read, query, total, ({ requestedAt, id }) => ({
+      sort: requestedAt.toISOString(),
+      id,
+    }));
+    return { data: rows.map(presentRequest), page };
+  };

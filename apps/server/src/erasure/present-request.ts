@@ -1,0 +1,21 @@
+import { erasureAnswerDays } from '@purboday/contract/erasure';
+import type { ErasureRequest } from '@purboday/contract/erasure';
+import type { StoredRequest } from './request-store.ts';
+
+const dayMs = 86_400_000;
+
+/** A request as L2 sees it; of an erased candidate only the id is left. */
+export const presentRequest = (row: StoredRequest): ErasureRequest => ({
+  _id: row.id,
+  candidateId: row.candidateId,
+  state: row.state,
+  name: row.erasedAt === null ? row.name : null,
+  email: row.email,
+  reason: row.reason,
+  requestedAt: row.requestedAt.toISOString(),
+  dueAt: new Date(row.requestedAt.getTime() + erasureAnswerDays * dayMs).toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  decidedBy: row.decidedBy,
+  decisionReason: row.decisionReason,
+  may: { erase: row.state === 'open', decline: row.state === 'open' },
+});

@@ -1,0 +1,84 @@
+import type { ErasureState } from '@purboday/contract/erasure';
+import type { ListQuery } from '@purboday/contract/endpoint';
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { afterTime, found, rowsToRead } from '#server/platform/paging.ts';
+import { erasureRequests } from '#server/records/erasure-table.ts';
+import { accounts, candidates } from '#server/records/tables.ts';
+
+export type RequestQuery = ListQuery & { state?: ErasureState | undefined };
+
+export type Decision = {
+  state: Exclude<ErasureState, 'open'>;
+  by: string;
+  reason: string | null;
+};
+
+const shown = {
+  id: erasureRequests.id,
+  candidateId: erasureRequests.candidateId,
+  name: candidates.name,
+  email: candidates.email,
+  phone: candidates.mobileNumber,
+  erasedAt: candidates.erasedAt,
+  reason: erasureRequests.reason,
+  requestedAt: erasureRequests.requestedAt,
+  state: erasureRequests.state,
+  decidedAt: erasureRequests.decidedAt,
+  decidedBy: accounts.fullName,
+  decisionReason: erasureRequests.decisionReason,
+};
+
+/** Requests for erasure. The one list that names erased candidates, by their id alone. */
+export const requestStore = (database: Database, clock: Clock) => {
+  const matching = ({ state, q }: Pick<RequestQuery, 'state' | 'q'>) =>
+    and(
+      state === undefined ? undefined : eq(erasureRequests.state, state),
+      found(candidates.search, candidates.id, q),
+    );
+
+  const rows = () =>
+    database.sql
+      .select(shown)
+      .from(erasureRequests)
+      .innerJoin(candidates, eq(candidates.id, erasureRequests.candidateId))
+      .leftJoin(accounts, eq(accounts.id, erasureRequests.decidedBy));
+
+  return {
+    list: (query: RequestQuery) =>
+      rows()
+        .where(
+          and(
+            matching(query),
+            afterTime(erasureRequests.requestedAt, erasureRequests.id, query.cursor),
+          ),
+        )
+        .orderBy(asc(erasureRequests.requestedAt), asc(erasureRequests.id))
+        .limit(rowsToRead(query)),
+
+    count: async (query: Pick<RequestQuery, 'state' | 'q'>): Promise<number> => {
+      const [row] = await database.sql
+        .select({ n: count() })
+        .from(erasureRequests)
+        .innerJoin(candidates, eq(candidates.id, erasureRequests.candidateId))
+        .where(matching(query));
+      return Number(row?.n ?? 0);
+    },
+
+    find: async (id: string) => (await rows().where(eq(erasureRequests.id, id)))[0],
+
+    /** Decides an open request: of two admins at once one wins. Answers whether this one did. */
+    decide: async (id: string, { state, by, reason }: Decision): Promise<boolean> => {
+      const decided = await database.sql
+        .update(erasureRequests)
+        .set({ state, decidedAt: clock(), decidedBy: by, decisionReason: reason })
+        .where(and(eq(erasureRequests.id, id), eq(erasureRequests.state, 'open')))
+        .returning({ id: erasureRequests.id });
+      return decided.length > 0;
+    },
+  };
+};
+
+export type RequestStore = ReturnType<typeof requestStore>;
+export type StoredRequest = NonNullable<Awaited<ReturnType<RequestStore['find']>>>;

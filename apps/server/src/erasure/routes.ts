@@ -1,0 +1,51 @@
+import { erasureEndpoints } from '@purboday/contract/erasure';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { mount } from '#server/platform/mount.ts';
+import type { App } from '#server/platform/mount.ts';
+import type { Sealing } from '#server/platform/sealing.ts';
+import type { AadharVault } from '#server/records/aadhar-vault.ts';
+import type { AuditStore } from '#server/records/audit.ts';
+import type { ConsentStore } from '#server/records/consents.ts';
+import type { Documents } from '#server/records/document-keeping.ts';
+import type { HistoryStore } from '#server/records/history.ts';
+import type { Outbox } from '#server/records/outbox.ts';
+import { declineErasure } from './decline-erasure.ts';
+import { eraseCandidate } from './erase-candidate.ts';
+import { listErasureRequests } from './list-erasure-requests.ts';
+import { personalData } from './personal-data-store.ts';
+import { requestStore } from './request-store.ts';
+import { tracesStore } from './traces-store.ts';
+
+type Needs = {
+  database: Database;
+  sealing: Sealing;
+  clock: Clock;
+  documents: Documents;
+  aadharVault: AadharVault;
+  consents: ConsentStore;
+  history: HistoryStore;
+  audit: AuditStore;
+  outbox: Outbox;
+};
+
+export const mountErasure = (app: App, needs: Needs): void => {
+  const { database, clock, sealing } = needs;
+  const requests = requestStore(database, clock);
+  const traces = tracesStore(database, sealing);
+  const deciding = { database, requests, trail: needs };
+  const list = listErasureRequests({ requests });
+  const erase = eraseCandidate({
+    ...deciding,
+    documents: needs.documents,
+    personalData: personalData({ ...needs, traces }),
+  });
+  const decline = declineErasure(deciding);
+  mount(app, erasureEndpoints.listErasureRequests, ({ query }) => list(query));
+  mount(app, erasureEndpoints.eraseCandidate, ({ actor, params, ip }) =>
+    erase(actor, { ...params, ip }),
+  );
+  mount(app, erasureEndpoints.declineErasure, ({ actor, params, body, ip }) =>
+    decline(actor, { ...params, ...body, ip }),
+  );
+};

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '#server/platform/testing/test-app.ts';
+import type { TestApp } from '#server/platform/testing/test-app.ts';
+import { aPerson, formWith, workbookOf } from './testing/workbook-form.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test('SEC-55: of an uploaded candidate it is known that the foundation uploaded them', async () => {
+  const { token } = await app.anL2Admin({ fullName: 'Ravi Iyer' });
+  const { body } = await app.request('POST', '/api/l2admin/upload-candidates', {
+    as: token,
+    form: formWith(await workbookOf([aPerson(), aPerson()])),
+  });
+  expect(body.data).toHaveLength(2);
+  for (const { _id: id } of body.data) {
+    const read = await app.request('GET', `/api/l2admin/consents/candidate/${id}`, { as: token });
+    expect(read.body.data).toEqual([
+      {
+        given: false,
+        source: 'import',
+        noticeVersion: null,
+        noticeLanguage: null,
+        uploadedBy: 'Ravi Iyer',
+        ip: null,
+        at: app.clock().toISOString(),
+      },
+    ]);
+  }
+});

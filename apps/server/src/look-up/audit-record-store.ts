@@ -1,0 +1,48 @@
+import { count, desc, eq, inArray, and } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { beforeTime, rowsToRead, type Paging } from '#server/platform/paging.ts';
+import { accounts, applicants, audit, trainings } from '#server/records/tables.ts';
+
+/** The audit trail as it concerns one record; read only. */
+export const auditRecordStore = (database: Database) => ({
+  /** Ids of what belongs to a candidate and has a trail of its own. */
+  assignmentIdsOf: async (candidateId: string): Promise<string[]> => {
+    const sent = await database.sql
+      .select({ id: trainings.id })
+      .from(trainings)
+      .where(eq(trainings.candidateId, candidateId));
+    const applied = await database.sql
+      .select({ id: applicants.id })
+      .from(applicants)
+      .where(eq(applicants.candidateId, candidateId));
+    return [...sent, ...applied].map(({ id }) => id);
+  },
+
+  select: (recordIds: string[], query: Paging) =>
+    database.sql
+      .select({
+        id: audit.id,
+        at: audit.at,
+        action: audit.action,
+        actorId: audit.actorId,
+        actorRole: audit.actorRole,
+        actorName: accounts.fullName,
+        ip: audit.ip,
+        detail: audit.detail,
+      })
+      .from(audit)
+      .leftJoin(accounts, eq(accounts.id, audit.actorId))
+      .where(and(inArray(audit.recordId, recordIds), beforeTime(audit.at, audit.id, query.cursor)))
+      .orderBy(desc(audit.at), desc(audit.id))
+      .limit(rowsToRead(query)),
+
+  total: async (recordIds: string[]): Promise<number> => {
+    const [row] = await database.sql
+      .select({ n: count() })
+      .from(audit)
+      .where(inArray(audit.recordId, recordIds));
+    return row?.n ?? 0;
+  },
+});
+
+export type AuditRecordStore = ReturnType<typeof auditRecordStore>;

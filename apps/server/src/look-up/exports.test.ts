@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { columnOf, readSheet } from '#server/platform/testing/read-sheet.ts';
+import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+
+let app: TestApp;
+let l2: { id: string; token: string };
+beforeAll(async () => {
+  app = await testApp();
+  l2 = await app.anL2Admin();
+});
+afterAll(() => app.close());
+
+type Format = 'xlsx' | 'csv';
+
+const download = (path: string, format: Format, filters = '') =>
+  app.request('GET', `/api/l2admin/${path}/export?format=${format}${filters}`, { as: l2.token });
+
+const rowsOf = async (path: string, format: Format, filters = ''): Promise<string[][]> => {
+  const { status, raw } = await download(path, format, filters);
+  expect(status).toBe(200);
+  return readSheet(raw.rawPayload);
+};
+
+const bothFormats = describe.each<Format>(['xlsx', 'csv']);
+const puri = { state: 'Odisha', city: 'Puri' };
+
+bothFormats('as %s', (format) => {
+  const hostile = [
+    '=HYPERLINK("http://evil.example","x")',
+    '+1',
+    '-1',
+    '@SUM(1)',
+    '\tTAB',
+    '\rCR',
+    'Quote " and, comma',
+    'आशा ଆଶା আশা',
+    'Two\nlines',
+  ];
+
+  test('SEC-45, FLT-57: what would be a formula is text with a leading apostrophe', async () => {
+    for (const name of hostile) await app.aCandidate({ ...puri, name });
+    const names = columnOf(await rowsOf('records/candidates', format, '&state=Odisha'), 'Name');
+    expect(new Set(names)).toEqual(
+      new Set([
+        '\'=HYPERLINK("http://evil.example","x")',
+        "'+1",
+        "'-1",
+        "'@SUM(1)",
+        "'\tTAB",
+        "'\rCR",
+        'Quote " and, comma',
+        'आशा ଆଶା আশা',
+        'Two\nlines',
+      ]),
+    );
+  });
+
+  test('SEC-53: the Aadhar number is masked, a mobile number keeps its zeros as text', async () => {
+    await app.aCandidate({ city: 'Kota', state: 'Rajasthan', mobileNumber: '0098765432' });
+    const { raw } = await download('records/candidates', format, '&state=Rajasthan');
+    const cells = readSheet(raw.rawPayload);
+    const [mobile] = columnOf(cells, 'Mobile Number');
+    // What a spreadsheet makes of the digits of a CSV file is its own affair.
+    expect(format === 'csv' ? raw.body : mobile).toContain('0098765432');
+    expect(columnOf(cells, 'Aadhar Number').at(0)).toMatch(/^XXXX XXXX \d{4}$/u);
+  });
+
+  test('holds the rows that the filters leave, all of them and in the order of the list', async () => {
+    const place = { state: 'Kerala', city: `Kochi ${format}` };
+    const expected: string[] = [];
+    for (let n = 0; n < 450; n += 1) {
+      const createdAt = new Date(app.clock().getTime() - n * 1000);
+      const { id } = await app.aCandidate({ ...place, createdAt, aadharNumber: null });
+      expected.push(id);
+    }
+    await app.aCandidate({ ...place, status: 'REJECTED', name: 'Somebody Else' });
+    const filters = `&state=Kerala&city=Kochi+${format}`;
+    const pending = await rowsOf('records/candidates', format, `${filters}&status=PENDING`);
+    expect(columnOf(pending, 'Registration ID')).toEqual(expected);
+    const found = await rowsOf('records/candidates', format, `${filters}&q=somebody`);
+    expect(columnOf(found, 'Status')).toEqual(['REJECTED']);
+  });
+
+  test('an empty list is its headers', async () => {
+    const rows = await rowsOf('records/candidates', format, '&state=Goa');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain('Father’s Name');
+  });
+});
+
+test('each list has its own columns', async () => {
+  const provider = await app.aProvider({ kind: 'job-provider', contactName: '=1+1' });
+  await app.aProvider({ kind: 'training-provider' });
+  const waiting = await app.aCandidate({ status: 'APPROVED_L1' });
+  const jobs = await rowsOf('records/job-providers', 'xlsx', `&q=${provider.id}`);
+  expect(columnOf(jobs, 'Contact Person')).toEqual(["'=1+1"]);
+  const centres = await rowsOf('records/training-providers', 'csv');
+  expect(columnOf(centres, 'Skills Offered')).toContain('Tailoring, Coding');
+  const queue = await rowsOf('approved-l1-candidates', 'xlsx', '&queue=awaiting');
+  expect(columnOf(queue, 'Registration ID')).toEqual([waiting.id]);
+  expect(columnOf(queue, 'Waiting since (IST)')).toEqual(['2026-11-21 15:30']);
+});
+
+test('the file says what it is, and is kept by nobody on the way', async () => {
+  const { headers, raw } = await download('records/candidates', 'csv');
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers['content-disposition']).toContain(
+    'attachment; filename="candidates-2026-11-21.csv"',
+  );
+  expect([...raw.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const workbook = await download('records/candidates', 'xlsx');
+  expect(workbook.raw.rawPayload.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('refuses what the list refuses, and a format that is none', async () => {
+  expect((await download('records/candidates', 'csv', '&status=DONE')).status).toBe(400);
+  expect((await download('records/candidates', 'csv', '&city=Puri')).status).toBe(400);
+  expect((await download('records/candidates', 'pdf' as Format)).status).toBe(400);
+});
+
+describe('SEC-49: an export is recorded', () => {
+  const exported = () =>
+    app.database.execute<{ detail: Record<string, unknown>; actor_id: string; ip: string }>(
+      `select detail, actor_id, ip from audit where action = 'exported' order by id`,
+    );
+
+  test('once, with its filters and rows and without what was searched for', async () => {
+    await app.aCandidate({ state: 'Assam', city: 'Jorhat', name: 'Rupali Bora' });
+    const before = await exported();
+    await download('records/candidates', 'csv', '&state=Assam&status=PENDING&q=rupali');
+    const entries = (await exported()).slice(before.length);
+    expect(entries).toMatchObject([
+      {
+        actor_id: l2.id,
+        ip: '127.0.0.1',
+        detail: {
+          list: '/l2admin/records/candidates',
+          format: 'csv',
+          filters: { state: 'Assam', status: 'PENDING', searched: true },
+          rows: 1,
+        },
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('rupali');
+  });
+
+  test('one that is refused or cannot be recorded does not happen', async () => {
+    const before = (await exported()).length;
+    await download('records/candidates', 'csv', '&status=DONE');
+    expect((await exported()).length).toBe(before);
+    await app.database.execute('alter table audit rename to audit_away');
+    const { status, raw } = await download('records/candidates', 'csv');
+    await app.database.execute('alter table audit_away rename to audit');
+    expect(status).toBe(500);
+    expect(raw.body).not.toContain('Registration ID');
+  });
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@purboday/contract/endpoint';
+import type { AuditEntry, RecordKind } from '@purboday/contract/look-up';
+import { pageOf, type Paging } from '#server/platform/paging.ts';
+import type { AuditAction } from '#server/records/audit.ts';
+import type { CandidateStore } from '#server/records/candidate-store.ts';
+import { applicantName } from '#server/records/history.ts';
+import type { ProviderStore } from '#server/records/provider-store.ts';
+import type { AuditRecordStore } from './audit-record-store.ts';
+import { recordNotFound } from './read-record.ts';
+
+type Needs = {
+  candidates: Pick<CandidateStore, 'find'>;
+  providers: Pick<ProviderStore, 'find' | 'accountIdOf'>;
+  trail: AuditRecordStore;
+};
+type Row = Awaited<ReturnType<AuditRecordStore['select']>>[number];
+type Which = { kind: RecordKind; id: string };
+
+/** Where the action's own name would not read as a sentence. */
+const words: Partial<Record<AuditAction, string>> = {
+  'aadhar-revealed': 'Whole Aadhar number shown',
+  held: 'Put on hold',
+  resumed: 'Made pending again',
+  resubmitted: 'Corrected and sent again',
+  'otp-locked': 'Too many wrong codes',
+  'sign-in-failed': 'Sign-in failed',
+};
+
+const textOf = (action: string): string => {
+  const plain = action.replaceAll('-', ' ');
+  return words[action as AuditAction] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+};
+
+const present = (row: Row): AuditEntry => ({
+  _id: row.id,
+  at: row.at.toISOString(),
+  text: textOf(row.action),
+  by: row.actorRole === 'CANDIDATE' ? applicantName : row.actorName,
+  byRole: row.actorRole,
+  ip: row.ip,
+  reason: typeof row.detail['reason'] === 'string' ? row.detail['reason'] : null,
+});
+
+const given = (...ids: (string | null | undefined)[]): string[] =>
+  ids.filter((id) => typeof id === 'string');
+
+/** Who saw or did what to a record: to itself, its document, its assignments, its account (SEC-49). */
+export const listAuditEntries = ({ candidates, providers, trail }: Needs) => {
+  /** Ids under which the trail knows a record. */
+  const idsOf = async ({ kind, id }: Which): Promise<string[]> => {
+    if (kind === 'candidates') {
+      const row = await candidates.find(id);
+      if (!row) throw recordNotFound();
+      return given(id, row.documentId, ...(await trail.assignmentIdsOf(id)));
+    }
+    const row = await providers.find(
+      kind === 'job-providers' ? 'job-provider' : 'training-provider',
+      id,
+    );
+    if (!row) throw recordNotFound();
+    return given(id, row.documentId, await providers.accountIdOf(id));
+  };
+
+  return async (which: Which, query: Paging): Promise<{ data: AuditEntry[]; page: Page }> => {
+    const ids = await idsOf(which);
+    const read = await trail.select(ids, query);
+    const { rows, page } = pageOf(read, query, await trail.total(ids), ({ at, id }) => ({
+      sort: at.toISOString(),
+      id,
+    }));
+    return { data: rows.map(present), page };
+  };
+};

@@ -1,0 +1,94 @@
+import type { Page } from '@purboday/contract/endpoint';
+import type {
+  ListedCandidate,
+  ListedJobProvider,
+  ListedTrainingProvider,
+} from '@purboday/contract/look-up';
+import { lookUpMessages } from '@purboday/contract/look-up';
+import { fieldProblem } from '@purboday/contract/problem';
+import { pageOf, totalOf, type Position } from '#server/platform/paging.ts';
+import { presentCandidateSummary } from '#server/records/candidate-presentation.ts';
+import type { Candidate } from '#server/records/candidate-store.ts';
+import {
+  presentJobProviderSummary,
+  presentTrainingProviderSummary,
+} from '#server/records/provider-presentation.ts';
+import type { Provider, ProviderKind } from '#server/records/provider-store.ts';
+import type { CandidateRecordStore, RecordQuery } from './candidate-record-store.ts';
+import type { ProviderRecordStore } from './provider-record-store.ts';
+
+type Needs = { candidateRecords: CandidateRecordStore; providerRecords: ProviderRecordStore };
+type Listed<Row> = { data: Row[]; page: Page };
+
+const placed = (row: Pick<Candidate | Provider, 'city' | 'state' | 'statusSince'>) => ({
+  city: row.city,
+  state: row.state,
+  statusSince: row.statusSince.toISOString(),
+});
+
+/** What a list shows of each kind of record. */
+const shown = {
+  candidate: (row: Candidate): ListedCandidate => ({
+    ...presentCandidateSummary(row),
+    ...placed(row),
+  }),
+  jobProvider: (row: Provider): ListedJobProvider => ({
+    ...presentJobProviderSummary(row),
+    ...placed(row),
+  }),
+  trainingProvider: (row: Provider): ListedTrainingProvider => ({
+    ...presentTrainingProviderSummary(row),
+    ...placed(row),
+  }),
+};
+
+const position = ({ createdAt, id }: { createdAt: Date; id: string }): Position => ({
+  sort: createdAt.toISOString(),
+  id,
+});
+
+const readable = ({ state, city }: RecordQuery): void => {
+  if (city !== undefined && state === undefined)
+    throw fieldProblem('city', lookUpMessages.stateFirst);
+};
+
+/** A page of stored rows, as an export takes them. */
+export const recordRows = ({ candidateRecords, providerRecords }: Needs) => {
+  const providersOf =
+    (kind: ProviderKind) =>
+    async (query: RecordQuery): Promise<Listed<Provider>> => {
+      readable(query);
+      const read = await providerRecords.select(kind, query);
+      const total = await totalOf(query, () => providerRecords.total(kind, query));
+      const { rows, page } = pageOf(read, query, total, position);
+      return { data: rows, page };
+    };
+  return {
+    candidates: async (query: RecordQuery): Promise<Listed<Candidate>> => {
+      readable(query);
+      const read = await candidateRecords.select(query);
+      const total = await totalOf(query, () => candidateRecords.total(query));
+      const { rows, page } = pageOf(read, query, total, position);
+      return { data: rows, page };
+    },
+    jobProviders: providersOf('job-provider'),
+    trainingProviders: providersOf('training-provider'),
+  };
+};
+
+const presented =
+  <Row, Shown>(read: (query: RecordQuery) => Promise<Listed<Row>>, present: (row: Row) => Shown) =>
+  async (query: RecordQuery): Promise<Listed<Shown>> => {
+    const { data, page } = await read(query);
+    return { data: data.map(present), page };
+  };
+
+/** The lists of all records, as the screens show them. */
+export const listRecords = (needs: Needs) => {
+  const rows = recordRows(needs);
+  return {
+    candidates: presented(rows.candidates, shown.candidate),
+    jobProviders: presented(rows.jobProviders, shown.jobProvider),
+    trainingProviders: presented(rows.trainingProviders, shown.trainingProvider),
+  };
+};

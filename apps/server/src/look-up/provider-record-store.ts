@@ -1,0 +1,46 @@
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { beforeTime, found, rowsToRead } from '#server/platform/paging.ts';
+import type { ProviderKind } from '#server/records/provider-store.ts';
+import { providerCounts, providers } from '#server/records/tables.ts';
+import type { RecordQuery } from './candidate-record-store.ts';
+
+type Table = typeof providers | typeof providerCounts;
+
+const within = (table: Table, kind: ProviderKind, { status, state, city }: RecordQuery) =>
+  and(
+    eq(table.kind, kind),
+    status === undefined ? undefined : eq(table.status, status),
+    state === undefined ? undefined : eq(table.state, state),
+    city === undefined ? undefined : eq(table.city, city),
+  );
+
+const matching = (kind: ProviderKind, query: RecordQuery): SQL | undefined =>
+  and(within(providers, kind, query), found(providers.lookUp, providers.id, query.q));
+
+/** Providers of one kind, of every status and place, the newest first. */
+export const providerRecordStore = (database: Database) => ({
+  select: (kind: ProviderKind, query: RecordQuery) =>
+    database.sql
+      .select()
+      .from(providers)
+      .where(
+        and(matching(kind, query), beforeTime(providers.createdAt, providers.id, query.cursor)),
+      )
+      .orderBy(desc(providers.createdAt), desc(providers.id))
+      .limit(rowsToRead(query)),
+
+  /** How many match in all: without a search from the kept counts. */
+  total: async (kind: ProviderKind, query: RecordQuery): Promise<number> => {
+    const [row] =
+      query.q === ''
+        ? await database.sql
+            .select({ n: sql<number>`coalesce(sum(${providerCounts.n}), 0)::int` })
+            .from(providerCounts)
+            .where(within(providerCounts, kind, query))
+        : await database.sql.select({ n: count() }).from(providers).where(matching(kind, query));
+    return row?.n ?? 0;
+  },
+});
+
+export type ProviderRecordStore = ReturnType<typeof providerRecordStore>;

@@ -1,0 +1,109 @@
+import type { HistoryEntry } from '@purboday/contract/records';
+import type {
+  CandidateOnFile,
+  JobProviderOnFile,
+  RecordStep,
+  TrainingProviderOnFile,
+} from '@purboday/contract/look-up';
+import { lookUpMessages } from '@purboday/contract/look-up';
+import { Problem } from '@purboday/contract/problem';
+import { presentCandidate } from '#server/records/candidate-presentation.ts';
+import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
+import type { DocumentLinks, Viewer } from '#server/records/document-link.ts';
+import type { HistoryStore } from '#server/records/history.ts';
+import {
+  presentJobProvider,
+  presentTrainingProvider,
+} from '#server/records/provider-presentation.ts';
+import type { Provider, ProviderKind, ProviderStore } from '#server/records/provider-store.ts';
+import type { MessageStore } from '#server/records/record-messages.ts';
+import type { AssignmentRecordStore } from './assignment-record-store.ts';
+
+/** What is kept about a record beside the record itself. */
+export type Trail = {
+  history: Pick<HistoryStore, 'ofAll'>;
+  messages: MessageStore;
+  assignments: AssignmentRecordStore;
+};
+
+type Needs = {
+  candidates: Pick<CandidateStore, 'find'>;
+  providers: Pick<ProviderStore, 'find'>;
+  links: Pick<DocumentLinks, 'for'>;
+  trail: Trail;
+};
+
+/** The refusal of an id that no record of this kind has. */
+export const recordNotFound = (): Problem => new Problem('NOT_FOUND', lookUpMessages.notFound);
+
+const aboutOf = (recordKind: string): RecordStep['about'] => {
+  if (recordKind === 'training') return 'training';
+  return recordKind === 'applicant' ? 'job' : 'registration';
+};
+
+const stepOf = ({ recordKind, ...step }: HistoryEntry & { recordKind: string }): RecordStep => ({
+  ...step,
+  about: aboutOf(recordKind),
+});
+
+/** The steps of the registration with those of its trainings and jobs; that a training or job began, the assignment tells. */
+const stepsOf = async (history: Trail['history'], ids: string[]): Promise<RecordStep[]> => {
+  const steps = (await history.ofAll(ids)).map(stepOf);
+  return steps.filter(({ about, from }) => about === 'registration' || from !== null);
+};
+
+const standing = (row: Candidate | Provider) => ({
+  postalCodeKnown: row.postalCodeKnown,
+  statusSince: row.statusSince.toISOString(),
+  statusReason: row.statusReason,
+});
+
+/** Whole records, whatever their status and place, with everything that happened to them; the Aadhar number masked. */
+export const readRecord = ({ candidates, providers, links, trail }: Needs) => {
+  const { history, messages, assignments } = trail;
+
+  const provider = async (kind: ProviderKind, id: string) => {
+    const row = await providers.find(kind, id);
+    if (!row) throw recordNotFound();
+    const rest = {
+      ...standing(row),
+      history: await stepsOf(history, [id]),
+      messages: await messages.about(kind, id),
+    };
+    return { row, rest };
+  };
+
+  return {
+    candidate: async (admin: Viewer, id: string): Promise<CandidateOnFile> => {
+      const row = await candidates.find(id);
+      if (!row) throw recordNotFound();
+      const sent = await assignments.ofCandidate(id);
+      return {
+        ...presentCandidate(row, links.for(admin)),
+        ...standing(row),
+        queue: row.queue,
+        history: await stepsOf(history, [id, ...sent.latest.map(({ _id }) => _id)]),
+        assignments: sent,
+        messages: await messages.about('candidate', id),
+      };
+    },
+
+    jobProvider: async (admin: Viewer, id: string): Promise<JobProviderOnFile> => {
+      const { row, rest } = await provider('job-provider', id);
+      return {
+        ...presentJobProvider(row, links.for(admin)),
+        ...rest,
+        assignments: await assignments.ofJobProvider(id),
+      };
+    },
+
+    trainingProvider: async (admin: Viewer, id: string): Promise<TrainingProviderOnFile> => {
+      const { row, rest } = await provider('training-provider', id);
+      return {
+        ...presentTrainingProvider(row, links.for(admin)),
+        ...rest,
+        assignments: await assignments.ofTrainingProvider(id),
+      };
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { momentInIndia } from '#server/platform/sheet-columns.ts';
+import type { SheetColumn } from '#server/platform/sheet.ts';
+import type { Candidate } from '#server/records/candidate-store.ts';
+import type { Provider } from '#server/records/provider-store.ts';
+
+// What the exports of the records hold. Of the Aadhar number only the mask is stored beside the record (SEC-53).
+
+type Shared = Pick<
+  Candidate | Provider,
+  'id' | 'locality' | 'city' | 'state' | 'postalCode' | 'status' | 'statusSince' | 'statusReason'
+> & { createdAt: Date };
+
+const id: SheetColumn<Shared> = { header: 'Record ID', width: 38, of: (row) => row.id };
+
+const place: readonly SheetColumn<Shared>[] = [
+  { header: 'Locality', width: 24, of: ({ locality }) => locality },
+  { header: 'City', of: ({ city }) => city },
+  { header: 'State', of: ({ state }) => state },
+  { header: 'PIN Code', width: 10, of: ({ postalCode }) => postalCode },
+];
+
+const standing: readonly SheetColumn<Shared>[] = [
+  { header: 'Status', of: ({ status }) => status },
+  { header: 'Status since (IST)', of: ({ statusSince }) => momentInIndia(statusSince) },
+  { header: 'Reason', width: 30, of: ({ statusReason }) => statusReason },
+  { header: 'Registered (IST)', of: ({ createdAt }) => momentInIndia(createdAt) },
+];
+
+export const candidateColumns: readonly SheetColumn<Candidate>[] = [
+  { ...id, header: 'Registration ID' },
+  { header: 'Name', width: 26, of: ({ name }) => name },
+  { header: 'Father’s Name', width: 26, of: ({ fatherName }) => fatherName },
+  { header: 'Mobile Number', of: ({ mobileNumber }) => mobileNumber },
+  { header: 'Email', width: 30, of: ({ email }) => email },
+  { header: 'Aadhar Number', of: ({ aadharMasked }) => aadharMasked },
+  { header: 'House No', width: 10, of: ({ houseNo }) => houseNo },
+  ...place,
+  { header: 'Qualification', of: ({ qualification }) => qualification },
+  { header: 'Category', width: 10, of: ({ category }) => category },
+  { header: 'Skills', width: 26, of: ({ skills }) => skills.join(', ') },
+  { header: 'Queue', width: 12, of: ({ queue }) => queue },
+  ...standing,
+];
+
+const contact: readonly SheetColumn<Provider>[] = [
+  { header: 'Contact Person', width: 26, of: ({ contactName }) => contactName },
+  { header: 'Designation', of: ({ contactDesignation }) => contactDesignation },
+  { header: 'Email', width: 30, of: ({ contactEmail }) => contactEmail },
+  { header: 'Mobile Number', of: ({ contactMobileNumber }) => contactMobileNumber },
+];
+
+const registrationId: SheetColumn<Provider> = {
+  header: 'Registration ID',
+  width: 26,
+  of: ({ registrationId }) => registrationId,
+};
+
+export const jobProviderColumns: readonly SheetColumn<Provider>[] = [
+  id,
+  { header: 'Company Name', width: 30, of: ({ name }) => name },
+  registrationId,
+  { header: 'Industry', of: ({ industry }) => industry },
+  { header: 'Jobs Offered', width: 30, of: ({ jobsOffered }) => jobsOffered },
+  ...contact,
+  ...place,
+  ...standing,
+];
+
+export const trainingProviderColumns: readonly SheetColumn<Provider>[] = [
+  id,
+  { header: 'Training Provider Name', width: 30, of: ({ name }) => name },
+  registrationId,
+  { header: 'Skills Offered', width: 30, of: ({ skillsOffered }) => skillsOffered.join(', ') },
+  ...contact,
+  ...place,
+  ...standing,
+];

@@ -1,0 +1,134 @@
+import { registrationStatuses } from '@purboday/contract/lifecycles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+
+const surat = { state: 'Gujarat', city: 'Surat' };
+const bilaspurCg = { state: 'Chhattisgarh', city: 'Bilaspur' };
+const bilaspurHp = { state: 'Himachal Pradesh', city: 'Bilaspur' };
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await testApp();
+  ({ token } = await app.anL2Admin());
+});
+afterAll(() => app.close());
+
+type Row = Record<string, unknown>;
+type Listed = { status: number; message: string; ids: string[]; data: Row[]; page: Row };
+
+const list = async (path: string): Promise<Listed> => {
+  const { status, body } = await app.request('GET', `/api/l2admin/records/${path}`, { as: token });
+  const { data = [], page, message } = body as { data?: Row[]; page: Row; message: string };
+  return { status, message, data, page, ids: data.map(({ _id }) => String(_id)) };
+};
+const sixOf = (id: string): string => id.slice(-6).toUpperCase();
+
+/** A candidate a minute older than the one before. */
+let minutes = 0;
+const earlier = (): Date => new Date(app.clock().getTime() - (minutes += 1) * 60_000);
+const aCandidate = async (given: Parameters<TestApp['aCandidate']>[0] = {}) =>
+  (await app.aCandidate({ createdAt: earlier(), ...given })).id;
+
+describe('the list of candidates', () => {
+  const ids: string[] = [];
+  beforeAll(async () => {
+    for (const status of registrationStatuses) ids.push(await aCandidate({ ...surat, status }));
+    ids.push(await aCandidate({ ...bilaspurCg, name: 'Kiran Sahu' }));
+    ids.push(await aCandidate({ ...bilaspurHp, name: 'Kiran Thakur', mobileNumber: '9123456780' }));
+  });
+
+  test('holds every status and state, the newest registration first, page by page', async () => {
+    expect((await list('candidates')).ids).toEqual(ids);
+    const first = await list('candidates?limit=4');
+    expect(first.ids).toEqual(ids.slice(0, 4));
+    expect(first.page).toMatchObject({ total: 7 });
+    const second = await list(`candidates?limit=4&cursor=${String(first.page['next'])}`);
+    expect(second.ids).toEqual(ids.slice(4));
+    expect(second.page).toEqual({ next: null, total: 7 });
+  });
+
+  test('SEC-29: is narrowed by status, state and city; cities of one name never mix', async () => {
+    expect(await list('candidates?status=REJECTED')).toMatchObject({ ids: [ids[3]] });
+    expect((await list('candidates?state=Gujarat')).ids).toEqual(ids.slice(0, 5));
+    expect((await list('candidates?state=Gujarat&limit=2')).page['total']).toBe(5);
+    const pages = [
+      await list('candidates?state=Gujarat&city=Surat&limit=3'),
+      await list('candidates?state=Gujarat&city=Surat&status=ON_HOLD'),
+      await list('candidates?state=Chhattisgarh&city=Bilaspur'),
+      await list('candidates?state=Gujarat&city=Bilaspur'),
+    ];
+    expect(pages.map((page) => page.ids)).toEqual([ids.slice(0, 3), [ids[4]], [ids[5]], []]);
+    const next = String(pages[0]?.page['next']);
+    const rest = await list(`candidates?state=Gujarat&city=Surat&limit=3&cursor=${next}`);
+    expect(rest.ids).toEqual(ids.slice(3, 5));
+  });
+
+  test('is searched by name, email, mobile number and id, whole or the six characters shown', async () => {
+    expect((await list('candidates?q=kiran')).ids).toEqual(ids.slice(5));
+    expect((await list('candidates?q=kiran&state=Himachal+Pradesh')).ids).toEqual([ids[6]]);
+    expect((await list('candidates?q=9123456780')).page).toEqual({ next: null, total: 1 });
+    const [wanted = ''] = ids;
+    const { data } = await list(`candidates?q=${wanted}`);
+    expect(data).toMatchObject([{ _id: wanted, ...surat }]);
+    expect((await list(`candidates?q=${String(data[0]?.['email'])}`)).ids).toContain(wanted);
+    expect((await list(`candidates?q=${sixOf(wanted)}`)).ids).toContain(wanted);
+    expect((await list('candidates?q=%25')).ids).toEqual([]);
+  });
+
+  test('refuses an unknown status, a broken cursor and a city without its state', async () => {
+    expect((await list('candidates?status=DONE')).status).toBe(400);
+    expect((await list('candidates?cursor=x')).status).toBe(400);
+    expect(await list('candidates?city=Bilaspur')).toMatchObject({
+      status: 400,
+      message: 'Please choose a state first',
+    });
+  });
+
+  test('SEC-32, SEC-53: shows no more than a list needs', async () => {
+    const { data } = await list('candidates?limit=1');
+    expect(Object.keys(data[0] ?? {}).toSorted()).toEqual([
+      '_id',
+      'city',
+      'createdAt',
+      'email',
+      'mobileNumber',
+      'name',
+      'skills',
+      'state',
+      'status',
+      'statusSince',
+    ]);
+  });
+});
+
+describe('the lists of providers', () => {
+  test('hold each its own kind, found by name, email, mobile and registration number', async () => {
+    const company = await app.aProvider({
+      ...surat,
+      kind: 'job-provider',
+      name: 'Surya Textiles',
+      contactMobileNumber: '9333344444',
+      registrationId: 'U17110GJ',
+      status: 'REJECTED',
+      createdAt: earlier(),
+    });
+    const centre = await app.aProvider({
+      kind: 'training-provider',
+      name: 'Surya Academy',
+      createdAt: earlier(),
+    });
+    expect((await list('job-providers?q=surya')).ids).toEqual([company.id]);
+    expect((await list('training-providers?q=surya')).ids).toEqual([centre.id]);
+    for (const q of ['9333344444', 'u17110gj', company.contactEmail, sixOf(company.id)])
+      expect((await list(`job-providers?q=${q}`)).ids).toEqual([company.id]);
+    expect((await list('job-providers?status=REJECTED')).data).toMatchObject([
+      { companyName: 'Surya Textiles', status: 'REJECTED', ...surat },
+    ]);
+    expect((await list('job-providers?state=Gujarat&status=PENDING')).page).toEqual({
+      next: null,
+      total: 0,
+    });
+    expect((await list('training-providers?city=Surat')).status).toBe(400);
+  });
+});

@@ -1,0 +1,216 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { aJpeg } from '#server/records/testing/sample-documents.ts';
+
+let app: TestApp;
+let l2: { id: string; token: string };
+beforeAll(async () => {
+  app = await testApp();
+  l2 = await app.anL2Admin({ fullName: 'Ananya Sen' });
+});
+afterAll(() => app.close());
+
+type Method = 'GET' | 'PUT' | 'POST';
+const ask = async (method: Method, path: string, as: string, body?: unknown) => {
+  app.advance({ seconds: 1 });
+  return app.request(method, `/api${path}`, { as, body });
+};
+const record = async (path: string) =>
+  (await ask('GET', `/l2admin/records/${path}`, l2.token)).body;
+
+const aDocument = async (): Promise<string> => {
+  const meta = { fileName: 'card.jpg', declaredType: 'image/jpeg' };
+  const received = await app.documents.receive('aadharFile', Readable.from([aJpeg()]), meta);
+  const id = await app.documents.keep(received);
+  await app.documents.attach(id);
+  return id;
+};
+
+/** A candidate of Kolkata, revealed, approved, sent to a training and a job, and back from both. */
+const aLongStory = async (aadharNumber: string) => {
+  const l1 = await app.anL1Admin({ fullName: 'Meera Joshi' });
+  const centre = await app.aTrainingProvider({ name: 'Udaan Centre' });
+  const company = await app.aJobProvider({ name: 'Howrah Mills' });
+  const { id } = await app.aCandidate({ aadharNumber, documentId: await aDocument() });
+  await ask('POST', `/l1admin/candidates/${id}/reveal-aadhar`, l1.token, {
+    reason: 'Blurred card',
+  });
+  const { body } = await ask('GET', `/l1admin/candidates/${id}`, l1.token);
+  await app.request('GET', String(body.data.aadharFile));
+  await ask('PUT', `/l1admin/approve-candidate/${id}`, l1.token);
+  await ask('PUT', `/l2admin/approve-candidate-l2/${id}`, l2.token, {
+    trainingProviderId: centre.provider.id,
+    jobProviderId: company.provider.id,
+  });
+  const training = `/training-providers/candidates/${id}`;
+  await ask('PUT', training, centre.token, { status: 'IN_PROGRESS' });
+  await ask('PUT', training, centre.token, { status: 'CANCELLED' });
+  const applied = await ask('GET', '/job-providers/candidates', company.token);
+  await ask('PUT', `/job-providers/candidates/${String(applied.body.data[0]._id)}`, company.token, {
+    status: 'rejected',
+    reason: 'Too far away',
+  });
+  return { id, centre, company };
+};
+
+describe('the page of a candidate', () => {
+  let story: Awaited<ReturnType<typeof aLongStory>>;
+  beforeAll(async () => {
+    story = await aLongStory('999988887777');
+  });
+
+  test('SEC-53: shows the whole record, Aadhar masked, document as a link, and its queue', async () => {
+    const { data } = await record(`candidates/${story.id}`);
+    expect(data).toMatchObject({
+      _id: story.id,
+      aadharNumber: 'XXXX XXXX 7777',
+      status: 'APPROVED_L2',
+      queue: 'returned',
+      postalCodeKnown: true,
+    });
+    expect(data.aadharFile).toMatch(/^\/api\/documents\//u);
+    expect(JSON.stringify(data)).not.toContain('999988887777');
+  });
+
+  test('tells every step of the registration, the training and the job, the newest first', async () => {
+    const { data } = await record(`candidates/${story.id}`);
+    const steps = data.history.map((step: Record<string, unknown>) =>
+      [step['about'], step['action'], step['by']].join(' '),
+    );
+    expect(steps).toEqual([
+      'job reject Meera Das',
+      'training cancel Meera Das',
+      'training start Meera Das',
+      'registration assign Ananya Sen',
+      'registration approve Meera Joshi',
+    ]);
+    expect(data.history[0].reason).toBe('Too far away');
+  });
+
+  test('tells where the candidate was sent and what came of it', async () => {
+    const { assignments } = (await record(`candidates/${story.id}`)).data;
+    expect(assignments.total).toBe(2);
+    expect(assignments.latest).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'training',
+          status: 'CANCELLED',
+          superseded: false,
+          to: {
+            kind: 'training-providers',
+            _id: story.centre.provider.id,
+            name: 'Udaan Centre',
+            city: 'Kolkata',
+          },
+        }),
+        expect.objectContaining({ kind: 'job', status: 'rejected', reason: 'Too far away' }),
+      ]),
+    );
+  });
+
+  test('tells what was sent when and by which channel, the address masked', async () => {
+    const { messages } = (await record(`candidates/${story.id}`)).data;
+    const events = messages.map(({ event, channel }: Record<string, string>) => [event, channel]);
+    expect(events).toContainEqual(['assigned-candidate', 'email']);
+    expect(events).toContainEqual(['registration-approved', 'email']);
+    const recipients = messages.map(({ recipient }: Record<string, string>) => recipient).join();
+    expect(recipients).toMatch(/XXXXXX\d{4}/u);
+    expect(JSON.stringify(messages)).not.toMatch(/candidate\d+@/u);
+  });
+
+  test('SEC-49: tells who saw or did what, with reason and address, page by page', async () => {
+    const audit = `candidates/${story.id}/audit`;
+    const { data, page } = await record(audit);
+    const told = data.map(({ text, by }: Record<string, string>) => [text, by]);
+    expect(told).toEqual([
+      ['Applicant rejected', 'Meera Das'],
+      ['Training status changed', 'Meera Das'],
+      ['Training status changed', 'Meera Das'],
+      ['Assigned', 'Ananya Sen'],
+      ['Approved', 'Meera Joshi'],
+      ['Document viewed', 'Meera Joshi'],
+      ['Whole Aadhar number shown', 'Meera Joshi'],
+    ]);
+    expect(page).toEqual({ next: null, total: 7 });
+    expect(data.at(-1)).toMatchObject({ reason: 'Blurred card', ip: '127.0.0.1' });
+    const first = await record(`${audit}?limit=5`);
+    const rest = await record(`${audit}?limit=5&cursor=${String(first.page.next)}`);
+    expect([...first.data, ...rest.data]).toEqual(data);
+  });
+});
+
+describe('the page of a provider', () => {
+  test('shows the record, whom it was sent and what it was told', async () => {
+    const { centre, company } = await aLongStory('999988886666');
+    const { data } = await record(`training-providers/${centre.provider.id}`);
+    expect(data).toMatchObject({ trainingProviderName: 'Udaan Centre', status: 'APPROVED_L1' });
+    expect(data.assignments).toMatchObject({
+      total: 1,
+      latest: [{ kind: 'training', status: 'CANCELLED', to: { kind: 'candidates' } }],
+    });
+    expect(data.messages.map(({ event }: { event: string }) => event)).toContain(
+      'assigned-provider',
+    );
+    const jobs = await record(`job-providers/${company.provider.id}`);
+    expect(jobs.data).toMatchObject({
+      companyName: 'Howrah Mills',
+      assignments: { total: 1, latest: [{ kind: 'job', status: 'rejected' }] },
+    });
+  });
+
+  test('SEC-49: its trail holds the sign-ins of its account', async () => {
+    const { provider, email } = await app.aJobProvider();
+    await app.request('POST', '/api/auth/login', { body: { email, password: 'wrong-kites' } });
+    const { data } = await record(`job-providers/${provider.id}/audit`);
+    expect(data).toMatchObject([{ text: 'Sign-in failed' }]);
+  });
+});
+
+test('a record of another kind, or none, is not found', async () => {
+  const { id } = await app.aCandidate();
+  const provider = await app.aProvider({ kind: 'job-provider' });
+  const absent = '0190a3c2-0000-7000-8000-000000000000';
+  for (const path of [
+    `candidates/${provider.id}`,
+    `job-providers/${id}`,
+    `training-providers/${provider.id}`,
+    `candidates/${absent}`,
+    `candidates/${absent}/audit`,
+    `training-providers/${provider.id}/audit`,
+  ]) {
+    expect((await record(path)).message).toBe('Record not found.');
+  }
+  expect((await ask('GET', '/l2admin/records/jobs/x/audit', l2.token)).status).toBe(404);
+});
+
+describe('SEC-28, SEC-30: on the pages of a review', () => {
+  test('an L1 admin sees what was sent about a record of their cities, and of no other', async () => {
+    const inside = await app.anL1Admin();
+    const outside = await app.anL1Admin({ places: [{ state: 'Odisha', city: 'Puri' }] });
+    const candidate = `/l1admin/candidates/${(await app.aCandidate()).id}`;
+    const { id } = await app.aProvider({ kind: 'training-provider', status: 'PENDING' });
+    const centre = `/l1admin/training-providers/${id}`;
+    await ask('PUT', candidate.replace('/candidates/', '/approve-candidate/'), inside.token);
+    await ask(
+      'PUT',
+      centre.replace('/training-providers/', '/approve-training-provider/'),
+      inside.token,
+      {
+        status: 'APPROVED_L1',
+      },
+    );
+    for (const path of [candidate, centre]) {
+      const { body } = await ask('GET', path, inside.token);
+      const told = body.data.messages.map(({ event, channel, state }: Record<string, string>) =>
+        [event, channel, state].join(' '),
+      );
+      expect(told.toSorted()).toEqual([
+        'registration-approved email queued',
+        'registration-approved sms skipped',
+        'registration-approved whatsapp skipped',
+      ]);
+      expect((await ask('GET', path, outside.token)).status).toBe(404);
+    }
+  });
+});

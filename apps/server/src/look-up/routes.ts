@@ -1,0 +1,72 @@
+import { lookUpEndpoints, lookUpExports } from '@purboday/contract/look-up';
+import type { Database } from '#server/platform/database.ts';
+import { mountExport, type Exports } from '#server/platform/mount-export.ts';
+import { mount, type App } from '#server/platform/mount.ts';
+import type { CandidateStore } from '#server/records/candidate-store.ts';
+import type { DocumentLinks } from '#server/records/document-link.ts';
+import type { ProviderStore } from '#server/records/provider-store.ts';
+import { assignmentRecordStore } from './assignment-record-store.ts';
+import { auditRecordStore } from './audit-record-store.ts';
+import { candidateRecordStore } from './candidate-record-store.ts';
+import { listAuditEntries } from './list-audit-entries.ts';
+import { listRecords, recordRows } from './list-records.ts';
+import { providerRecordStore } from './provider-record-store.ts';
+import { readRecord, type Trail } from './read-record.ts';
+import { candidateColumns, jobProviderColumns, trainingProviderColumns } from './record-columns.ts';
+
+type Needs = Omit<Trail, 'assignments'> & {
+  database: Database;
+  candidates: Pick<CandidateStore, 'find'>;
+  providers: Pick<ProviderStore, 'find' | 'accountIdOf'>;
+  links: Pick<DocumentLinks, 'for'>;
+  exports: Exports;
+};
+type Lists = Parameters<typeof listRecords>[0];
+
+const mountExports = (app: App, exports: Exports, lists: Lists): void => {
+  const rows = recordRows(lists);
+  mountExport(app, exports, lookUpExports.exportCandidateRecords, {
+    name: 'candidates',
+    columns: candidateColumns,
+    read: rows.candidates,
+  });
+  mountExport(app, exports, lookUpExports.exportJobProviderRecords, {
+    name: 'job-providers',
+    columns: jobProviderColumns,
+    read: rows.jobProviders,
+  });
+  mountExport(app, exports, lookUpExports.exportTrainingProviderRecords, {
+    name: 'training-providers',
+    columns: trainingProviderColumns,
+    read: rows.trainingProviders,
+  });
+};
+
+/** Level 2 admins look up every record, over all states and whatever its status. */
+export const mountLookUp = (app: App, needs: Needs): void => {
+  const { database, history, messages, exports } = needs;
+  const lists = {
+    candidateRecords: candidateRecordStore(database),
+    providerRecords: providerRecordStore(database),
+  };
+  const list = listRecords(lists);
+  const trail = { history, messages, assignments: assignmentRecordStore(database) };
+  const read = readRecord({ ...needs, trail });
+  const audited = listAuditEntries({ ...needs, trail: auditRecordStore(database) });
+  mount(app, lookUpEndpoints.listCandidateRecords, ({ query }) => list.candidates(query));
+  mount(app, lookUpEndpoints.listJobProviderRecords, ({ query }) => list.jobProviders(query));
+  mount(app, lookUpEndpoints.listTrainingProviderRecords, ({ query }) =>
+    list.trainingProviders(query),
+  );
+  mountExports(app, exports, lists);
+  mount(app, lookUpEndpoints.readCandidateRecord, ({ actor, params }) =>
+    read.candidate(actor, params.id),
+  );
+  mount(app, lookUpEndpoints.readJobProviderRecord, ({ actor, params }) =>
+    read.jobProvider(actor, params.id),
+  );
+  mount(app, lookUpEndpoints.readTrainingProviderRecord, ({ actor, params }) =>
+    read.trainingProvider(actor, params.id),
+  );
+  mount(app, lookUpEndpoints.listAuditEntries, ({ params, query }) => audited(params, query));
+};

@@ -1,0 +1,14 @@
+import type { NoticeOf } from '#server/records/outbox-notice.ts';
+import { facts, say, type Letter, type Sender } from '../letter.ts';
+
+export const erasureDeclined = (notice: NoticeOf<'erasure-declined'>, sender: Sender): Letter => ({
+  subject: `Your request for erasure at ${sender.productName}`,
+  greeting: `Hello ${notice.to.name},`,
+  blocks: [
+    say('You asked for your data to be erased. We have to keep it for now.'),
+    facts(['Registration ID', notice.record.id], ['Reason', notice.reason]),
+    say(
+      'If the reason has passed, you may ask again. If you do not agree, answer us; if our answer does not help you, you may complain to the Data Protection Board of India.',
+    ),
+  ],
+});

@@ -1,0 +1,58 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { written } from '#server/notifications/letter.ts';
+import { passwordReset } from '#server/notifications/texts/password-reset.ts';
+import { testApp } from '#server/platform/testing/test-app.ts';
+import type { TestApp } from '#server/platform/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+/** Headers as they stand, also the same one twice. */
+const statusOf = (path: string, headers: string[]): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { port } = app.http.server.address() as AddressInfo;
+    const all = ['Host', `127.0.0.1:${port}`, ...headers];
+    request({ port, host: '127.0.0.1', path, headers: all }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test('FLT-59: a parameter that is there twice is refused', async () => {
+  const { token } = await app.anL1Admin();
+  const path = '/api/l1admin/candidates?status=PENDING&status=REJECTED';
+  expect((await app.request('GET', path, { as: token })).status).toBe(400);
+});
+
+test('FLT-59: of two Authorization headers the first counts', async () => {
+  const { token } = await app.anL1Admin();
+  const right = ['Authorization', `Bearer ${token}`];
+  const wrong = ['Authorization', `Bearer ${'x'.repeat(43)}`];
+  expect(await statusOf('/api/auth/me', [...right, ...wrong])).toBe(200);
+  expect(await statusOf('/api/auth/me', [...wrong, ...right])).toBe(401);
+});
+
+test('FLT-59: a forged Host or X-Forwarded-Host gets into no mailed link', async () => {
+  const { email } = await app.anL1Admin();
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+  const { status } = await app.request('POST', '/api/auth/forgot-password', {
+    body: { email },
+    headers,
+  });
+  expect(status).toBe(200);
+  const notice = (await app.notices()).find(({ to }) => to.email === email);
+  if (notice?.event !== 'password-reset') throw new Error('No link was mailed');
+  const { productName, foundationName, supportEmail, supportPhone, appUrl } = app.settings;
+  const sender = { productName, foundationName, supportEmail, supportPhone, appUrl };
+  const mail = written(passwordReset(notice, sender), sender);
+  expect(mail.text).toContain('https://purboday.example/reset-password#token=');
+  expect(mail.text + mail.html).not.toContain('evil.example');
+});

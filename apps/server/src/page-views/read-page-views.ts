@@ -1,0 +1,52 @@
+import { dayAfter, dayInKolkata } from '@purboday/contract/kolkata-days';
+import { pageViewDaysMax, pageViewMessages } from '@purboday/contract/page-views';
+import type { PageViews } from '@purboday/contract/page-views';
+import { fieldProblem } from '@purboday/contract/problem';
+import type { Clock } from '#server/platform/clock.ts';
+import type { PageViewStore } from './page-view-store.ts';
+
+type Needs = { pageViews: Pick<PageViewStore, 'between'>; clock: Clock };
+type Range = { from?: string | undefined; to?: string | undefined };
+
+const usualDays = 30;
+const dayMs = 86_400_000;
+
+const daysFrom = (from: string, to: string): string[] => {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
+  return days;
+};
+
+const daysBefore = (day: string, n: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - n * dayMs).toISOString().slice(0, 10);
+
+const sumBy = <Row extends { n: number }>(rows: readonly Row[], keyOf: (row: Row) => string) => {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.n);
+  return sums;
+};
+
+const rangeOf = ({ from, to }: Range, today: string): { from: string; to: string } => {
+  const last = to ?? today;
+  const first = from ?? daysBefore(last, usualDays - 1);
+  if (first > last) throw fieldProblem('from', pageViewMessages.badRange);
+  if (first < daysBefore(last, pageViewDaysMax - 1))
+    throw fieldProblem('from', pageViewMessages.longRange);
+  return { from: first, to: last };
+};
+
+/** Page views by day and by screen, for L2; days without any are there, with zero. */
+export const readPageViews =
+  ({ pageViews, clock }: Needs) =>
+  async (asked: Range): Promise<PageViews> => {
+    const range = rangeOf(asked, dayInKolkata(clock()));
+    const rows = await pageViews.between(range.from, range.to);
+    const byDay = sumBy(rows, ({ day }) => day);
+    const screens = [...sumBy(rows, ({ screen }) => screen)].map(([screen, n]) => ({ screen, n }));
+    return {
+      ...range,
+      total: rows.reduce((sum, { n }) => sum + n, 0),
+      days: daysFrom(range.from, range.to).map((day) => ({ day, n: byDay.get(day) ?? 0 })),
+      screens: screens.toSorted((a, b) => b.n - a.n || a.screen.localeCompare(b.screen)),
+    };
+  };

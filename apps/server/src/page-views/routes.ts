@@ -1,0 +1,41 @@
+import { pageViewsEndpoints } from '@purboday/contract/page-views';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { memoryLimiter } from '#server/platform/memory-limiter.ts';
+import { mount } from '#server/platform/mount.ts';
+import type { App } from '#server/platform/mount.ts';
+import { countPageView } from './count-page-view.ts';
+import type { HandOn } from './hand-on.ts';
+import { pageViewStore } from './page-view-store.ts';
+import { readPageViews } from './read-page-views.ts';
+
+type Needs = {
+  database: Database;
+  clock: Clock;
+  handOn: HandOn;
+  settings: { rateLimitScale: number };
+};
+
+/** A camp shares one network address; a visitor opens a screen every few seconds. */
+const perAddress = { points: 600, seconds: 60 };
+
+/** The person's browser says that they do not want to be counted. */
+const declines = (headers: Record<string, unknown>): boolean =>
+  headers['dnt'] === '1' || headers['sec-gpc'] === '1';
+
+export const mountPageViews = (app: App, needs: Needs): void => {
+  const pageViews = pageViewStore(needs.database);
+  const limiter = memoryLimiter(perAddress, needs.settings.rateLimitScale);
+  const count = countPageView({ ...needs, pageViews });
+  const read = readPageViews({ ...needs, pageViews });
+  mount(
+    app,
+    pageViewsEndpoints.countPageView,
+    async ({ body, reply }) => {
+      if (!declines(reply.request.headers)) await count(body.screen);
+      return {};
+    },
+    ({ ip }) => limiter.consume(ip),
+  );
+  mount(app, pageViewsEndpoints.readPageViews, ({ query }) => read(query));
+};

@@ -1,0 +1,43 @@
+import type { Row } from './access-matrix.ts';
+
+/** What only a level 2 admin may. */
+const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
+
+const records = '/l2admin/records';
+
+const listed = (kind: string): Record<string, Row> => ({
+  [`GET ${records}/${kind}`]: { statuses: onlyL2 },
+  [`GET ${records}/${kind}/export`]: {
+    statuses: onlyL2,
+    ask: () => ({ path: `${records}/${kind}/export?format=xlsx` }),
+  },
+});
+
+/** The rows of what level 2 admins look up over all states, and of its exports. */
+export const lookUpRows: Record<string, Row> = {
+  'GET /l2admin/approved-l1-training-providers': { statuses: onlyL2 },
+  'GET /l2admin/approved-l1-job-providers': { statuses: onlyL2 },
+  'GET /l2admin/approved-l1-candidates/export': {
+    statuses: onlyL2,
+    ask: () => ({ path: '/l2admin/approved-l1-candidates/export?format=csv' }),
+  },
+  ...listed('candidates'),
+  ...listed('job-providers'),
+  ...listed('training-providers'),
+  [`GET ${records}/candidates/:id`]: {
+    statuses: onlyL2,
+    ask: async (app) => ({ path: `${records}/candidates/${(await app.aCandidate()).id}` }),
+  },
+  [`GET ${records}/job-providers/:id`]: {
+    statuses: onlyL2,
+    ask: (_, { ja }) => ({ path: `${records}/job-providers/${ja.provider.id}` }),
+  },
+  [`GET ${records}/training-providers/:id`]: {
+    statuses: onlyL2,
+    ask: (_, { ta }) => ({ path: `${records}/training-providers/${ta.provider.id}` }),
+  },
+  [`GET ${records}/:kind/:id/audit`]: {
+    statuses: onlyL2,
+    ask: (_, { ta }) => ({ path: `${records}/training-providers/${ta.provider.id}/audit` }),
+  },
+};

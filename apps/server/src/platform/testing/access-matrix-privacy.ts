@@ -1,0 +1,29 @@
+import type { Row } from './access-matrix.ts';
+
+/** Rows of the access matrix: erasure, consents, page views. */
+export const privacyAccess: Record<string, Row> = {
+  'POST /candidate/erasure-request': { statuses: '401 403 403 403 403 403 403 403p 403 201' },
+  'GET /l2admin/erasure-requests': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'POST /l2admin/erasure-requests/:id/erase': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({
+      path: '/l2admin/erasure-requests/0190a3c2-0000-7000-8000-000000000000/erase',
+    }),
+  },
+  'POST /l2admin/erasure-requests/:id/decline': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({
+      path: '/l2admin/erasure-requests/0190a3c2-0000-7000-8000-000000000000/decline',
+      body: { reason: 'A court has asked for the data' },
+    }),
+  },
+  'GET /l2admin/consents/:kind/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({ path: `/l2admin/consents/candidate/${(await app.aCandidate()).id}` }),
+  },
+  'POST /page-views': {
+    statuses: '200 200 200 200 200 200 200 200 200 200',
+    ask: () => ({ path: '/page-views', body: { screen: '/login' } }),
+  },
+  'GET /l2admin/page-views': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+};

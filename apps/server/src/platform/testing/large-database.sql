@@ -1,0 +1,87 @@
+-- 100,000 candidates, 2,000 providers and 20,000 jobs, with what hangs on them. A quarter of all is in one city, a tenth of the
+-- trainings, jobs and applicants with one provider: what is fast for the average must be fast for the largest too.
+
+create function pg_temp.one_of(words text, n bigint) returns text language sql immutable
+  return (string_to_array(words, ' '))[1 + n % cardinality(string_to_array(words, ' '))];
+create function pg_temp.first_name(n bigint) returns text language sql immutable
+  return pg_temp.one_of('Aarav Aditi Amit Ananya Anil Asha Bikash Deepa Dinesh Farhan Gauri Harpreet Imran Ishita Jaya Kabir Kavita Lakshmi Manish Meera Mohan Nandini Nikhil Pooja Prakash Priya Rahul Rekha Rohit Sanjay Shabnam Sita Sunil Tanvi Uday Varun Vijay Yash Zoya', n);
+create function pg_temp.surname(n bigint) returns text language sql immutable
+  return pg_temp.one_of('Das Sen Rao Iyer Khan Bose Patel Gupta Nair Roy Singh Mishra Pradhan Sahoo Ghosh Mondal Biswas Jha Thakur Verma Yadav Reddy Naidu Pillai Menon Joshi Kulkarni Desai Shah Mehta Chopra Kapoor Ansari Shaikh Banerjee Dutta Behera Nayak Murmu Oraon', n);
+create function pg_temp.skill(n bigint) returns text language sql immutable
+  return pg_temp.one_of('Dance Recitation Singing/Instrumental Art Sports Coding Writing Photography', n);
+-- The n-th record lies in Kolkata, or in one of 199 other cities of 20 states.
+create function pg_temp.city(n bigint) returns text language sql immutable
+  return case when n % 4 = 0 then 'Kolkata' else 'City ' || 1 + n % 199 end;
+create function pg_temp.state(n bigint) returns text language sql immutable
+  return case when n % 4 = 0 then 'West Bengal' else 'State ' || (1 + n % 199) % 20 end;
+create function pg_temp.at(n bigint) returns timestamptz language sql immutable
+  return timestamptz '2026-01-01 00:00:00Z' + n * interval '3 minutes';
+-- Ids of an own range: the n-th record is known without looking for it.
+create function pg_temp.id(family int, n bigint) returns uuid language sql immutable
+  return ('019b0000-' || lpad(to_hex(family), 4, '0') || '-7000-8000-' || right(md5(n::text), 6) || lpad(to_hex(n), 6, '0'))::uuid;
+
+-- Built once at the end instead of row by row.
+drop index candidates_search, jobs_search;
+
+insert into providers (id, kind, name, registration_id, registration_id_key, industry, jobs_offered, skills_offered, locality, state,
+  city, postal_code, contact_name, contact_designation, contact_email, contact_mobile_number, status, status_since, created_at, updated_at)
+select pg_temp.id(n % 2, n), case n % 2 when 0 then 'job-provider' else 'training-provider' end::provider_kind,
+  pg_temp.surname(n * 7) || ' ' || pg_temp.one_of('Works Trust Foundation Mills Academy Industries', n) || ' ' || n,
+  'R' || n, 'r' || n, 'Textiles', 'Tailors', array[pg_temp.skill(n), pg_temp.skill(n / 7)], 'Here', pg_temp.state(n / 2), pg_temp.city(n / 2),
+  '700001', pg_temp.first_name(n * 3), 'Head', 'p' || n || '@example.org', (9700000000 + n)::text,
+  case when n < 4 then 'APPROVED_L1' when n % 10 < 2 then 'PENDING' when n % 20 < 4 then 'REJECTED' else 'APPROVED_L1' end::registration_status,
+  pg_temp.at(n * 50), pg_temp.at(n * 50), pg_temp.at(n * 50)
+from generate_series(1, 2000) n;
+
+insert into accounts (id, email, role, full_name, password_hash, provider_id, created_at)
+select pg_temp.id(2, n), 'p' || n || '@example.org', case n % 2 when 0 then 'JOB_PROVIDER' else 'TRAINING_PROVIDER' end::role,
+  'Somebody', '', pg_temp.id(n % 2, n), pg_temp.at(n)
+from generate_series(1, 2000) n;
+
+insert into jobs (id, provider_id, title, positions, description, required_skills, state, city, employment_type, experience_required,
+  application_valid_till, contact_name, contact_email, contact_phone, closed_at, deleted_at, created_at, updated_at)
+select pg_temp.id(3, n), pg_temp.id(0, case when n % 20 = 0 then 2 else 2 * (1 + n % 1000) end),
+  pg_temp.one_of('Tailor Cutter Teacher Driver Cook Helper Designer Typist', n) || ' ' || n, 1, 'Sewing of ' || pg_temp.surname(n) || ' uniforms',
+  array[pg_temp.skill(n), pg_temp.skill(n / 3)], pg_temp.state(n), pg_temp.city(n), 'Full-time', 'Fresher',
+  date '2026-06-01' + (n % 400)::int, 'C', 'c@example.org', '9000000000', case when n % 9 = 0 then pg_temp.at(n * 5) end,
+  case when n % 19 = 0 then pg_temp.at(n * 5) end, pg_temp.at(n * 5), pg_temp.at(n * 5)
+from generate_series(1, 20000) n;
+
+insert into candidates (id, name, father_name, state, city, mobile_number, email, skills, person_key, status, status_since, queue,
+  queue_since, qualification, category, created_at, updated_at)
+select pg_temp.id(4, n), pg_temp.first_name(n) || ' ' || pg_temp.surname(n / 39 + n), pg_temp.first_name(n / 7), pg_temp.state(n),
+  pg_temp.city(n), (9000000000 + n)::text, 'c' || n || '@example.org', array[pg_temp.skill(n), pg_temp.skill(n / 8)], n::text,
+  -- A twentieth stays to be reviewed, a tenth waits in each queue, and the rest is with providers.
+  case when n % 20 = 0 then 'PENDING' when n % 20 = 1 then 'REJECTED' when n % 20 < 4 then 'APPROVED_L1' else 'APPROVED_L2' end::registration_status,
+  pg_temp.at(n), case when n % 20 in (2, 3) then 'awaiting' when n % 20 in (4, 5) then 'trained' when n % 20 in (6, 7) then 'returned' end::assignment_queue,
+  case when n % 20 between 2 and 7 then pg_temp.at(n) end, 'Graduation', '20-24', pg_temp.at(n), pg_temp.at(n)
+from generate_series(1, 100000) n;
+
+insert into trainings (id, candidate_id, provider_id, status, assigned_at, updated_at)
+select pg_temp.id(5, n), pg_temp.id(4, n), pg_temp.id(1, case when n % 20 = 8 then 1 else 1 + 2 * (n / 7 % 1000) end),
+  case when n % 20 in (4, 5) then 'COMPLETED' when n % 20 in (6, 7) then 'CANCELLED' when n % 3 = 0 then 'IN_PROGRESS' else 'PENDING' end::training_status,
+  pg_temp.at(n), pg_temp.at(n)
+from generate_series(1, 100000) n where n % 20 between 4 and 13;
+
+insert into applicants (id, candidate_id, provider_id, job_id, job_title, job_status, status, applied_at, updated_at)
+select pg_temp.id(6, n), pg_temp.id(4, n), jobs.provider_id, jobs.id, jobs.title, 'PENDING',
+  case when n % 20 = 6 then 'rejected' when n % 3 = 0 then 'assigned' else 'pending' end::applicant_status, pg_temp.at(n), pg_temp.at(n)
+from generate_series(1, 100000) n
+join jobs on jobs.id = pg_temp.id(3, case when n % 100 = 19 then 20 when n % 20 = 19 then 20 + n % 1000 * 20 else 1 + n / 3 % 20000 end)
+where n % 20 = 6 or n % 20 > 13;
+
+insert into history (id, record_kind, record_id, action, from_state, to_state, actor_name, at)
+select pg_temp.id(7, n), 'candidate', pg_temp.id(4, n), 'approve', 'PENDING', 'APPROVED_L1', 'Somebody', pg_temp.at(n)
+from generate_series(1, 50000) n;
+
+insert into audit (id, at, action, actor_id, record_kind, record_id)
+select pg_temp.id(8, n), pg_temp.at(n), 'approved', pg_temp.id(2, 1 + n % 2000), 'candidate', pg_temp.id(4, n)
+from generate_series(1, 50000) n;
+
+insert into notifications (id, event, channel, record_kind, record_id, masked_recipient, state, message_id, created_at, queued_at)
+select pg_temp.id(9, n), pg_temp.one_of('registration-received registration-approved assigned-candidate', n), 'email', 'candidate',
+  pg_temp.id(4, n), 'c***@example.org', case when n % 50 = 0 then 'failed' else 'sent' end, n::text, pg_temp.at(n), pg_temp.at(n)
+from generate_series(1, 50000) n;
+
+create index candidates_search on candidates using gin (search gin_trgm_ops);
+create index jobs_search on jobs using gin (search gin_trgm_ops);

@@ -1,0 +1,201 @@
+import { endpointsByFeature } from '@purboday/contract/endpoints';
+import type { Endpoint } from '@purboday/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillLargely } from '#server/platform/testing/large-database.ts';
+import { readingOf, type Reading } from '#server/platform/testing/query-plan.ts';
+import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import type { Statement } from '#server/platform/testing/watched-statements.ts';
+
+// Every list, search and dashboard is asked for over HTTP on 100,000 candidates, 2,000 providers and 20,000 jobs. Whatever the product
+// sent to the database meanwhile is run again and explained.
+
+const city = { state: 'West Bengal', city: 'Kolkata' };
+const smallCities = Array.from({ length: 10 }, (_, n) => ({
+  state: `State ${1 + n}`,
+  city: `City ${1 + n}`,
+}));
+
+/** A statement may look at so many rows: the kept counts, a page with what was passed over, the first thousand of a count. */
+const rowsOfAList = 3_200;
+/** A search looks through whoever bears the word, or through one's own cities or provider: of a quarter of all, by an index. */
+const rowsOfASearch = 30_000;
+
+/** Tables that grow without end. The others hold a row for a provider, a city or a skill. */
+const growing = /^(?:candidates|trainings|applicants|jobs|history|audit|notifications)$/u;
+
+const seen: Statement[] = [];
+let app: TestApp;
+let tokens: Record<'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER', string>;
+let known: { waiting: string; job: string; training: string; applicant: string };
+
+const idOf = async (query: string): Promise<string> =>
+  (await app.database.execute<{ id: string }>(query))[0]?.id ?? '';
+
+/** The provider with the most to do. */
+const tokenOfProvider = async (registrationId: string): Promise<string> => {
+  const account = `select a.id from accounts a join providers p on p.id = a.provider_id`;
+  const id = await idOf(`${account} where p.registration_id = '${registrationId}'`);
+  const role = registrationId === 'R1' ? 'TRAINING_PROVIDER' : 'JOB_PROVIDER';
+  return app.sessions.begin({ id, role });
+};
+
+beforeAll(async () => {
+  app = await testApp({ onStatement: (statement) => seen.push(statement) });
+  await fillLargely(app.database);
+  tokens = {
+    L1_ADMIN: (await app.anL1Admin({ places: [city, ...smallCities] })).token,
+    L2_ADMIN: (await app.anL2Admin()).token,
+    TRAINING_PROVIDER: await tokenOfProvider('R1'),
+    JOB_PROVIDER: await tokenOfProvider('R2'),
+  };
+  known = {
+    waiting: await idOf(
+      `select id from candidates where queue = 'awaiting' order by id desc limit 1`,
+    ),
+    job: await idOf(
+      'select job_id as id from applicants group by job_id order by count(*) desc limit 1',
+    ),
+    training: await idOf(`select candidate_id as id from trainings where id =
+      (select t.id from trainings t join providers p on p.id = t.provider_id where p.registration_id = 'R1' limit 1)`),
+    applicant: await idOf('select id from applicants order by id desc limit 1'),
+  };
+}, 240_000);
+afterAll(() => app.close());
+
+const isRead = ({ text }: Statement): boolean => /^\s*(?:select|with)\b/iu.test(text);
+
+const readingsOf = async (role: keyof typeof tokens, path: string): Promise<Reading[]> => {
+  seen.length = 0;
+  const { status } = await app.request('GET', `/api${path}`, { as: tokens[role] });
+  expect([path, status]).toEqual([path, 200]);
+  const readings: Reading[] = [];
+  for (const statement of seen.filter(isRead))
+    readings.push(await readingOf(app.database, statement));
+  return readings;
+};
+
+/** What a request read too much of. */
+const faultsOf = async (
+  role: keyof typeof tokens,
+  path: string,
+  allowed: number,
+): Promise<string[]> => {
+  const readings = await readingsOf(role, path);
+  return readings.flatMap(({ text, rows, scanned }) => {
+    const whole = scanned.filter(({ table, rows: n }) => growing.test(table) && n > rowsOfAList);
+    const faults = whole.map(({ table }) => `${path} reads ${table} without an index: ${text}`);
+    return rows > allowed ? [...faults, `${path} reads ${rows} rows: ${text}`] : faults;
+  });
+};
+
+type List = { role: keyof typeof tokens; path: string; filters: string[] };
+
+const lists: List[] = [
+  ...['candidates', 'job-providers', 'training-providers'].map((kind) => ({
+    role: 'L1_ADMIN' as const,
+    path: `/l1admin/${kind}`,
+    filters: ['', 'status=PENDING', 'status=REJECTED'],
+  })),
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/approved-l1-candidates',
+    filters: ['queue=awaiting', 'queue=trained', 'queue=returned'],
+  },
+  { role: 'L2_ADMIN', path: '/l2admin/assign-candidates', filters: ['', 'queue=trained'] },
+  ...['training', 'job'].map((kind) => ({
+    role: 'L2_ADMIN' as const,
+    path: `/l2admin/approved-l1-${kind}-providers`,
+    filters: ['', 'order=load', 'candidateId=:waiting'],
+  })),
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/notifications',
+    filters: ['', 'state=failed', 'state=sent'],
+  },
+  { role: 'L2_ADMIN', path: '/l2admin/erasure-requests', filters: [''] },
+  {
+    role: 'TRAINING_PROVIDER',
+    path: '/training-providers/candidates',
+    filters: ['', 'status=PENDING', 'status=COMPLETED'],
+  },
+  {
+    role: 'JOB_PROVIDER',
+    path: '/job-providers/jobs',
+    filters: ['', 'status=ACTIVE', 'status=CLOSED'],
+  },
+  {
+    role: 'JOB_PROVIDER',
+    path: '/job-providers/candidates',
+    filters: ['', 'status=pending', 'status=rejected', 'jobId=:job', 'jobId=:job&status=rejected'],
+  },
+];
+
+const dashboards: [keyof typeof tokens, string][] = [
+  ['L1_ADMIN', '/l1admin/total-count'],
+  ['L2_ADMIN', '/l2admin/approved-l1-entities'],
+  ['L2_ADMIN', '/l2admin/get-candidate-skills'],
+  ['L2_ADMIN', '/l2admin/candidate-for-assignment/:waiting'],
+  ['TRAINING_PROVIDER', '/training-providers/candidates/stats'],
+  ['TRAINING_PROVIDER', '/training-providers/candidates/:training'],
+  ['TRAINING_PROVIDER', '/training-providers/profile'],
+  ['JOB_PROVIDER', '/job-providers/jobs/stats'],
+  ['JOB_PROVIDER', '/job-providers/candidates/stats'],
+  ['JOB_PROVIDER', '/job-providers/candidates/stats?jobId=:job'],
+];
+
+const filled = (text: string): string =>
+  text.replace(/:(\w+)/gu, (_, name: string) => known[name as keyof typeof known] ?? name);
+
+const eachFilter = lists.flatMap(({ role, path, filters }) =>
+  filters.map((filter) => ({ role, path, filter })),
+);
+
+describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:', () => {
+  test.each(eachFilter)('$path?$filter', async ({ role, path, filter }) => {
+    expect(await faultsOf(role, `${path}?${filled(filter)}`, rowsOfAList)).toEqual([]);
+  });
+
+  test.each(eachFilter)('$path?$filter, searched', async ({ role, path, filter }) => {
+    const ids = [known.waiting, known.waiting.slice(-6), known.applicant.slice(-6)];
+    const words = [
+      'a',
+      'an',
+      'zq',
+      'anil',
+      'anil das',
+      'c77770@example.org',
+      'zzzzqq',
+      '9000077770',
+    ];
+    for (const q of [...words, ...ids]) {
+      const address = `${path}?q=${encodeURIComponent(q)}&${filled(filter)}`;
+      expect(await faultsOf(role, address, rowsOfASearch)).toEqual([]);
+    }
+  });
+
+  test.each(dashboards)('%s %s', async (role, path) => {
+    const faults = await faultsOf(role, filled(path), rowsOfAList);
+    expect(faults).toEqual([]);
+  });
+
+  test('every other page of a list costs no more than the first', async () => {
+    const faults: string[] = [];
+    for (const { role, path, filter } of eachFilter) {
+      const address = `${path}?${filled(filter)}`;
+      const { body } = await app.request('GET', `/api${address}`, { as: tokens[role] });
+      const next: string | null = body.page?.next ?? null;
+      if (next === null) continue;
+      faults.push(...(await faultsOf(role, `${address}&cursor=${next}`, rowsOfAList)));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+test('no list of the contract is left out', () => {
+  const all: Endpoint[] = Object.values(endpointsByFeature).flatMap((feature) =>
+    Object.values<Endpoint>(feature),
+  );
+  const paths = all.filter(({ shape }) => shape === 'list').map(({ path }) => path);
+  const looked = lists.map(({ path }) => path);
+  expect(paths.filter((path) => !looked.includes(path))).toEqual([]);
+});

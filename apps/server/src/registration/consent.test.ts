@@ -1,0 +1,71 @@
+import { noticeVersion } from '@purboday/contract/privacy-notice';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aProviderForm,
+  jobForm,
+  registerAProvider,
+  trainingForm,
+} from './testing/a-provider-registration.ts';
+import { aRegistration } from './testing/a-registration.ts';
+import { registrationsAtHand } from './testing/registrations-at-hand.ts';
+import type { RegistrationsAtHand } from './testing/registrations-at-hand.ts';
+
+let hand: RegistrationsAtHand;
+let l2: string;
+beforeAll(async () => {
+  hand = await registrationsAtHand();
+  l2 = (await hand.app.anL2Admin()).token;
+});
+afterAll(() => hand.app.close());
+
+const consentsOf = (kind: string, id: string) =>
+  hand.app.request('GET', `/api/l2admin/consents/${kind}/${id}`, { as: l2 });
+
+const ticked = { 'consent[version]': noticeVersion, 'consent[language]': 'hi' };
+const expected = {
+  given: true,
+  source: 'form',
+  noticeVersion,
+  noticeLanguage: 'hi',
+  uploadedBy: null,
+  ip: '127.0.0.1',
+  at: '2026-11-21T10:00:00.000Z',
+};
+
+describe('SEC-55: a consent is stored with version, language, time and address, and L2 reads it', () => {
+  test('of a candidate', async () => {
+    const { body } = await hand.register(aRegistration(ticked));
+    const { status, body: read } = await consentsOf('candidate', body.data.candidateId);
+    expect([status, read.data]).toEqual([200, [expected]]);
+  });
+
+  test.each([jobForm, trainingForm])('of a $kind', async (form) => {
+    const { body } = await registerAProvider(hand.app, form, aProviderForm(form, ticked));
+    const { body: read } = await consentsOf(form.kind, body.data[form.id]);
+    expect(read.data).toEqual([expected]);
+  });
+});
+
+test.each([
+  ['no consent', {}],
+  ['a consent that cannot be read', { consent: 'true' }],
+  ['a consent to nothing', { 'consent[version]': '', 'consent[language]': 'en' }],
+])('SEC-55: a registration with %s is accepted, and stored as one without', async (_, given) => {
+  const { status, body } = await hand.register(aRegistration(given));
+  expect(status).toBe(201);
+  const { body: read } = await consentsOf('candidate', body.data.candidateId);
+  expect(read.data).toMatchObject([
+    { given: false, source: 'api', noticeVersion: null, noticeLanguage: null },
+  ]);
+});
+
+test('SEC-55: a refused registration stores no consent', async () => {
+  const before = await hand.count('consents');
+  await hand.refused(aRegistration(ticked));
+  expect(await hand.count('consents')).toBe(before);
+});
+
+test('a record that is not there has no consents: 404', async () => {
+  const { status } = await consentsOf('candidate', '0190a3c2-0000-7000-8000-000000000000');
+  expect(status).toBe(404);
+});

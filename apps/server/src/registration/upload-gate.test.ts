@@ -1,0 +1,153 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '#server/platform/testing/test-app.ts';
+import { aFile, aRegistration, formOf } from './testing/a-registration.ts';
+import { registrationsAtHand } from './testing/registrations-at-hand.ts';
+import type { RegistrationsAtHand } from './testing/registrations-at-hand.ts';
+
+let hand: RegistrationsAtHand;
+let port: number;
+beforeAll(async () => {
+  hand = await registrationsAtHand();
+  await hand.app.http.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = hand.app.http.server.address() as AddressInfo);
+});
+afterAll(() => hand.app.close());
+
+const twoMegabytes = () => aFile(Buffer.alloc(2 * 1024 * 1024, 'x'));
+
+const temporaryFiles = async (): Promise<string[]> =>
+  readdir(join(hand.app.settings.dataDir, 'temporary')).catch(() => []);
+
+/** Sends the head and this much of a body, and waits for the answer while the rest stays unsent. */
+const sendPart = (head: string[], part: Buffer): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(
+        ['POST /api/auth/candidate/register HTTP/1.1', 'Host: localhost', ...head, '', ''].join(
+          '\r\n',
+        ),
+      );
+      socket.write(part);
+    });
+    let answer = '';
+    socket.setTimeout(8_000, () => reject(new Error(`No answer came: ${answer}`)));
+    socket.on('data', (bytes: Buffer) => {
+      answer += bytes.toString();
+      if (!answer.includes('requestId')) return;
+      resolve(answer);
+      socket.destroy();
+    });
+    socket.on('error', reject);
+  });
+
+const encoded = async (fields: Parameters<typeof formOf>[0]) => {
+  const response = new Response(formOf(fields));
+  const type = response.headers.get('content-type') ?? '';
+  return { type, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+const proofOf = async (email: string): Promise<string> => {
+  await hand.app.request('POST', '/api/auth/send-verification-email', { body: { email } });
+  const codes = (await hand.app.notices()).flatMap((notice) =>
+    notice.event === 'otp' && notice.to.email === email ? [notice.code] : [],
+  );
+  const { body } = await hand.app.request('POST', '/api/auth/verify-email', {
+    body: { email, otp: codes.at(-1) },
+  });
+  return body.data.proof;
+};
+
+describe('SEC-42: an upload by somebody who did not verify an email', () => {
+  test('with a proof that is wrong is refused before any of the body is sent', async () => {
+    const { type, bytes } = await encoded(aRegistration({ aadharFile: twoMegabytes() }));
+    const answer = await sendPart(
+      [`Content-Type: ${type}`, `Content-Length: ${bytes.length}`, 'Email-Proof: made-up'],
+      Buffer.alloc(0),
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 400 /u);
+    expect(answer).toContain('Please verify your email');
+  });
+
+  test('without a proof is refused where the file begins, and no byte of it is kept', async () => {
+    const before = await hand.traces();
+    const { type, bytes } = await encoded(aRegistration({ aadharFile: twoMegabytes() }));
+    const answer = await sendPart(
+      [`Content-Type: ${type}`, `Content-Length: ${bytes.length}`],
+      bytes.subarray(0, bytes.indexOf('filename=') + 200),
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 400 /u);
+    expect(answer).toContain('Please verify your email');
+    expect(await hand.traces()).toEqual(before);
+    expect(await temporaryFiles()).toEqual([]);
+  });
+
+  test('sent whole, with 2 MB, is refused and leaves nothing', async () => {
+    const answer = await hand.refused(aRegistration({ aadharFile: twoMegabytes() }));
+    expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
+    expect(await temporaryFiles()).toEqual([]);
+  });
+
+  test('with the file before its fields is refused and leaves nothing', async () => {
+    const { aadharFile, ...fields } = aRegistration();
+    const answer = await hand.refused({ aadharFile, ...fields });
+    expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
+    expect(await temporaryFiles()).toEqual([]);
+  });
+
+  test('still tells of a field that comes earlier in the form', async () => {
+    const answer = await hand.refused(aRegistration({ name: 'A', aadharFile: twoMegabytes() }));
+    expect([answer.status, answer.body.message]).toEqual([400, 'Name too short']);
+  });
+});
+
+describe('SEC-42: whoever verified an email', () => {
+  test('registers with the proof in the header', async () => {
+    const fields = aRegistration();
+    const proof = await proofOf(fields.email);
+    expect((await hand.send(fields, { 'email-proof': proof })).status).toBe(201);
+  });
+
+  test('registers without it', async () => {
+    expect((await hand.register(aRegistration())).status).toBe(201);
+  });
+
+  test('does not get in for another address', async () => {
+    const proof = await proofOf('usha@example.org');
+    const answer = await hand.refused(aRegistration(), { 'email-proof': proof });
+    expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
+  });
+
+  test('an hour later is refused, but a repeat still gets its answer', async () => {
+    const fields = aRegistration();
+    const proof = await proofOf(fields.email);
+    const headers = { 'email-proof': proof, 'idempotency-key': 'once' };
+    const first = await hand.send(fields, headers);
+    hand.app.advance({ minutes: 61 });
+    await hand.app.verifications.sweep();
+    expect((await hand.send(fields, headers)).body).toEqual(first.body);
+    const another = await hand.refused(aRegistration(), { 'email-proof': proof });
+    expect(another.body.message).toBe('Please verify your email');
+  });
+});
+
+test('SEC-42: a network address may upload only so much a day', async () => {
+  // A two-thousandth of the usual: two megabytes and a little.
+  const app = await testApp({ environment: { RATE_LIMIT_SCALE: '0.0006' } });
+  const send = (ip: string) =>
+    app.request('POST', '/api/auth/candidate/register', {
+      form: formOf(aRegistration({ aadharFile: twoMegabytes() })),
+      ip,
+    });
+  try {
+    expect((await send('10.0.0.1')).status).toBe(400);
+    const answer = await send('10.0.0.1');
+    expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await send('10.0.0.2')).status).toBe(400);
+  } finally {
+    await app.close();
+  }
+});

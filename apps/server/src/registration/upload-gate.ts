@@ -1,0 +1,82 @@
+import { emailProofHeader } from '@purboday/contract/email-verification';
+import { email, verificationMessages } from '@purboday/contract/fields';
+import { documentMaxBytes } from '@purboday/contract/limits';
+import { fieldProblem, Problem } from '@purboday/contract/problem';
+import type { FieldError } from '@purboday/contract/problem';
+import { candidateForm } from '@purboday/contract/registration';
+import type { FormFields } from '#server/platform/form-fields.ts';
+import type { BeforeReading } from '#server/platform/mount.ts';
+import { limits } from '#server/platform/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/rate-limits.ts';
+import type { EmailVerifications } from '#server/records/email-verifications.ts';
+import type { ProviderForm } from './provider-forms.ts';
+import { candidateFaults } from './register-candidate.ts';
+import { providerFaults } from './register-provider.ts';
+
+type Needs = {
+  rateLimiter: Pick<RateLimiter, 'consume'>;
+  verifications: Pick<EmailVerifications, 'holds' | 'isProved'>;
+};
+
+/** Where a form has its email, and all that is wrong with the form of somebody who did not verify it. */
+export type Unverified = {
+  path: string;
+  message: string;
+  emailIn: (fields: FormFields) => unknown;
+  /** In the order of the form; undefined while the text fields are not in order. */
+  errorsOf: (fields: FormFields) => Promise<FieldError[] | undefined>;
+};
+
+/** Of a candidate's form. */
+export const unverifiedCandidate = (skills: { names: () => Promise<string[]> }): Unverified => ({
+  path: 'email',
+  message: verificationMessages.email,
+  emailIn: ({ email: given }) => given,
+  errorsOf: async (fields) => {
+    const { data } = candidateForm.safeParse(fields);
+    return data && (await candidateFaults(skills)(data, 'none')).errors;
+  },
+});
+
+/** Of a provider's form. */
+export const unverifiedContact = (
+  productName: string,
+  parse: (fields: FormFields) => ProviderForm | undefined,
+): Unverified => ({
+  path: 'contactPerson.email',
+  message: verificationMessages.contactEmail,
+  emailIn: ({ contactPerson }) =>
+    typeof contactPerson === 'object' && !Array.isArray(contactPerson)
+      ? contactPerson['email']
+      : undefined,
+  errorsOf: async (fields) => {
+    const form = parse(fields);
+    return form && providerFaults(productName)(form).errorsWith('none');
+  },
+});
+
+/** An upload of unknown length counts as the largest one. */
+const kibOf = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil(bytes / 1024));
+
+/**
+ * Lets a stranger upload only after they verified an email (SEC-42), and only so much a day. Of a proof in the header that is wrong or
+ * outdated nothing is read; without the header, the form is read as far as its email, and its file is not kept. A repeat of an answered
+ * registration passes: it gets its answer again, also when the proof is over.
+ */
+export const uploadGate =
+  ({ rateLimiter, verifications }: Needs, unverified: Unverified): BeforeReading =>
+  async ({ ip, header, bytes, isRepeat }) => {
+    await rateLimiter.consume(limits.registrationPerAddress, ip);
+    await rateLimiter.consume(limits.uploadPerAddress, ip, kibOf(bytes));
+    if (await isRepeat()) return undefined;
+    const { path, message } = unverified;
+    const secret = header(emailProofHeader);
+    if (secret !== undefined && !(await verifications.holds(secret)))
+      throw fieldProblem(path, message);
+    return async (fields) => {
+      const given = email.safeParse(unverified.emailIn(fields));
+      if (!given.success || (await verifications.isProved(given.data))) return undefined;
+      const errors = (await unverified.errorsOf(fields)) ?? [{ path, message }];
+      return new Problem('INVALID', errors[0]?.message, { errors });
+    };
+  };

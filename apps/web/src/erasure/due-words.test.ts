@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { dueWords } from './due-words.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+test.each([
+  ['2027-02-19T10:00:00Z', '90 days left', 'still'],
+  ['2026-12-04T10:00:00Z', '13 days left', 'pending'],
+  ['2026-11-21T10:30:00Z', '0 days left', 'pending'],
+  ['2026-11-20T10:00:00Z', '1 day too late', 'ended'],
+])('SEC-57: an answer due at %s: %s', (dueAt, text, tone) => {
+  expect(dueWords(dueAt, now)).toEqual({ text, tone });
+});

@@ -1,0 +1,88 @@
+import { erasureEndpoints, erasureMessages, erasureStates } from '@purboday/contract/erasure';
+import type { ErasureRequest, ErasureState } from '@purboday/contract/erasure';
+import { useState } from 'react';
+import { paths, withSearch } from '#web/paths.ts';
+import { failureText } from '#web/platform/call-problem.ts';
+import { useListCall } from '#web/platform/data.ts';
+import { useListState } from '#web/platform/list-state.ts';
+import { ListBar } from '#web/ui/list-bar.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { ListSkeleton } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { DeclineDialog, EraseDialog } from './decision-dialogs.tsx';
+import { ErasureRequestsView } from './erasure-requests-view.tsx';
+import { useDecision } from './use-decision.ts';
+
+const tabWords: Record<ErasureState, string> = {
+  open: 'Open',
+  erased: 'Erased',
+  declined: 'Declined',
+};
+
+const stateOf = (text: string): ErasureState =>
+  erasureStates.find((state) => state === text) ?? 'open';
+
+type Asked = { request: ErasureRequest; action: 'erase' | 'decline' };
+
+/** /l2-admin/erasure-requests; state, search and page are in the address. */
+export const ErasureRequestsScreen = () => {
+  const list = useListState();
+  const { q, cursor } = list;
+  const state = stateOf(list.value('state'));
+  const answer = useListCall(erasureEndpoints.listErasureRequests, { query: { state, q, cursor } });
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const { erase, decline, busy } = useDecision(close);
+  const of = (action: Asked['action']) => (asked?.action === action ? asked.request : undefined);
+  return (
+    <>
+      <PageHeader
+        title="Erasure Requests"
+        lead="Candidates who want their data erased. Each must have an answer within 90 days."
+      />
+      <Tabs
+        label="States"
+        tabs={erasureStates.map((name) => ({
+          href: withSearch(paths.erasureRequests(), { state: name === 'open' ? '' : name, q }),
+          label: tabWords[name],
+          current: name === state,
+        }))}
+      />
+      <ListBar
+        q={q}
+        onSearch={list.setSearch}
+        placeholder="Search by name, email or mobile..."
+        total={answer.data?.page.total}
+        onRefresh={() => void answer.refetch()}
+        refreshing={answer.isRefetching}
+      />
+      {answer.isPending && <ListSkeleton />}
+      {answer.isError && (
+        <ErrorState
+          title={failureText(answer.error, erasureMessages.listFailed)}
+          onRetry={() => void answer.refetch()}
+          busy={answer.isFetching}
+        />
+      )}
+      {answer.isSuccess && (
+        <>
+          <ErasureRequestsView
+            state={state}
+            requests={answer.data.data}
+            stale={answer.isPlaceholderData}
+            now={new Date(answer.dataUpdatedAt)}
+            q={q}
+            onClear={() => list.setSearch('')}
+            onErase={(request) => setAsked({ request, action: 'erase' })}
+            onDecline={(request) => setAsked({ request, action: 'decline' })}
+          />
+          <Pager {...list.pager(answer.data.page.next)} />
+        </>
+      )}
+      <EraseDialog request={of('erase')} busy={busy} onClose={close} onErase={erase} />
+      <DeclineDialog request={of('decline')} busy={busy} onClose={close} onDecline={decline} />
+    </>
+  );
+};

@@ -1,0 +1,137 @@
+import { erasureMessages } from '@purboday/contract/erasure';
+import type { ErasureRequest, ErasureState } from '@purboday/contract/erasure';
+import { dayOf, momentOf } from '#web/platform/india-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListTable, type Column } from '#web/ui/list-table.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { dueWords } from './due-words.ts';
+
+type Deciding = {
+  onErase: (request: ErasureRequest) => void;
+  onDecline: (request: ErasureRequest) => void;
+};
+
+type Props = Deciding & {
+  state: ErasureState;
+  requests: readonly ErasureRequest[];
+  stale: boolean;
+  now: Date;
+  /** What is searched for; '' for nothing. */
+  q: string;
+  onClear: () => void;
+};
+
+const asked: Column<ErasureRequest> = {
+  header: 'Asked on',
+  cell: ({ requestedAt }) => (
+    <time dateTime={requestedAt} className="whitespace-nowrap">
+      {dayOf(requestedAt)}
+    </time>
+  ),
+};
+
+const why: Column<ErasureRequest> = {
+  header: 'Why',
+  cell: ({ reason }) => reason ?? 'Not said',
+};
+
+const email: Column<ErasureRequest> = {
+  header: 'Email',
+  cell: ({ email: address }) => <span className="break-all">{address ?? 'Not given'}</span>,
+};
+
+const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<ErasureRequest>[] => [
+  email,
+  why,
+  asked,
+  {
+    header: 'Answer due',
+    cell: ({ dueAt }) => {
+      const { text, tone } = dueWords(dueAt, now);
+      return <span className={`badge badge-${tone}`}>{text}</span>;
+    },
+  },
+  {
+    header: 'Actions',
+    actions: true,
+    cell: (request) => (
+      <div className="grid grid-cols-2 gap-2 whitespace-nowrap md:flex md:justify-end">
+        {request.may.decline && (
+          <Button onClick={() => onDecline(request)} aria-label={`Decline: ${request.name}`}>
+            Decline
+          </Button>
+        )}
+        {request.may.erase && (
+          <Button
+            look="danger"
+            onClick={() => onErase(request)}
+            aria-label={`Erase now: ${request.name}`}
+          >
+            Erase now
+          </Button>
+        )}
+      </div>
+    ),
+  },
+];
+
+const decided: Column<ErasureRequest> = {
+  header: 'Decided',
+  cell: ({ decidedAt, decidedBy }) =>
+    `${decidedAt ? momentOf(decidedAt) : ''}${decidedBy ? ` by ${decidedBy}` : ''}`,
+};
+
+const decidedColumns: Record<'erased' | 'declined', Column<ErasureRequest>[]> = {
+  erased: [asked, decided],
+  declined: [
+    email,
+    asked,
+    decided,
+    { header: 'Reason', cell: ({ decisionReason }) => decisionReason ?? '' },
+  ],
+};
+
+const captions: Record<ErasureState, string> = {
+  open: 'Requests without an answer, the longest waiting first',
+  erased: 'Requests whose data was erased',
+  declined: 'Requests that were declined',
+};
+
+/** Of an erased person only the last characters of the id are left. */
+const nameOf = ({ name, candidateId }: ErasureRequest): string =>
+  name ?? `Erased candidate ${candidateId.slice(-6).toUpperCase()}`;
+
+/** The requests of one state, or why there are none. */
+export const ErasureRequestsView = ({
+  state,
+  requests,
+  stale,
+  now,
+  q,
+  onClear,
+  ...deciding
+}: Props) => {
+  if (requests.length === 0 && q !== '')
+    return (
+      <EmptyState
+        title="No request matches your search"
+        action={<Button onClick={onClear}>Clear search</Button>}
+      />
+    );
+  if (requests.length === 0)
+    return (
+      <EmptyState title={state === 'open' ? erasureMessages.noneOpen : erasureMessages.noneDecided}>
+        Candidates ask for it under Track your application.
+      </EmptyState>
+    );
+  return (
+    <ListTable
+      caption={captions[state]}
+      rows={requests}
+      keyOf={({ _id }) => _id}
+      name={{ header: 'Name', of: nameOf }}
+      columns={state === 'open' ? openColumns(now, deciding) : decidedColumns[state]}
+      stale={stale}
+    />
+  );
+};

@@ -1,0 +1,68 @@
+import { lookUpEndpoints, lookUpMessages } from '@purboday/contract/look-up';
+import type { AuditEntry, RecordKind } from '@purboday/contract/look-up';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '#web/platform/call.ts';
+import { momentOf } from '#web/platform/india-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+
+const { listAuditEntries } = lookUpEndpoints;
+
+type Which = { kind: RecordKind; id: string };
+
+const useAudit = ({ kind, id }: Which) =>
+  useInfiniteQuery({
+    queryKey: [listAuditEntries.path, kind, id],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        listAuditEntries,
+        { params: { kind, id }, query: { limit: 10, cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ page }) => page.next ?? undefined,
+  });
+
+const Entry = ({ at, text, by, reason, ip }: AuditEntry) => (
+  <li className="border-s-2 border-line ps-4">
+    <p>
+      <span className="font-semibold">{text}</span>
+      {by && <span className="text-soft"> by {by}</span>}
+    </p>
+    {reason && <p className="whitespace-pre-line">{reason}</p>}
+    <p className="text-small text-soft">
+      <time dateTime={at}>{momentOf(at)}</time>
+      {ip && ` · from ${ip}`}
+    </p>
+  </li>
+);
+
+/** Who saw or did what (SEC-49), ten entries at a time. */
+export const AuditList = (which: Which) => {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAudit(which);
+  if (error && !data)
+    return (
+      <ErrorState
+        title={lookUpMessages.auditFailed}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!data) return <output className="skeleton record-waiting after-200ms" aria-label="Loading" />;
+  const entries = data.pages.flatMap((page) => page.data);
+  if (entries.length === 0) return <p className="text-soft">Nothing is recorded yet.</p>;
+  return (
+    <>
+      <ol className="grid gap-4">
+        {entries.map((entry) => (
+          <Entry key={entry._id} {...entry} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button className="mt-4" busy={isFetching} onClick={() => void fetchNextPage()}>
+          Show earlier entries
+        </Button>
+      )}
+    </>
+  );
+};

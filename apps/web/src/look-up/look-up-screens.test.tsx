@@ -1,0 +1,172 @@
+import type { CandidateOnFile, ListedCandidate } from '@purboday/contract/look-up';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newQueryClient } from '#web/platform/query-client.ts';
+import { RouterProvider, createRouter } from '#web/platform/router.tsx';
+import { session } from '#web/platform/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { RecordScreen } from './record-screen.tsx';
+import { RecordsScreen } from './records-screen.tsx';
+
+const id = '0199aaaa-0000-7000-8000-000000a1b2c3';
+const asha: ListedCandidate = {
+  _id: id,
+  name: 'Asha Kumari',
+  email: 'asha@example.org',
+  mobileNumber: '9876543210',
+  skills: ['Coding'],
+  status: 'APPROVED_L1',
+  createdAt: '2026-11-21T10:00:00Z',
+  statusSince: '2026-11-21T10:00:00Z',
+  city: 'Puri',
+  state: 'Odisha',
+};
+const onFile: CandidateOnFile = {
+  ...asha,
+  fatherName: 'Ram Kumar',
+  qualification: 'Graduation',
+  category: '20-24',
+  aadharNumber: 'XXXX XXXX 1234',
+  address: { locality: 'Sea Road', city: 'Puri', state: 'Odisha', postalCode: '752001' },
+  aadharFile: null,
+  postalCodeKnown: true,
+  statusReason: null,
+  queue: 'awaiting',
+  history: [],
+  assignments: { latest: [], total: 0 },
+  messages: [],
+};
+
+/** The network is the outer edge: answers by path; what was asked is read back. */
+const answering = (answers: Record<string, object>) => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    const [path = ''] = url.split('?');
+    const found = answers[path];
+    return Response.json(
+      found ?? { success: false, message: 'Record not found.', requestId: 'r' },
+      {
+        status: found ? 200 : 404,
+      },
+    );
+  });
+  return asked;
+};
+
+const list = '/api/l2admin/records/candidates';
+const listed = (data: object[]) => ({
+  success: true,
+  data,
+  page: { next: null, total: data.length },
+});
+const places = { '/api/places/states': { success: true, data: ['Odisha', 'Gujarat'] } };
+
+/** At addresses outside the portals: a portal is a document of its own, and this page is none. */
+const at = async (href: string) => {
+  history.replaceState(null, '', href);
+  const router = createRouter({
+    routes: [
+      { path: '/records', screen: async () => RecordsScreen },
+      { path: '/records/$kind/$id', screen: async () => RecordScreen },
+    ],
+    notFound: async () => () => null,
+  });
+  await act(async () => {
+    await router.start();
+    render(
+      <QueryClientProvider client={newQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+  });
+};
+
+beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+afterEach(async () => {
+  await vi.dynamicImportSettled();
+  cleanup();
+  session.clear();
+  vi.unstubAllGlobals();
+});
+
+test('UX-21, UX-22: the list asks for what stands in the address, and a row is a link to its record', async () => {
+  const asked = answering({ ...places, [list]: listed([asha]) });
+  await at('/records?q=asha&state=Odisha&status=APPROVED_L1');
+  const row = await screen.findByRole('link', { name: /Asha Kumari/u });
+  expect(row.getAttribute('href')).toBe(`/l2-admin/records/candidates/${id}`);
+  expect(row.textContent).toContain('A1B2C3');
+  expect(asked).toContain(`${list}?limit=20&q=asha&status=APPROVED_L1&state=Odisha`);
+});
+
+test('the export carries the search and filters of the address, and its refusal is a toast', async () => {
+  const asked = answering({ ...places, [list]: listed([asha]) });
+  await at('/records?q=asha&status=APPROVED_L1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(screen.getByRole('button', { name: 'CSV (.csv)' }));
+  await vi.waitFor(() =>
+    expect(asked).toContain(`${list}/export?q=asha&status=APPROVED_L1&format=csv`),
+  );
+  expect(screen.queryByRole('button', { name: 'CSV (.csv)' })).toBeNull();
+});
+
+test('UX-26: the choice of formats closes on Escape and gives the focus back', async () => {
+  answering({ ...places, [list]: listed([asha]) });
+  await at('/records');
+  const button = await screen.findByRole('button', { name: 'Export' });
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(button);
+});
+
+test('UX-27: nothing yet, no match and a failure are told apart', async () => {
+  answering({ ...places, [list]: listed([]) });
+  await at('/records');
+  expect(await screen.findByText('No candidates yet')).toBeTruthy();
+  cleanup();
+  await at('/records?status=REJECTED');
+  expect(await screen.findByText('No candidates match')).toBeTruthy();
+  cleanup();
+  answering(places);
+  await at('/records');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('SEC-53: the page shows the record, the Aadhar masked, and leads a waiting candidate to assignment', async () => {
+  answering({
+    [`${list}/${id}`]: { success: true, data: onFile },
+    [`${list}/${id}/audit`]: listed([
+      {
+        _id: 'a',
+        at: '2026-11-21T10:00:00Z',
+        text: 'Document viewed',
+        by: 'Meera Joshi',
+        byRole: 'L1_ADMIN',
+        ip: '10.0.0.1',
+        reason: null,
+      },
+    ]),
+  });
+  await at(`/records/candidates/${id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asha Kumari' })).toBeTruthy();
+  expect(screen.getByText('XXXX XXXX 1234')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Assign' }).getAttribute('href')).toBe(
+    `/l2-admin/assign-candidate/${id}`,
+  );
+  expect((await screen.findByText('Document viewed')).closest('li')?.textContent).toContain(
+    'by Meera Joshi',
+  );
+  expect(screen.getByText('Nothing was sent yet.')).toBeTruthy();
+});
+
+test('a record that is not there, and a kind that is none, say so', async () => {
+  answering({});
+  await at(`/records/candidates/${id}`);
+  expect(await screen.findByText('There is no such record.')).toBeTruthy();
+  cleanup();
+  await at(`/records/jobs/${id}`);
+  expect(await screen.findByText('There is no such record.')).toBeTruthy();
+});

@@ -1,0 +1,111 @@
+import { lookUpMessages, type RecordKind } from '@purboday/contract/look-up';
+import type { Answered } from '@purboday/contract/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#web/paths.ts';
+import { CallProblem, failureText } from '#web/platform/call-problem.ts';
+import { callQuery } from '#web/platform/data.ts';
+import { momentOf } from '#web/platform/india-time.ts';
+import { useParams } from '#web/platform/router.tsx';
+import { documentOf, nameOf } from '#web/records/any-record.ts';
+import { shownId } from '#web/records/shown-id.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { FactsSkeleton } from '#web/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { kindNamed, kinds, type OnFile } from './kinds.ts';
+import { listAddress } from './list-address.ts';
+import { RecordView } from './record-view.tsx';
+
+type Which = { kind: RecordKind; id: string };
+
+const useRecord = ({ kind, id }: Which) => {
+  const { data, ...rest } = useQuery(callQuery(kinds[kind].read, { params: { id } }));
+  return { ...rest, record: data?.data as OnFile | undefined };
+};
+type Read = ReturnType<typeof useRecord>;
+
+const NotFound = () => (
+  <EmptyState
+    title="There is no such record."
+    action={
+      <ButtonLink look="primary" href={listAddress.get()}>
+        To the records
+      </ButtonLink>
+    }
+  >
+    It may have been erased.
+  </EmptyState>
+);
+
+const Actions = ({ record }: { record: OnFile }) => (
+  <>
+    <StatusBadge of="registration" status={record.status} />
+    {'queue' in record && record.queue && (
+      <ButtonLink look="primary" href={paths.assignCandidate({ id: record._id })}>
+        Assign
+      </ButtonLink>
+    )}
+  </>
+);
+
+const isAbsent = (error: Error | null): boolean =>
+  error instanceof CallProblem && (error.status === 404 || error.status === 400);
+
+/** The record, a failure, or its shape while it loads. */
+const Body = ({ kind, read }: { kind: RecordKind; read: Read }) => {
+  const { record, error, isFetching, refetch } = read;
+  if (isAbsent(error)) return <NotFound />;
+  if (record) {
+    const refresh = async () => {
+      const fresh = (await refetch()).data as Answered<typeof kinds.candidates.read> | undefined;
+      return fresh ? documentOf(fresh.data) : null;
+    };
+    return <RecordView kind={kind} record={record} onRefresh={refresh} />;
+  }
+  if (!error) return <FactsSkeleton lines={10} />;
+  return (
+    <ErrorState
+      title={failureText(error, lookUpMessages.recordFailed)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+};
+
+const OneRecord = ({ kind, id }: Which) => {
+  const read = useRecord({ kind, id });
+  const record = isAbsent(read.error) ? undefined : read.record;
+  return (
+    <>
+      <PageHeader
+        title={record ? nameOf(record) : kinds[kind].one}
+        back={{ href: listAddress.get(), label: 'Records' }}
+        lead={
+          record && (
+            <>
+              {kinds[kind].one} <span className="font-mono">{shownId(record._id)}</span>
+              {' · Registered '}
+              {momentOf(record.createdAt)}
+            </>
+          )
+        }
+        actions={record && <Actions record={record} />}
+      />
+      <Body kind={kind} read={read} />
+    </>
+  );
+};
+
+/** /l2-admin/records/$kind/$id */
+export const RecordScreen = () => {
+  const { kind: named = '', id = '' } = useParams();
+  const kind = kindNamed(named);
+  if (kind) return <OneRecord key={id} kind={kind} id={id} />;
+  return (
+    <>
+      <PageHeader title="Record" back={{ href: listAddress.get(), label: 'Records' }} />
+      <NotFound />
+    </>
+  );
+};

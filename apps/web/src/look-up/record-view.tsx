@@ -1,0 +1,57 @@
+import type { RecordKind } from '@purboday/contract/look-up';
+import { DocumentPreview } from '#web/records/document-preview.tsx';
+import { HistoryList } from '#web/records/history-list.tsx';
+import { MessageList } from '#web/records/message-list.tsx';
+import { RecordDetails } from '#web/records/record-details.tsx';
+import { Section } from '#web/ui/facts.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Assignments } from './assignments.tsx';
+import { AuditList } from './audit-list.tsx';
+import type { OnFile } from './kinds.ts';
+import './record-view.css';
+
+type Props = {
+  kind: RecordKind;
+  record: OnFile;
+  /** Reads the record again; answers a fresh document link. */
+  onRefresh: () => Promise<string | null>;
+};
+
+/** A whole record and everything that happened to it; the document beside it on a wide screen. */
+export const RecordView = ({ kind, record, onRefresh }: Props) => (
+  <>
+    {record.statusReason && (
+      <div className="mb-5">
+        <Notice look={record.status === 'REJECTED' ? 'error' : 'warning'}>
+          <p className="font-semibold">
+            {record.status === 'REJECTED' ? 'Rejected because' : 'On hold because'}
+          </p>
+          <p className="whitespace-pre-line">{record.statusReason}</p>
+        </Notice>
+      </div>
+    )}
+    <div className="record-parts">
+      <div className="record-parts-column">
+        <RecordDetails
+          record={record}
+          aadhar={'aadharNumber' in record ? record.aadharNumber : null}
+        />
+        <Section title="Assignments">
+          <Assignments {...record.assignments} />
+        </Section>
+        <Section title="Who saw or did what">
+          <AuditList kind={kind} id={record._id} />
+        </Section>
+      </div>
+      <div className="record-parts-column">
+        <DocumentPreview record={record} onRefresh={onRefresh} />
+        <Section title="History">
+          <HistoryList entries={record.history} />
+        </Section>
+        <Section title="What was sent">
+          <MessageList messages={record.messages} />
+        </Section>
+      </div>
+    </div>
+  </>
+);

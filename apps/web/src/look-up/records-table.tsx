@@ -1,0 +1,61 @@
+import type { RecordKind } from '@purboday/contract/look-up';
+import { paths } from '#web/paths.ts';
+import { dayOf } from '#web/platform/india-time.ts';
+import { nameOf } from '#web/records/any-record.ts';
+import { shownId } from '#web/records/shown-id.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
+import { ListTable, type Column } from '#web/ui/list-table.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { kinds, type Listed } from './kinds.ts';
+
+const contactOf = (row: Listed) => ('contactPerson' in row ? row.contactPerson : row);
+
+const Contact = ({ row }: { row: Listed }) => {
+  const { email, mobileNumber } = contactOf(row);
+  return (
+    <>
+      <span className="block">{mobileNumber}</span>
+      {email && (
+        <span className="block text-small text-soft wrap-break-word">
+          <EmailText address={email} />
+        </span>
+      )}
+    </>
+  );
+};
+
+const columns: readonly Column<Listed>[] = [
+  { header: 'Contact', cell: (row) => <Contact row={row} /> },
+  { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
+  { header: 'Status', cell: ({ status }) => <StatusBadge of="registration" status={status} /> },
+  {
+    header: 'Registered',
+    roomy: true,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap">
+        {dayOf(createdAt)}
+      </time>
+    ),
+  },
+];
+
+const called = (row: Listed) => (
+  <>
+    <bdi>{nameOf(row)}</bdi>{' '}
+    <span className="block font-mono text-small font-normal text-soft">{shownId(row._id)}</span>
+  </>
+);
+
+type Props = { kind: RecordKind; rows: readonly Listed[]; stale: boolean };
+
+export const RecordsTable = ({ kind, rows, stale }: Props) => (
+  <ListTable
+    caption={`${kinds[kind].title}, the newest registration first`}
+    rows={rows}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Name', of: called }}
+    hrefOf={({ _id }) => paths.record({ kind, id: _id })}
+    columns={columns}
+    stale={stale}
+  />
+);

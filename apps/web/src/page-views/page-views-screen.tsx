@@ -1,0 +1,45 @@
+import { pageViewMessages, pageViewsEndpoints } from '@purboday/contract/page-views';
+import { useCall } from '#web/platform/data.ts';
+import { useListState } from '#web/platform/list-state.ts';
+import { failureText } from '#web/platform/call-problem.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ListSkeleton } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { DayRange } from './day-range.tsx';
+import { PageViewsView } from './page-views-view.tsx';
+
+/** /l2-admin/page-views; the days are in the address. */
+export const PageViewsScreen = () => {
+  const state = useListState();
+  const given = (name: string): string | undefined => state.value(name) || undefined;
+  const views = useCall(pageViewsEndpoints.readPageViews, {
+    query: { from: given('from'), to: given('to') },
+  });
+  return (
+    <>
+      <PageHeader
+        title="Page Views"
+        lead="How often each screen was opened. Visitors are not told apart, and registrations are not counted."
+      />
+      {views.isPending && <ListSkeleton />}
+      {views.isError && (
+        <ErrorState
+          title={failureText(views.error, pageViewMessages.loadFailed)}
+          onRetry={() => (state.narrowed ? state.clear() : void views.refetch())}
+          busy={views.isFetching}
+        />
+      )}
+      {views.isSuccess && (
+        <>
+          <DayRange
+            key={`${views.data.data.from} ${views.data.data.to}`}
+            from={views.data.data.from}
+            to={views.data.data.to}
+            onChoose={state.filter}
+          />
+          <PageViewsView views={views.data.data} />
+        </>
+      )}
+    </>
+  );
+};

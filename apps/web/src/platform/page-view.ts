@@ -1,0 +1,21 @@
+type Wishes = Navigator & { globalPrivacyControl?: boolean };
+
+/** The browser says that its owner does not want to be counted. */
+const declines = (): boolean =>
+  navigator.doNotTrack === '1' || (navigator as Wishes).globalPrivacyControl === true;
+
+/**
+ * Tells the server that a screen was opened: its path with `$name` for parameters, and nothing else. Without cookie, id, search or
+ * hash; never waited for, and nobody learns whether it arrived.
+ */
+export const sendPageView = (screen: string): void => {
+  if (declines()) return;
+  fetch('/api/page-views', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ screen }),
+    credentials: 'omit',
+    // It goes out also when the visitor leaves at once.
+    keepalive: true,
+  }).catch(() => undefined);
+};

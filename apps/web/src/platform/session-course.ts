@@ -1,0 +1,40 @@
+import {
+  sessionSeconds,
+  sessionSeenLagSeconds,
+  sessionWarningSeconds,
+} from '@purboday/contract/limits';
+import type { Role } from '@purboday/contract/roles';
+
+/** Milliseconds. `called`: the session's last call; `active`: the person's last, in any tab; `endsAt`: the end however busy. */
+export type Presence = { called: number; active: number; endsAt: number };
+
+/** What is to be done about a session now. */
+export type Course =
+  | { at: 'running' }
+  /** The person works in another tab: the server is to hear of it. */
+  | { at: 'refresh' }
+  | { at: 'warning'; why: 'idle' | 'absolute'; secondsLeft: number }
+  | { at: 'ended'; why: 'idle' | 'absolute' };
+
+const warningOf = (why: 'idle' | 'absolute', leftMs: number): Course | undefined => {
+  if (leftMs <= 0) return { at: 'ended', why };
+  const secondsLeft = Math.ceil(leftMs / 1000);
+  return secondsLeft <= sessionWarningSeconds[why]
+    ? { at: 'warning', why, secondsLeft }
+    : undefined;
+};
+
+/**
+ * How a session stands (UX-38): running, about to end, or over.
+ * @param now milliseconds, of the same clock as `presence`
+ */
+export const courseOf = (role: Role, { called, active, endsAt }: Presence, now: number): Course => {
+  // The server may have noted the last call a little too early.
+  const idleMs = (sessionSeconds[role].idle - sessionSeenLagSeconds) * 1000;
+  const absolute = warningOf('absolute', endsAt - now);
+  const idle = warningOf('idle', active + idleMs - now);
+  if (absolute?.at === 'ended') return absolute;
+  if (idle) return idle;
+  if (warningOf('idle', called + idleMs - now)) return { at: 'refresh' };
+  return absolute ?? { at: 'running' };
+};

@@ -1,0 +1,71 @@
+import { signInEndpoints } from '@purboday/contract/sign-in';
+import { call } from './call.ts';
+import { Unreachable } from './call-problem.ts';
+import { presence } from './presence.ts';
+import { courseOf } from './session-course.ts';
+import type { Course } from './session-course.ts';
+import { endSession } from './session-end.ts';
+import { session } from './session.ts';
+
+/** Asks the server who is signed in, which also puts off the idle end. @returns false when there was no answer */
+export const askWhoIsSignedIn = async (unattended = false): Promise<boolean> => {
+  const token = session.get()?.token;
+  try {
+    const { data } = await call(signInEndpoints.me, {}, { unattended });
+    if (session.get()?.token !== token) return true;
+    presence.noteEnd(data.endsInSeconds);
+    session.update(data.user);
+    return true;
+  } catch (thrown) {
+    // A dead session has ended inside `call`.
+    return !(thrown instanceof Unreachable);
+  }
+};
+
+/** Ends the session at the server too; without a network it is over on this device all the same. */
+const end = (token: string, why: 'idle' | 'absolute'): void => {
+  void call(signInEndpoints.logout, {}, { unattended: true }).catch(() => undefined);
+  endSession(token, why);
+};
+
+/** Tabs of one person tell each other that the person is there; who is told nothing but that. */
+const tellTabs = (userId: string): (() => void) => {
+  const channel = new BroadcastChannel(`active:${userId}`);
+  const stop = presence.onActive(() => channel.postMessage(''));
+  channel.addEventListener('message', presence.noteElsewhere);
+  return () => {
+    stop();
+    channel.close();
+  };
+};
+
+/**
+ * Follows the session of this tab to its end (UX-38), and tells how it stands whenever that changes.
+ * @returns stops following
+ */
+export const watchSession = (tell: (course: Course) => void): (() => void) => {
+  const current = session.get();
+  if (!current) return () => undefined;
+  const { user, token } = current;
+  let refreshing = false;
+  const refresh = async (): Promise<void> => {
+    refreshing = true;
+    await askWhoIsSignedIn(true);
+    refreshing = false;
+  };
+  const look = (): void => {
+    const course = courseOf(user.role, presence.now(), Date.now());
+    if (course.at === 'ended') return end(token, course.why);
+    if (course.at === 'refresh' && !refreshing) void refresh();
+    tell(course);
+  };
+  const timer = setInterval(look, 1000);
+  // A device that slept does not wait for its timer.
+  document.addEventListener('visibilitychange', look);
+  const stopTelling = tellTabs(user.id);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+    stopTelling();
+  };
+};

@@ -1,0 +1,30 @@
+import type {
+  CandidateRecord,
+  JobProviderRecord,
+  TrainingProviderRecord,
+} from '@purboday/contract/records';
+
+/** A registration of any kind, as an admin sees it. */
+export type AnyRecord = (CandidateRecord | JobProviderRecord | TrainingProviderRecord) & {
+  postalCodeKnown: boolean | null;
+};
+
+/** Whatever its kind: what a record is called. */
+export const nameOf = (
+  record: { companyName: string } | { trainingProviderName: string } | { name: string },
+): string => {
+  if ('companyName' in record) return record.companyName;
+  return 'trainingProviderName' in record ? record.trainingProviderName : record.name;
+};
+
+/** The signed link of the document; null when there is none. */
+export const documentOf = (record: AnyRecord): string | null => {
+  if ('companyDocFile' in record) return record.companyDocFile;
+  return 'aadharFile' in record ? record.aadharFile : record.trainingProviderDocFile;
+};
+
+/** What the document of a record is called. */
+export const documentTitleOf = (record: AnyRecord): string => {
+  if ('companyDocFile' in record) return 'Company document';
+  return 'aadharFile' in record ? 'Identity document' : 'Registration document';
+};

@@ -1,0 +1,64 @@
+import type { SentMessage } from '@purboday/contract/records';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { HistoryList } from './history-list.tsx';
+import { MessageList } from './message-list.tsx';
+
+afterEach(cleanup);
+
+const message = (given: Partial<SentMessage>): SentMessage => ({
+  _id: given.channel ?? '1',
+  event: 'registration-approved',
+  channel: 'email',
+  state: 'sent',
+  recipient: 'a***@example.org',
+  lastError: null,
+  createdAt: '2026-11-21T10:00:00Z',
+  sentAt: '2026-11-21T10:01:00Z',
+  ...given,
+});
+
+test('a message tells its event, channel, masked address, state and time; a failed one why', () => {
+  render(
+    <MessageList
+      messages={[
+        message({}),
+        message({ channel: 'sms', state: 'failed', sentAt: null, lastError: 'No such number' }),
+      ]}
+    />,
+  );
+  const [sent, failed] = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(sent).toBe('Registration approvedSentEmail to a***@example.org21 Nov 2026, 3:31 pm IST');
+  expect(failed).toContain('Failed');
+  expect(failed).toContain('No such number');
+  expect(failed).toContain('3:30 pm IST');
+});
+
+test('an event without words of its own is still told', () => {
+  render(<MessageList messages={[message({ event: 'erasure-done', state: 'skipped' })]} />);
+  expect(screen.getByText('Erasure done')).toBeTruthy();
+  expect(screen.getByText('Not sent')).toBeTruthy();
+});
+
+const step = { by: 'Meera Das', byRole: null, reason: null, at: '2026-11-21T10:00:00Z' };
+
+test('a step is told in plain words, of the registration, a training or a job', () => {
+  render(
+    <HistoryList
+      entries={[
+        { ...step, about: 'job', action: 'reject', from: 'PENDING', to: 'rejected' },
+        { ...step, about: 'training', action: 'start', from: 'PENDING', to: 'IN_PROGRESS' },
+        { ...step, action: 'reject', from: 'PENDING', to: 'REJECTED', reason: 'Blurred' },
+      ]}
+    />,
+  );
+  const steps = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(steps[0]).toContain('Not accepted for the job by Meera Das');
+  expect(steps[1]).toContain('Training started by Meera Das');
+  expect(steps[2]).toContain('Rejected by Meera DasBlurred');
+});
+
+test('nothing yet says so', () => {
+  render(<MessageList messages={[]} />);
+  expect(screen.getByText('Nothing was sent yet.')).toBeTruthy();
+});

@@ -1,0 +1,113 @@
+/**
+ * The version of the privacy notice's words, kept with every consent (requirements SEC-55). Whoever changes a word of the notice, in any
+ * language, gives it a new version; `tests/structure/privacy-notice.test.ts` compares.
+ */
+export const noticeVersion = '2026-11-21';
+
+export const noticeLanguages = ['en', 'hi'] as const;
+export type NoticeLanguage = (typeof noticeLanguages)[number];
+
+/** Who is told: candidates and providers give different data. */
+export type NoticeAudience = 'candidate' | 'provider';
+
+type Item = { what: string; why: string };
+
+/** The notice in one language (DPDP Act, section 5; Rules, rule 3). */
+export type NoticeTexts = {
+  title: string;
+  lead: string;
+  /** Each kind of data with its purpose. */
+  items: Record<NoticeAudience, readonly Item[]>;
+  /** Heading and text of what else must be said. */
+  parts: Record<NoticeAudience, readonly { title: string; text: string }[]>;
+  /** Stands before the address and the telephone number. */
+  contact: string;
+};
+
+const complaint = {
+  title: 'Complaints',
+  text: 'Write to us first; you get an answer within 90 days. If it does not help you, you may complain to the Data Protection Board of India.',
+};
+
+const kept = {
+  title: 'How long it is kept',
+  text: 'Until you have it erased. Records of who did what, which do not name you, are kept for at least one year, as the law demands.',
+};
+
+const rights =
+  'You may see your data, have it corrected, completed or erased, and name somebody who uses these rights for you should you be unable to.';
+
+/** The privacy notice in English; in Hindi it is in `privacy-notice-hindi.ts`, which is loaded when somebody asks for it. */
+export const noticeInEnglish: NoticeTexts = {
+  title: 'What we do with your data',
+  lead: 'Please read this before you begin. You give your data freely, and we use it only for what stands here. It is never sold and never used for advertising.',
+  items: {
+    candidate: [
+      { what: 'Name and father’s name', why: 'to know who registers' },
+      {
+        what: 'Address with PIN code',
+        why: 'so that the admin for your city reviews you, and to find training or work near you',
+      },
+      {
+        what: 'Mobile number and email',
+        why: 'to send you codes and decisions, and so that those you are assigned to can reach you',
+      },
+      {
+        what: 'Qualification, age group and skills',
+        why: 'to find a training or a job that fits you',
+      },
+      {
+        what: 'Aadhar number and a copy of the card',
+        why: 'to make sure that each person registers once. The number is stored encrypted and shown masked; you may cover its first eight digits on the copy',
+      },
+      {
+        what: 'Time and network address of your registration and sign-ins',
+        why: 'to prove your consent and to notice misuse',
+      },
+    ],
+    provider: [
+      {
+        what: 'Your organisation: name, registration ID, address, what it offers, and a document',
+        why: 'to make sure that only real organisations receive candidates',
+      },
+      {
+        what: 'Contact person: name, designation, mobile number and email',
+        why: 'to reach you, and to sign you in',
+      },
+      { what: 'Password', why: 'to sign you in. It is stored so that nobody can read it' },
+      {
+        what: 'Time and network address of your registration and sign-ins',
+        why: 'to prove your consent and to notice misuse',
+      },
+    ],
+  },
+  parts: {
+    candidate: [
+      {
+        title: 'Who sees it',
+        text: 'The admins who review and assign you, and the training provider or employer you are assigned to. Employers see neither your Aadhar number nor its copy.',
+      },
+      kept,
+      {
+        title: 'How to withdraw',
+        text: 'At any time, under Track your application: sign in with your registration ID and a code from your email, and ask for erasure. Your application then ends. You may also write to us.',
+      },
+      { title: 'Your rights', text: rights },
+      complaint,
+    ],
+    provider: [
+      {
+        title: 'Who sees it',
+        text: 'The admins who review you. Candidates who are assigned to you are told the name and city of your organisation.',
+      },
+      kept,
+      {
+        title: 'How to withdraw',
+        text: 'At any time, by writing to us from the address of your contact person. Your access then ends.',
+      },
+      { title: 'Your rights', text: rights },
+      complaint,
+    ],
+  },
+  contact: 'Questions, wishes and complaints go to the grievance officer:',
+};

@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { sessionOf } from './subjects.ts';
+import type { Subject } from './subjects.ts';
+
+/** What is wrong with a page whatever its speed: rules of axe broken in either colour scheme, and violations of the policy. */
+export type Faults = { axe: string[]; csp: number };
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const mark = 'CSP violation';
+
+const inspectPage = async (browser: Browser, url: string, subject: Subject): Promise<Faults> => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  let csp = 0;
+  page.on('console', (message) => {
+    if (message.text().startsWith(mark)) csp += 1;
+  });
+  await page.addInitScript((text) => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`${text} ${event.violatedDirective}`),
+    );
+  }, mark);
+  if (subject.as !== undefined) {
+    await page.addInitScript(
+      (kept) => {
+        for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+      },
+      await sessionOf(url, subject.as),
+    );
+  }
+  const axe: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(url + subject.path);
+    await page.locator('h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
+    axe.push(...violations.map(({ id }) => `${id} (${colorScheme})`));
+  }
+  await context.close();
+  return { axe, csp };
+};
+
+/** Looks at each page in light and in dark, as a phone shows it. */
+export const inspect = async (
+  url: string,
+  subjects: readonly Subject[],
+  executablePath: string,
+): Promise<Map<Subject, Faults>> => {
+  const browser = await chromium.launch({ executablePath });
+  const found = new Map<Subject, Faults>();
+  try {
+    for (const subject of subjects) found.set(subject, await inspectPage(browser, url, subject));
+  } finally {
+    await browser.close();
+  }
+  return found;
+};

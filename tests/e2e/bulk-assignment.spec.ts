@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { approve, openFirst, pick, signInAsL2, total } from './support/assignment.ts';
+import { expect, test } from './support/test.ts';
+
+const box = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+
+/** Names of the first candidates of the list. */
+const namesOf = async (page: Page, n: number): Promise<string[]> => {
+  await expect(page.getByRole('rowheader').nth(n - 1)).toBeVisible();
+  const all = await page.getByRole('rowheader').getByRole('link').allInnerTexts();
+  return all.slice(0, n);
+};
+
+test('UX-24: four are assigned together, somebody else was first with one, and the result says who failed and why', async ({
+  page,
+  newPerson,
+}) => {
+  await signInAsL2(page);
+  await page.goto('/l2-admin/candidates');
+  const before = await total(page);
+  const names = await namesOf(page, 4);
+  for (const name of names) await box(page, name).first().check();
+  await expect(page.getByText('4 selected')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Select (all|the first) \d+$/u })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Assign 4 together' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Assign together' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('4 selected')).toBeVisible();
+  await page.getByRole('link', { name: 'Assign 4 together' }).click();
+
+  const submit = page.getByRole('button', { name: 'Assign 4 candidates' });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
+  await expect(page.getByText(/^Fewest open candidates first, \d+ of \d+$/u)).toBeVisible();
+  await page.getByRole('radio').first().check();
+  await expectAccessible(page);
+  await submit.click();
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByRole('heading', { name: /^Assign 4 candidates to .+\?$/u }),
+  ).toBeVisible();
+  for (const name of names)
+    await expect(dialog.getByText(name, { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(submit).toBeFocused();
+
+  const other = await newPerson();
+  await signInAsL2(other);
+  await other.goto('/l2-admin/candidates');
+  const taken = await openFirst(other);
+  expect(taken).toBe(names[0]);
+  await pick(other, 'Training Provider');
+  await approve(other);
+
+  await submit.click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Yes, assign 4' }).click();
+  await expect(page.getByText(/^3 candidates assigned to .+\.$/u)).toBeVisible();
+  await expect(page.getByText('1 was not assigned.')).toBeVisible();
+  const failed = page.getByRole('listitem').filter({ hasText: taken });
+  await expect(failed).toContainText('This candidate has already been assigned to');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to List' }).click();
+  await expect(page.getByText(`${before - 4} in all`)).toBeVisible();
+  await expect(page.getByText('Select candidates to assign them together.')).toBeVisible();
+});
+
+test('UX-24: "Select all" takes what queue and search hold, and another search begins anew', async ({
+  page,
+}) => {
+  await signInAsL2(page);
+  await page.goto('/l2-admin/candidates');
+  const all = await total(page);
+  await page.getByRole('button', { name: `Select all ${all}` }).click();
+  await expect(page.getByText(`${all} selected`)).toBeVisible();
+  const [name = ''] = await namesOf(page, 1);
+  await expect(box(page, name).first()).toBeChecked();
+  await box(page, name).first().uncheck();
+  await expect(page.getByText(`${all - 1} selected`)).toBeVisible();
+  await page.getByPlaceholder('Search by name or email...').fill(name);
+  await expect(page.getByText('Select candidates to assign them together.')).toBeVisible();
+});
+
+test('UX-24: an assignment of many whose connection breaks is carried on, and nobody is assigned twice', async ({
+  page,
+}) => {
+  await signInAsL2(page);
+  await page.goto('/l2-admin/candidates');
+  for (const name of await namesOf(page, 2)) await box(page, name).first().check();
+  await page.getByRole('link', { name: 'Assign 2 together' }).click();
+  await page.getByLabel('Assignment type').selectOption({ label: 'Job Provider' });
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Assign 2 candidates' }).click();
+  // The server does what it is asked; its answer is lost.
+  await page.route('**/api/l2admin/assign-candidates/*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Yes, assign 2' }).click();
+  await expect(
+    page.getByRole('alert').getByText('Nobody is assigned twice when you carry on.'),
+  ).toBeVisible();
+  await page.unroute('**/api/l2admin/assign-candidates/*');
+  await page.getByRole('button', { name: 'Carry on' }).click();
+  await expect(page.getByText(/^2 candidates assigned to .+\.$/u)).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const dialog = { name: 'Are you still there?' };
+
+test('UX-38, SEC-18: an idle admin is warned two minutes ahead, and one action goes on', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signInAs(page, demo.l1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.fastForward('25:00');
+  await expect(page.getByRole('dialog', dialog)).toBeHidden();
+  await page.clock.fastForward('02:00');
+  const warning = page.getByRole('dialog', dialog);
+  await expect(warning).toBeVisible();
+  await expect(warning.getByRole('timer')).toHaveText(/^(?:2 minutes|1 minute [45]\d)/u);
+  await expectAccessible(page);
+
+  const asked = page.waitForRequest('**/api/auth/me');
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  expect((await asked).headers()['authorization']).toMatch(/^Bearer /u);
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward('25:00');
+  await expect(warning).toBeHidden();
+});
+
+test('UX-38: without an action the session ends, here and at the server, and the sign-in screen says why', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  await signInAs(page, demo.l2);
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  await page.clock.fastForward('27:00');
+  await expect(page.getByRole('dialog', dialog)).toBeVisible();
+  const ended = page.waitForRequest('**/api/auth/logout');
+  await page.clock.fastForward('02:30');
+  await ended;
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('because nothing was done for a while')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect
+    .poll(async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${product.url}/api/auth/me`, { headers })).status;
+    })
+    .toBe(401);
+});
+
+test('UX-38: work in another tab counts, and keeps this tab’s session alive', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await signInAs(page, demo.l1);
+  await page.clock.fastForward('20:00');
+  const other = await context.newPage();
+  await signInAs(other, demo.l1);
+  const refreshed = page.waitForRequest('**/api/auth/me');
+  await page.clock.fastForward('07:00');
+  await refreshed;
+  await expect(page.getByRole('dialog', dialog)).toBeHidden();
+});
+
+test('SEC-18: the absolute end is told ahead, and comes however busy one is', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    return route.fulfill({ json: { ...body, data: { ...body.data, endsInSeconds: 400 } } });
+  });
+  await signInAs(page, demo.training);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.fastForward('02:00');
+  const warning = page.getByRole('dialog', { name: 'Your session is about to end' });
+  await expect(warning).toBeVisible();
+  await warning.getByRole('button', { name: 'I understand' }).click();
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward('05:00');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('a session lasts only so long')).toBeVisible();
+});

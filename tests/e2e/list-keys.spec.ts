@@ -1,0 +1,62 @@
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, onDesktop, test } from './support/test.ts';
+
+const lists = [
+  { of: 'an L1 admin', as: demo.l1, path: '/l1-admin/candidates' },
+  { of: 'an L2 admin', as: demo.l2, path: '/l2-admin/candidates' },
+  { of: 'a training provider', as: demo.training, path: '/training-provider/assigned-candidates' },
+  { of: 'a job provider', as: demo.jobs, path: '/job-provider/manage-jobs' },
+  { of: 'a job provider, of its applicants', as: demo.jobs, path: '/job-provider/applicants' },
+] as const;
+
+for (const { of, as, path } of lists) {
+  test(
+    `UX-23: the list of ${of} is searched and walked with keys, which can be switched off`,
+    onDesktop,
+    async ({ page }) => {
+      await signInAs(page, as);
+      await page.goto(path);
+      const rows = page.locator('[data-row-link]');
+      await expect(rows.nth(1)).toBeVisible();
+      await page.keyboard.press('/');
+      await expect(page.getByRole('searchbox')).toBeFocused();
+      await page.getByRole('heading', { level: 1 }).focus();
+      await page.keyboard.press('j');
+      await expect(rows.nth(0)).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(rows.nth(1)).toBeFocused();
+      await page.keyboard.press('k');
+      await expect(rows.nth(0)).toBeFocused();
+
+      await page.keyboard.press('?');
+      const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await expect(help.getByText('Search', { exact: true })).toBeVisible();
+      await help.getByRole('button', { name: 'Switch off' }).click();
+      await expect(help.getByText('Keyboard shortcuts are off.')).toBeVisible();
+      await help.getByRole('button', { name: 'Close' }).click();
+      await page.reload();
+      await expect(rows.first()).toBeVisible();
+      await page.keyboard.press('/');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('searchbox')).not.toBeFocused();
+      await expect(help).toBeHidden();
+
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+      await help.getByRole('button', { name: 'Switch on' }).click();
+      await help.getByRole('button', { name: 'Close' }).click();
+      await page.keyboard.press('/');
+      await expect(page.getByRole('searchbox')).toBeFocused();
+    },
+  );
+}
+
+test('UX-23: Enter opens the row that has the focus', onDesktop, async ({ page }) => {
+  await signInAs(page, demo.l2);
+  await page.goto('/l2-admin/candidates');
+  const row = page.locator('[data-row-link]').first();
+  const name = (await row.textContent()) ?? '';
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/l2-admin\/assign-candidate\//u);
+  await expect(page.getByText(name).first()).toBeVisible();
+});

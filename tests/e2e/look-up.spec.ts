@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { columnOf, readSheet } from '../../apps/server/src/platform/testing/read-sheet.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const search = (page: Page) => page.getByPlaceholder('Search by name, email, mobile or ID...');
+const firstRow = (page: Page) => page.getByRole('rowheader').first().getByRole('link');
+
+const total = async (page: Page): Promise<number> => {
+  const shown = page.getByText(/^[\d,]+ in all$/u);
+  await expect(shown).toBeVisible();
+  return Number.parseInt((await shown.innerText()).replaceAll(',', ''), 10);
+};
+
+const openRecords = async (page: Page, filters = ''): Promise<void> => {
+  await signInAs(page, demo.l2);
+  await page.goto(`/l2-admin/records${filters}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Records' })).toBeVisible();
+  await expect(firstRow(page)).toBeVisible();
+};
+
+const exported = async (page: Page, format: 'Excel (.xlsx)' | 'CSV (.csv)') => {
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: format }).click();
+  const file = await arriving;
+  const cells = readSheet(await readFile(await file.path()));
+  return { name: file.suggestedFilename(), cells };
+};
+
+test('UX-21: an L2 admin finds a candidate by name and by the six characters shown', async ({
+  page,
+}) => {
+  await openRecords(page);
+  await expectAccessible(page);
+  const text = await firstRow(page).innerText();
+  const [name = '', shownId = ''] = text.split(/\s*\n\s*/u);
+  await search(page).fill(name);
+  await expect(page).toHaveURL(/q=/u);
+  await expect(page.getByRole('link', { name: shownId })).toBeVisible();
+  await search(page).fill(shownId);
+  await expect(page.getByText('1 in all')).toBeVisible();
+  await firstRow(page).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Registered', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Records', exact: true }).click();
+  await expect(search(page)).toHaveValue(shownId);
+});
+
+test('UX-27: kinds, status and place are in the address, and no match says so', async ({
+  page,
+}) => {
+  await openRecords(page);
+  await page.getByRole('link', { name: 'Training Providers' }).click();
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Approved by L1' });
+  await page.getByLabel('State', { exact: true }).selectOption('West Bengal');
+  await page.getByLabel('City', { exact: true }).selectOption('Kolkata');
+  await expect(page).toHaveURL(/kind=training-providers.*status=APPROVED_L1.*city=Kolkata/u);
+  await expect(firstRow(page)).toBeVisible();
+  await search(page).fill('nobody-has-this-name');
+  await expect(page.getByText('No training providers match')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page).toHaveURL(/\/records\?kind=training-providers$/u);
+  await firstRow(page).click();
+  await expect(page.getByRole('heading', { name: 'Contact person' })).toBeVisible();
+});
+
+test('SEC-49: the page of a candidate tells where they went, what was sent and who saw what', async ({
+  page,
+}) => {
+  await openRecords(page, '?status=APPROVED_L1');
+  await firstRow(page).click();
+  await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+  const record = page.url();
+  await page.getByRole('link', { name: 'Assign', exact: true }).click();
+  await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
+  await page.getByRole('group', { name: 'Training Provider' }).getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Assign & Approve' }).click();
+  await page.waitForURL('**/l2-admin/candidates');
+  await page.goto(record);
+  await expect(page.getByText('Assigned to a provider').first()).toBeVisible();
+  await expect(page.getByText('Approved by L2')).toBeVisible();
+  await expect(page.getByText('Assigned', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Training ·/u)).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectAccessible(page);
+});
+
+test('SEC-45, SEC-53: what the filters leave is exported in both formats, Aadhar masked', async ({
+  page,
+}) => {
+  await openRecords(page, '?status=PENDING');
+  const rows = await total(page);
+  const name = (await firstRow(page).innerText()).split('\n')[0]?.trim() ?? '';
+  for (const format of ['Excel (.xlsx)', 'CSV (.csv)'] as const) {
+    const file = await exported(page, format);
+    expect(file.name).toMatch(/^candidates-\d{4}-\d\d-\d\d\.(?:xlsx|csv)$/u);
+    expect(columnOf(file.cells, 'Status')).toEqual(Array.from({ length: rows }, () => 'PENDING'));
+    expect(columnOf(file.cells, 'Name')[0]).toBe(name);
+    for (const aadhar of columnOf(file.cells, 'Aadhar Number'))
+      expect(aadhar).toMatch(/^(?:XXXX XXXX \d{4})?$/u);
+  }
+  await page.goto('/l2-admin/candidates');
+  const waiting = await total(page);
+  const queue = await exported(page, 'Excel (.xlsx)');
+  expect(columnOf(queue.cells, 'Queue')).toEqual(Array.from({ length: waiting }, () => 'awaiting'));
+});
+
+test('an export that fails says so, and the list stays', async ({ page }) => {
+  await openRecords(page);
+  await page.route('**/export?**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'CSV (.csv)' })).toBeHidden();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'CSV (.csv)' }).click();
+  await expect(
+    page.getByText('The list could not be exported. Please try again.').first(),
+  ).toBeVisible();
+  await expect(firstRow(page)).toBeVisible();
+});

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { startProxy } from './support/proxy.ts';
+import {
+  address,
+  aPerson,
+  fillContact,
+  fillPersonal,
+  fillSkills,
+  next,
+  storedIn,
+  submit,
+} from './support/registration-form.ts';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the pages are kept, which begins some seconds after the first load. */
+const kept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+  });
+
+const keptAddresses = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) found.push(url);
+    }
+    return found.map((url) => new URL(url).pathname + new URL(url).search);
+  });
+
+/** A line of 400 kbit/s with the delay of a mobile network. */
+const slowLine = async (page: Page): Promise<() => Promise<void>> => {
+  const session = await page.context().newCDPSession(page);
+  const throughput = (400 * 1024) / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  return () => session.detach();
+};
+
+test('FLT-60, UX-18: on a line of 400 kbps, with a reload in the middle and a spell without a network, a registration loses nothing', async ({
+  page,
+  inbox,
+}) => {
+  const person = aPerson();
+  const fastLine = await slowLine(page);
+  await page.goto(address);
+  await fillPersonal(page);
+  await next(page, 'contact');
+  await fillContact(page, inbox, person);
+  await kept(page);
+
+  await fastLine();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You are offline/u)).toBeVisible();
+  await expect(page.getByLabel('Mobile Number')).toHaveValue('+91 98765 43210');
+  await expect(page.getByText('Email successfully verified', { exact: true })).toBeVisible();
+  await next(page, 'skills');
+  await page.getByLabel('Qualification').selectOption('Graduation');
+
+  await page.context().setOffline(false);
+  await slowLine(page);
+  await expect(page.getByText(/^You are offline/u)).toBeHidden();
+  await fillSkills(page, person);
+  await submit(page).click();
+  await expect(page).toHaveURL('/register/candidate/success');
+  await inbox.wait({ to: person.email, subject: /registration/iu });
+  expect(await storedIn(page)).not.toContain(person.email);
+});
+
+test('FLT-60: sending without a network says so, keeps everything, and works when it is back', async ({
+  page,
+  inbox,
+}) => {
+  const person = aPerson();
+  await page.goto(address);
+  await kept(page);
+  await fillPersonal(page);
+  await next(page, 'contact');
+  await fillContact(page, inbox, person);
+  await next(page, 'skills');
+  await fillSkills(page, person);
+  await page.context().setOffline(true);
+  await submit(page).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Nothing you entered is lost' }),
+  ).toBeFocused();
+  await page.context().setOffline(false);
+  await submit(page).click();
+  await expect(page).toHaveURL('/register/candidate/success');
+});
+
+test('SEC-20, SEC-22: only pages and programs are kept: no answer of the API, nothing about a person', async ({
+  page,
+}) => {
+  await page.goto(address);
+  await kept(page);
+  await signInAs(page, demo.l1);
+  await page.goto('/l1-admin/candidates?q=asha');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: /./u }).first().waitFor();
+  const addresses = await keptAddresses(page);
+  expect(addresses).toContain('/register/candidate');
+  const others = addresses.filter((each) => !each.startsWith('/assets/')).toSorted();
+  expect(others).toEqual([
+    '/',
+    '/icon-192.png',
+    '/l1-admin',
+    '/login',
+    '/manifest.webmanifest',
+    '/register/candidate',
+    '/register/job-provider',
+    '/register/training-provider',
+    '/sun.svg',
+    '/track',
+  ]);
+});
+
+test('it stays out of the way of the API, downloads and pages that are not there', async ({
+  page,
+}) => {
+  await page.goto(address);
+  await kept(page);
+  await page.reload();
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  expect((await page.goto('/downloads/purbodayapp.apk'))?.status()).toBe(404);
+  expect((await page.goto('/api/states'))?.headers()['content-type']).toContain('application/json');
+});
+
+test('a new version is there at the next load, the old one is let go, and switched off nothing stays', async ({
+  page,
+  product,
+}) => {
+  const proxy = await startProxy(product.url);
+  const versions = () => page.evaluate(() => caches.keys());
+  const update = () =>
+    page.evaluate(
+      async () => void (await (await navigator.serviceWorker.getRegistration())?.update()),
+    );
+  const settled = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return (
+        !registration?.installing &&
+        !registration?.waiting &&
+        registration?.active?.state === 'activated'
+      );
+    });
+  await page.goto(proxy.url + address);
+  await kept(page);
+  const [first = ''] = await versions();
+
+  proxy.deploy((path, text) => {
+    if (path === '/service-worker.js') return text.replace(first.replace('shell-', ''), 'next');
+    return path === address ? text.replace('<html ', '<html data-version="next" ') : undefined;
+  });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
+  await update();
+  await expect.poll(versions).toContain('shell-next');
+  await expect.poll(settled).toBe(true);
+
+  const off = await (await fetch(`${product.url}/service-worker-off.js`)).text();
+  proxy.deploy((path) => (path === '/service-worker.js' ? off : undefined));
+  await update();
+  await expect.poll(versions).toEqual([]);
+  await page.context().setOffline(true);
+  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await proxy.close();
+});
+
+test('the manifest lets a phone install it: name, icons and where it starts', async ({ page }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await page.request.get(href ?? '');
+  const manifest = (await answer.json()) as {
+    name: string;
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+  expect(await page.title()).toContain(manifest.name);
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
+  const kinds = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+  expect(kinds).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
+  for (const { src, sizes } of manifest.icons.filter((icon) => icon.src.endsWith('.png'))) {
+    const size = await page.evaluate(async (from) => {
+      const image = new Image();
+      image.src = from;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+});

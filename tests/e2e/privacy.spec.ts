@@ -1,0 +1,230 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import type { Inbox } from './support/inbox.ts';
+import { aCandidate, codeFrom, postJson } from './support/registered-candidate.ts';
+import {
+  aPerson,
+  address,
+  consent,
+  fillContact,
+  fillPersonal,
+  fillSkills,
+  next,
+  submit,
+} from './support/registration-form.ts';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const l2Token = async (request: APIRequestContext): Promise<string> => {
+  const { data } = await postJson(request, '/auth/login', {
+    email: demo.l2,
+    password: demo.password,
+  });
+  return data.token;
+};
+
+/** A registered candidate who has asked for erasure. */
+const anErasureRequest = async (request: APIRequestContext, inbox: Inbox) => {
+  const { id: registrationId, email } = await aCandidate(request, inbox);
+  const after = inbox.count();
+  await postJson(request, '/auth/candidate/send-otp', { registrationId, email });
+  const otp = await codeFrom(inbox, email, after);
+  const { data } = await postJson(request, '/auth/candidate/login', { registrationId, email, otp });
+  const asked = await request.post('/api/candidate/erasure-request', {
+    headers: bearer(data.token),
+    data: { reason: 'I have moved away' },
+  });
+  expect(asked.status()).toBe(201);
+  return { registrationId, email, token: String(data.token) };
+};
+
+/** What the browser tells of visits, as it is sent. */
+const pageViewsOf = (page: Page): string[] => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/page-views')) sent.push(request.postData() ?? '');
+  });
+  return sent;
+};
+
+test.describe('SEC-55: before the first field of a registration', () => {
+  for (const path of [address, '/register/job-provider', '/register/training-provider']) {
+    test(`${path} says what happens with the data, in English and Hindi`, async ({ page }) => {
+      await page.goto(path);
+      const notice = page.getByRole('region', { name: 'What we do with your data' });
+      for (const text of ['Who sees it', 'How to withdraw', 'Your rights', 'Complaints'])
+        await expect(notice.getByText(`${text}.`, { exact: true })).toBeVisible();
+      await expect(notice).toContainText('Data Protection Board of India');
+      await expect(notice.getByRole('link', { name: /@/u })).toBeVisible();
+      const [top, first] = await Promise.all([
+        notice.boundingBox(),
+        page.getByRole('textbox').first().boundingBox(),
+      ]);
+      expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+      await page.getByRole('button', { name: 'हिन्दी में पढ़ें' }).click();
+      const hindi = page.getByRole('region', { name: 'हम आपकी जानकारी का क्या करते हैं' });
+      await expect(hindi).toHaveAttribute('lang', 'hi');
+      await expect(hindi).toContainText('आपके अधिकार');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Read in English' }).click();
+      await expect(notice).toBeVisible();
+    });
+  }
+});
+
+test('SEC-55: a candidate is registered only with consent, which L2 can read', async ({
+  page,
+  inbox,
+  request,
+}) => {
+  const views = pageViewsOf(page);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'हिन्दी में पढ़ें' }).click();
+  await page.getByRole('button', { name: 'Read in English' }).click();
+  await fillPersonal(page);
+  await next(page, 'contact');
+  const person = aPerson();
+  await fillContact(page, inbox, person);
+  await next(page, 'skills');
+  await expect(consent(page)).not.toBeChecked();
+  await fillSkills(page, person);
+  await consent(page).uncheck();
+  await submit(page).click();
+  await expect(page.locator('#agreeToDataUse-error')).toHaveText(
+    'Please agree to the use of your data',
+  );
+  await consent(page).check();
+  const answer = page.waitForResponse('**/auth/candidate/register');
+  await submit(page).click();
+  const { data } = await (await answer).json();
+  await expect(page).toHaveURL('/register/candidate/success');
+  const read = await request.get(`/api/l2admin/consents/candidate/${data.candidateId}`, {
+    headers: bearer(await l2Token(request)),
+  });
+  expect((await read.json()).data).toMatchObject([
+    { given: true, source: 'form', noticeLanguage: 'en' },
+  ]);
+  // SEC-56: nothing of a registration is counted.
+  expect(views).toEqual([]);
+});
+
+test('SEC-42: the proof of the email goes with the upload', async ({ page, inbox }) => {
+  await page.goto(address);
+  await fillPersonal(page);
+  await next(page, 'contact');
+  const person = aPerson();
+  await fillContact(page, inbox, person);
+  await next(page, 'skills');
+  await fillSkills(page, person);
+  const sent = page.waitForRequest('**/auth/candidate/register');
+  await submit(page).click();
+  expect((await sent).headers()['email-proof']).toMatch(/^[\w-]{32}$/u);
+  await expect(page).toHaveURL('/register/candidate/success');
+});
+
+test('page views tell the screen only, and L2 sees how many there were', async ({ page }) => {
+  const views = pageViewsOf(page);
+  await page.goto('/?utm_source=asha#about');
+  await signInAs(page, demo.l2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/l2-admin/candidates?q=asha');
+  await expect(page.getByRole('heading', { name: 'Assign Candidates' })).toBeVisible();
+  await page.goto('/track');
+  await page.goto('/forgot-password');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(views).toEqual([
+    '{"screen":"/"}',
+    '{"screen":"/login"}',
+    '{"screen":"/l2-admin/dashboard"}',
+    '{"screen":"/l2-admin/candidates"}',
+  ]);
+  await page.goto('/l2-admin/page-views');
+  await expect(page.getByRole('img', { name: /^Page views a day/u })).toBeVisible();
+  const rows = page.getByRole('table', { name: /^Page views by screen/u });
+  await expect(rows.getByRole('row').filter({ hasText: '/ (home)' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('From').fill('2026-01-01');
+  await page.getByLabel('To').fill('2026-01-31');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL('/l2-admin/page-views?from=2026-01-01&to=2026-01-31');
+  await expect(page.getByText('No page was opened in this time.')).toBeVisible();
+  await page.getByLabel('From').fill('2026-02-01');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('The first day must not be after the last one')).toBeVisible();
+});
+
+test('nothing is counted when the browser asks not to be', async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.url });
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+  });
+  const page = await context.newPage();
+  const views = pageViewsOf(page);
+  await page.goto('/');
+  await page.goto('/login');
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { name: 'What we count' })).toBeVisible();
+  expect(views).toEqual([]);
+  await context.close();
+});
+
+test('SEC-57: L2 erases the data of a candidate, who is told once more', async ({
+  page,
+  request,
+  inbox,
+}) => {
+  const { registrationId, email, token } = await anErasureRequest(request, inbox);
+  await signInAs(page, demo.l2);
+  await page.goto(`/l2-admin/erasure-requests?q=${encodeURIComponent(email)}`);
+  await expect(page.getByText('90 days left').or(page.getByText('89 days left'))).toBeVisible();
+  await expect(page.getByText('I have moved away')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Erase now: Asha Kumari' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase the data of Asha Kumari?' });
+  await expect(dialog).toContainText('This cannot be undone.');
+  const after = inbox.count();
+  await dialog.getByRole('button', { name: 'Erase now' }).click();
+  await expect(page.getByText('The data has been erased.')).toBeVisible();
+  await expect(page.getByText('No request matches your search')).toBeVisible();
+  await page.goto('/l2-admin/erasure-requests?state=erased');
+  const left = `Erased candidate ${registrationId.slice(-6).toUpperCase()}`;
+  await expect(page.getByRole('rowheader', { name: left })).toBeVisible();
+  const mail = await inbox.wait({ to: email, subject: 'has been erased', after });
+  expect(mail.text).toContain('This is our last message to you.');
+  const own = await request.get('/api/candidate/application', { headers: bearer(token) });
+  expect(own.status()).toBe(401);
+});
+
+test('SEC-57: L2 declines with a reason, which the candidate reads', async ({
+  page,
+  request,
+  inbox,
+  newPerson,
+}) => {
+  const { registrationId, email } = await anErasureRequest(request, inbox);
+  await signInAs(page, demo.l2);
+  await page.goto(`/l2-admin/erasure-requests?q=${encodeURIComponent(email)}`);
+  await page.getByRole('button', { name: 'Decline: Asha Kumari' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline this request?' });
+  await dialog.getByRole('button', { name: 'Decline request' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await dialog.getByLabel('Why must the data be kept?').fill('A court has asked for it');
+  const after = inbox.count();
+  await dialog.getByRole('button', { name: 'Decline request' }).click();
+  await expect(page.getByText('The request has been declined')).toBeVisible();
+  const mail = await inbox.wait({ to: email, subject: 'Your request for erasure', after });
+  expect(mail.text).toContain('A court has asked for it');
+  const candidate = await newPerson();
+  await candidate.goto('/track');
+  await candidate.getByLabel('Registration ID').fill(registrationId);
+  await candidate.getByLabel('Email').fill(email);
+  const before = inbox.count();
+  await candidate.getByRole('button', { name: 'Send OTP' }).click();
+  const code = await codeFrom(inbox, email, before);
+  await candidate.getByLabel('One-time code (OTP)').fill(code);
+  await candidate.getByRole('button', { name: 'Show my application' }).click();
+  await expect(candidate.getByText('A court has asked for it')).toBeVisible();
+  await expect(candidate.getByRole('button', { name: 'Ask for erasure' })).toBeVisible();
+});

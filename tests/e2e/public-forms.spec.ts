@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { forms, open } from './support/public-pages.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import {
+  address,
+  aPerson,
+  fillAll,
+  fillPersonal,
+  isPhone,
+  next,
+  submit,
+} from './support/registration-form.ts';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, onDesktop, test } from './support/test.ts';
+
+/** Everything that can be typed into or chosen from, and what a phone and a password manager are told of it. */
+const controlsOf = (page: Page) =>
+  page.locator('input:not([hidden]), select, textarea').evaluateAll((all) =>
+    all.map((each) => {
+      const control = each as HTMLInputElement;
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '700 001');
+      const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData });
+      control.dispatchEvent(paste);
+      return {
+        name: control.name,
+        type: control.type,
+        keyboard: control.inputMode,
+        autofill: control.autocomplete,
+        labelled:
+          [...(control.labels ?? [])].some((label) => label.textContent?.trim()) ||
+          control.getAttribute('aria-label') !== null,
+        limited: control.hasAttribute('maxlength') && control.type === 'password',
+        // A field may put in itself what was pasted, without the blanks in it.
+        pasteRefused: paste.defaultPrevented && control.value === '',
+        textPixels: Number.parseFloat(getComputedStyle(control).fontSize),
+      };
+    }),
+  );
+
+/** UX-07 and UX-08: type, keyboard, autofill of the fields that have one. */
+const expected: Record<string, { type: string; keyboard: string; autofill: string }> = {
+  email: { type: 'email', keyboard: 'email', autofill: 'email' },
+  'contactPerson.email': { type: 'email', keyboard: 'email', autofill: 'email' },
+  name: { type: 'text', keyboard: '', autofill: 'name' },
+  'contactPerson.name': { type: 'text', keyboard: '', autofill: 'name' },
+  mobileNumber: { type: 'tel', keyboard: 'tel', autofill: 'tel-national' },
+  'contactPerson.mobileNumber': { type: 'tel', keyboard: 'tel', autofill: 'tel-national' },
+  postalCode: { type: 'text', keyboard: 'numeric', autofill: 'postal-code' },
+  'address.postalCode': { type: 'text', keyboard: 'numeric', autofill: 'postal-code' },
+  houseNo: { type: 'text', keyboard: '', autofill: 'address-line1' },
+  state: { type: 'select-one', keyboard: '', autofill: 'address-level1' },
+  city: { type: 'select-one', keyboard: '', autofill: 'address-level2' },
+  companyName: { type: 'text', keyboard: '', autofill: 'organization' },
+  trainingProviderName: { type: 'text', keyboard: '', autofill: 'organization' },
+  aadharNumber: { type: 'text', keyboard: 'numeric', autofill: 'off' },
+  newPassword: { type: 'password', keyboard: '', autofill: 'new-password' },
+  confirmPassword: { type: 'password', keyboard: '', autofill: 'new-password' },
+};
+const byPath: Record<string, typeof expected> = {
+  '/login': {
+    email: { type: 'email', keyboard: 'email', autofill: 'username' },
+    password: { type: 'password', keyboard: '', autofill: 'current-password' },
+  },
+  '/forgot-password': { email: { type: 'email', keyboard: 'email', autofill: 'username' } },
+  '/register/job-provider': {
+    password: { type: 'password', keyboard: '', autofill: 'new-password' },
+  },
+};
+
+for (const path of forms) {
+  test(`UX-06, UX-07, UX-08, UX-12, UX-13: ${path.split('#')[0]}: every field has its label, keyboard and autofill, and takes what is pasted`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const controls = await controlsOf(page);
+    expect(controls.length).toBeGreaterThan(0);
+    for (const { name, type, keyboard, autofill, ...rest } of controls) {
+      expect(rest, name).toMatchObject({ labelled: true, limited: false, pasteRefused: false });
+      // A phone zooms in on a field with smaller text; on a file's button it does not.
+      if (type !== 'file') expect(rest.textPixels, `UX-33: ${name}`).toBeGreaterThanOrEqual(16);
+      const known = byPath[path]?.[name] ?? expected[name];
+      if (known) expect({ type, keyboard, autofill }, name).toEqual(known);
+    }
+  });
+}
+
+test(
+  'UX-29: a toast is read out politely, waits while the pointer is on it, and is not the only place of an error',
+  onDesktop,
+  async ({ page }) => {
+    await open(page, '/forgot-password');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Email is required' }).first();
+    await expect(toast).toBeVisible();
+    const spoken = await toast.evaluate((each) =>
+      each.closest('[aria-live]')?.getAttribute('aria-live'),
+    );
+    expect(spoken).toBe('polite');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/u);
+    await toast.hover();
+    await page.waitForTimeout(4000);
+    await expect(toast).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(toast).toBeHidden();
+  },
+);
+
+test('UX-19: the ID of a registration is carried to the tracking, and going back to it asks nothing twice', async ({
+  page,
+  inbox,
+}) => {
+  const person = aPerson();
+  await fillAll(page, inbox, person);
+  await submit(page).click();
+  const id = (await page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/u).textContent()) ?? '';
+  await page.getByRole('link', { name: 'Follow your application' }).click();
+  await expect(page).toHaveURL('/track');
+  await expect(page.getByLabel('Registration ID')).toHaveValue(id);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByRole('button', { name: 'Change ID or email' }).click();
+  await expect(page.getByLabel('Registration ID')).toHaveValue(id);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+});
+
+test('UX-17: a confirmation says what happens and when, whom to ask, and can be printed; a reload keeps it', async ({
+  page,
+  inbox,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => void (document.documentElement.dataset['printed'] = 'yes');
+  });
+  await fillAll(page, inbox, aPerson());
+  await submit(page).click();
+  await expect(page.getByText(/usually within a few days/u)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/#contact');
+  await page.getByRole('button', { name: 'Save or print this page' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  const id = (await page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/u).textContent()) ?? '';
+  await page.reload();
+  await expect(page.getByText(id)).toBeVisible();
+});
+
+test('UX-18: the browser asks before a page with a chosen document is closed, and not before one without', async ({
+  page,
+}) => {
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    asked += 1;
+    void dialog.accept();
+  });
+  await page.goto('/register/candidate');
+  await page.getByLabel('Name', { exact: true }).click();
+  await page.reload();
+  expect(asked).toBe(0);
+  await page.getByLabel('Name', { exact: true }).click();
+  await page.locator('input[name=aadharFile]').setInputFiles({
+    name: 'card.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('png'),
+  });
+  await page.reload();
+  expect(asked).toBe(1);
+});
+
+test('UX-20: a document is chosen and taken back by keyboard', onDesktop, async ({ page }) => {
+  await page.goto(address);
+  await page.getByLabel('Aadhar Card').focus();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (
+    await chooser
+  ).setFiles({ name: 'card.png', mimeType: 'image/png', buffer: Buffer.from('png') });
+  const remove = page.getByRole('button', { name: 'Remove card.png' });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(remove).toBeHidden();
+  await expect(page.getByLabel('Aadhar Card')).toBeFocused();
+});
+
+test(
+  'UX-40: one signs in, and asks for a new password, by keyboard alone',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    const reach = async (name: string): Promise<void> => {
+      for (let step = 0; step < 20; step += 1) {
+        await page.keyboard.press('Tab');
+        const at = await page.evaluate(
+          () =>
+            document.activeElement?.getAttribute('name') ??
+            document.activeElement?.textContent ??
+            '',
+        );
+        if (at === name) return;
+      }
+      throw new Error(`Tab does not lead to ${name}`);
+    };
+    await reach('Forgot your password?');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/forgot-password');
+    await expectAccessible(page);
+    await reach('email');
+    await page.keyboard.type('nobody@example.org');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await reach('email');
+    await page.keyboard.type(demo.l1);
+    await reach('password');
+    await page.keyboard.type(demo.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/l1-admin/dashboard');
+  },
+);
+
+test('UX-08, UX-13: a new password is told to password managers, and hidden again when it is sent', async ({
+  page,
+}) => {
+  await signInAs(page, demo.jobs);
+  await page.goto('/change-password');
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'current-password',
+  );
+  const field = page.getByLabel('New password', { exact: true });
+  await expect(field).toHaveAttribute('autocomplete', 'new-password');
+  await field.fill('short');
+  await page.getByRole('button', { name: 'Show new password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+  await expectAccessible(page);
+});
+
+test('UX-14: two clicks on a form’s button send it once', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('nobody@example.org');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/forgot-password')) sent += 1;
+  });
+  await page.getByRole('button', { name: 'Send the link' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+  expect(sent).toBe(1);
+});
+
+test('UX-11: what phones and cards put between digits is taken quietly', async ({ page }) => {
+  await page.goto(address);
+  if (!isPhone(page)) {
+    await page.getByLabel('Mobile Number').fill('０９８７６５ 43210');
+    await submit(page).click();
+    await expect(page.getByRole('link', { name: 'Invalid phone number' })).toHaveCount(0);
+    return;
+  }
+  await fillPersonal(page);
+  await next(page, 'contact');
+  await page.getByLabel('Mobile Number').fill('+91-98765 43210');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Email is required').first()).toBeVisible();
+  await expect(page.getByText('Invalid phone number')).toHaveCount(0);
+});

@@ -1,0 +1,138 @@
+import { open, pages } from './support/public-pages.ts';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
+
+for (const path of pages) {
+  test(`UX-28, UX-33, UX-35: ${path.split('#')[0]} does not jump, nor go over the side at 320 px or with text twice as large; one heading, a title, a way past the menu`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      let moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          if (!shift.hadRecentInput) moved += shift.value;
+        }
+        document.documentElement.dataset['moved'] = String(moved);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, path);
+    const moved = await page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0));
+    expect(moved).toBeLessThan(0.05);
+    await expect(page).toHaveTitle(/Purboday/u);
+    await expect(page.locator('main')).toHaveCount(1);
+    await expect(page.locator('html')).toHaveAttribute('lang', /^en/u);
+    const viewport = await page.locator('meta[name=viewport]').getAttribute('content');
+    expect(viewport, 'zoom is never blocked').not.toMatch(/maximum-scale|user-scalable/u);
+
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await over(), 'at 320 px').toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 640, height: 800 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await over(), 'with text twice as large').toBeLessThanOrEqual(0);
+  });
+}
+
+test('UX-35: every public page has a title of its own, and a link takes the focus to the next heading', async ({
+  page,
+}) => {
+  const titles = new Set<string>();
+  for (const path of pages) {
+    await open(page, path);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(pages.length);
+  await open(page, '/forgot-password');
+  await page.getByRole('link', { name: 'their application' }).click();
+  await expect(page).toHaveURL('/track');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test(
+  'UX-30: on a phone everything that is tapped is 24 px or more, buttons and fields 44',
+  onPhone,
+  async ({ page }) => {
+    for (const path of pages) {
+      await open(page, path);
+      const small = await page
+        .locator('button, a[href], input, select, textarea')
+        .evaluateAll((all) => {
+          // A box to be ticked is tapped by its label too; WCAG 2.5.8 leaves out links within a sentence.
+          const heightOf = (each: Element): number => {
+            const input = each instanceof HTMLInputElement ? each : undefined;
+            const ticked = input && ['checkbox', 'radio'].includes(input.type);
+            return ((ticked && input.labels?.[0]) || each).getBoundingClientRect().height;
+          };
+          const left = (each: Element): boolean =>
+            each.getBoundingClientRect().width === 0 ||
+            getComputedStyle(each).clipPath !== 'none' ||
+            (each.matches('p a, li p a, dd a') && getComputedStyle(each).display === 'inline');
+          const tooSmall = (each: Element): boolean =>
+            !left(each) && heightOf(each) < (each.matches('.btn, .control') ? 44 : 24);
+          return all
+            .filter(tooSmall)
+            .map((each) => `${each.outerHTML.slice(0, 90)} ${heightOf(each)}`);
+        });
+      expect(small, path).toEqual([]);
+    }
+  },
+);
+
+test(
+  'UX-31: whoever tabs through a public page always sees where they are',
+  onDesktop,
+  async ({ page }) => {
+    for (const path of pages) {
+      await open(page, path);
+      for (let step = 0; step < 30; step += 1) {
+        await page.keyboard.press('Tab');
+        const fault = await page.evaluate(() => {
+          const at = document.activeElement;
+          if (!at || at === document.body) return 'end';
+          const isRinged = (each: Element | null): boolean => {
+            if (!each) return false;
+            const { outlineStyle, outlineWidth } = getComputedStyle(each);
+            return outlineStyle !== 'none' && outlineWidth !== '0px';
+          };
+          const ringed = isRinged(at) || isRinged(at.closest('label'));
+          const { left, top, width, height } = at.getBoundingClientRect();
+          const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+          const covered = seen !== null && !at.contains(seen) && !seen.contains(at);
+          return ringed && !covered
+            ? ''
+            : `${at.outerHTML.slice(0, 120)} ring ${ringed} covered by ${seen?.outerHTML.slice(0, 80)}`;
+        });
+        if (fault === 'end') break;
+        expect(fault, path).toBe('');
+      }
+    }
+  },
+);
+
+test('UX-37: a page that is not there says so, and where to go and whom to ask', async ({
+  page,
+}) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByText('There is no page at this address')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/login');
+  await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/#contact');
+});
+test('UX-28: placeholders of what is on its way show after 150 to 300 ms, in the shape of what comes', async ({
+  page,
+}) => {
+  await signInAs(page, demo.l1);
+  await page.route('**/api/l1admin/candidates*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/l1-admin/candidates');
+  const shape = page.locator('.after-200ms').first();
+  await expect(shape).toBeAttached();
+  const delay = await shape.evaluate(
+    (each) => Number.parseFloat(getComputedStyle(each).animationDelay) * 1000,
+  );
+  expect(delay).toBeGreaterThanOrEqual(150);
+  expect(delay).toBeLessThanOrEqual(300);
+  await expect(page.locator('[data-row-link]').first()).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { demo, signInAs } from './sign-in.ts';
+import { expect } from './test.ts';
+
+export const signInAsL2 = (page: Page) => signInAs(page, demo.l2);
+
+const inAll = (page: Page) => page.getByText(/^[\d,]+ in all$/u);
+
+export const total = async (page: Page): Promise<number> => {
+  await expect(inAll(page)).toBeVisible();
+  return Number.parseInt((await inAll(page).innerText()).replaceAll(',', ''), 10);
+};
+
+/** Opens the candidate that has waited longest; answers its name. */
+export const openFirst = async (page: Page): Promise<string> => {
+  const link = page.getByRole('rowheader').first().getByRole('link');
+  const name = await link.innerText();
+  await page
+    .getByRole('link', { name: `Assign ${name}` })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: `Assign ${name}` })).toBeVisible();
+  return name;
+};
+
+export const assignButton = (page: Page) => page.getByRole('button', { name: 'Assign & Approve' });
+const succeeded = 'Candidate successfully approved and assigned!';
+
+export const pick = async (
+  page: Page,
+  type: 'Training Provider' | 'Job Provider',
+): Promise<void> => {
+  await page.getByLabel('Assignment type').selectOption({ label: type });
+  await expect(assignButton(page)).toBeDisabled();
+  const group = page.getByRole('group', { name: type });
+  await group.getByRole('radio').first().check();
+  await expect(assignButton(page)).toBeEnabled();
+};
+
+export const approve = async (page: Page): Promise<void> => {
+  await assignButton(page).click();
+  await expect(page.getByText(succeeded)).toBeVisible();
+  await page.waitForURL('**/l2-admin/candidates');
+};

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** The public forms of the route table. */
+export const forms = [
+  '/login',
+  '/forgot-password',
+  `/reset-password#token=${'a'.repeat(43)}`,
+  '/track',
+  '/register/candidate',
+  '/register/job-provider',
+  '/register/training-provider',
+];
+
+/** Every public page. */
+export const pages = [...forms, '/', '/terms', '/no-such-page'];
+
+/** Opens a page anew, and waits until it is all there. */
+export const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto('about:blank');
+  await page.goto(path);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+};

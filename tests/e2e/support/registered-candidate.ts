@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { aJpeg } from '../../../apps/server/src/records/testing/sample-documents.ts';
+import type { Inbox } from './inbox.ts';
+import { expect } from './test.ts';
+
+/** The code in the newest mail to an address. */
+export const codeFrom = async (inbox: Inbox, to: string, after: number): Promise<string> => {
+  const mail = await inbox.wait({ to, subject: 'code', after });
+  return /\b\d{6}\b/u.exec(mail.text ?? '')?.[0] ?? '';
+};
+
+/** Makes a call that must succeed, and reads its answer. */
+export const postJson = async (request: APIRequestContext, path: string, data: object) => {
+  const answer = await request.post(`/api${path}`, { data });
+  expect(answer.status(), path).toBeLessThan(300);
+  return answer.json();
+};
+
+/** A candidate of Kolkata who has registered. */
+export const aCandidate = async (request: APIRequestContext, inbox: Inbox) => {
+  const serial = randomInt(1e9, 1e10);
+  const email = `asha${serial}@example.org`;
+  const after = inbox.count();
+  await postJson(request, '/auth/send-verification-email', { email });
+  const otp = await codeFrom(inbox, email, after);
+  await postJson(request, '/auth/verify-email', { email, otp });
+  const answer = await request.post('/api/auth/candidate/register', {
+    multipart: {
+      name: 'Asha Kumari',
+      fatherName: 'Ram Kumar',
+      houseNo: '12/A',
+      locality: 'Salt Lake',
+      state: 'West Bengal',
+      city: 'Kolkata',
+      postalCode: '700001',
+      mobileNumber: '9876543210',
+      email,
+      qualification: 'Graduation',
+      category: '20-24',
+      aadharNumber: `99${serial}`,
+      'skills[]': 'Coding',
+      aadharFile: { name: 'card.jpg', mimeType: 'image/jpeg', buffer: aJpeg() },
+    },
+  });
+  const { data } = await answer.json();
+  return { email, id: String(data.candidateId) };
+};
