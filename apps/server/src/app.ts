@@ -206,6 +206,7 @@ export const buildApp = async (
   await serveWebApp(http, {
     folder: parts.webFolder,
     appUrl: settings.appUrl,
+    words: settings.pageWords,
     development: !settings.production,
     offlineShell: settings.offlineShell,
   });

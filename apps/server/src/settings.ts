@@ -1,4 +1,7 @@
+import type { Foundation } from '@purboday/contract/foundation';
+import type { PageWords } from '@purboday/contract/page-words';
 import * as z from 'zod';
+import { shippedFoundation } from '#server/platform/foundation.ts';
 import { providerFault } from '#server/platform/message-providers.ts';
 import { templateFaults, templateIds } from '#server/platform/message-templates.ts';
 
@@ -68,9 +71,9 @@ const variables = z.object({
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PRODUCT_NAME: z.string().default('Purboday'),
-  FOUNDATION_NAME: z.string().default('Purboday Foundation'),
-  SUPPORT_EMAIL: z.email('must be an email address').default('support@example.org'),
-  SUPPORT_PHONE: z.string().default('+91 00000 00000'),
+  FOUNDATION_NAME: z.string().optional(),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  SUPPORT_PHONE: z.string().optional(),
 });
 
 const neededInProduction = ['APP_URL', 'MASTER_KEY', 'SMTP_URL'] as const;
@@ -107,6 +110,37 @@ const proxyTrust = (text: string) => {
   return (_address: string, hop: number): boolean => hop < Number(text);
 };
 
+/** Who runs this instance: `foundation.json`, unless the environment says otherwise. */
+const aboutOf = (given: z.output<typeof variables>, foundation: Foundation) => ({
+  productName: given.PRODUCT_NAME,
+  foundationName: given.FOUNDATION_NAME ?? foundation.name,
+  supportEmail: given.SUPPORT_EMAIL ?? foundation.contact.email,
+  supportPhone: given.SUPPORT_PHONE ?? foundation.contact.phone,
+  supportHours: foundation.contact.hours,
+  address: foundation.contact.address,
+  grievanceOfficer: foundation.grievanceOfficer,
+  updated: foundation.updated,
+});
+
+const inHindi = (
+  { foundationName, supportHours, address, grievanceOfficer }: ReturnType<typeof aboutOf>,
+  { hindi }: Foundation,
+): Record<string, string> => {
+  const texts = [foundationName, supportHours, ...address, grievanceOfficer.name];
+  return Object.fromEntries(texts.flatMap((text) => (hindi[text] ? [[text, hindi[text]]] : [])));
+};
+
+/** What the built pages leave to the server to fill in. */
+const pageWordsOf = (
+  { foundationName, supportEmail, supportPhone }: ReturnType<typeof aboutOf>,
+  hindi: Record<string, string>,
+): PageWords => ({
+  foundationName,
+  foundationNameInHindi: hindi[foundationName] ?? foundationName,
+  supportEmail,
+  supportPhone,
+});
+
 /**
  * The settings of this process, checked.
  * @throws SettingsError naming every setting that is missing or wrong
@@ -123,7 +157,14 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
   const faults = [...productionFaults(given), ...templateIdFaults(given)];
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   const production = given.NODE_ENV === 'production';
+  const foundation = shippedFoundation();
+  const about = aboutOf(given, foundation);
+  const hindi = inHindi(about, foundation);
   return {
+    ...about,
+    /** What the lines above are in Hindi. */
+    hindi,
+    pageWords: pageWordsOf(about, hindi),
     production,
     host: given.HOST,
     port: given.PORT,
@@ -159,10 +200,6 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     offlineShell: given.OFFLINE_SHELL,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     logLevel: given.LOG_LEVEL,
-    productName: given.PRODUCT_NAME,
-    foundationName: given.FOUNDATION_NAME,
-    supportEmail: given.SUPPORT_EMAIL,
-    supportPhone: given.SUPPORT_PHONE,
   };
 };
 

@@ -14,9 +14,9 @@ const base = [
   'contract/src/sign-in\\.ts\\?calls$',
   inFolder(
     'platform',
-    'session|session-end|presence|leave|call|call-problem|form-body|send|idempotency|title|product-name|offline-shell|toast',
+    'session|session-end|presence|leave|call|call-problem|form-body|send|idempotency|title|product-name|offline-shell|toast|language|language-choice|language-offer|page-facts|india-time',
   ),
-  inFolder('ui', 'button|sun|wordmark'),
+  inFolder('ui', 'button|sun|wordmark|site-footer|language-switch'),
 ];
 
 const router = [

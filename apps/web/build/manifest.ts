@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { parseFoundation } from '../src/landing/foundation.ts';
+import { parseFoundation } from '@purboday/contract/foundation';
 import { productName } from '../src/platform/product-name.ts';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({

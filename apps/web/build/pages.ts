@@ -4,6 +4,7 @@ import type { Connect, Plugin } from 'vite';
 /** Which document an address gets; the server's rule, for the development (which has no documents of portals) and preview servers. */
 const documentFor = (pathname: string, portals: boolean): string | undefined => {
   if (pathname === '/') return '/index.html';
+  if (pathname === '/hi') return portals ? '/index-hi.html' : '/index.html';
   if (pathname === '/login') return '/login.html';
   const asked = /^\/(?:api|downloads|assets|src|node_modules|@)|\.\w+$/u.test(pathname);
   if (asked) return undefined;

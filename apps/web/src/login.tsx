@@ -1,4 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
+import { startLanguage } from './platform/language.ts';
+import { followOffer } from './platform/language-offer.ts';
 import { sendPageView } from './platform/page-view.ts';
 import { keepShell } from './platform/offline-shell.ts';
 import { LoginScreen } from './sign-in/login-screen.tsx';
@@ -6,7 +8,15 @@ import { showSplash } from './sign-in/login-splash.ts';
 
 const [place, splash] = ['app', 'splash'].map((id) => document.getElementById(id));
 if (place && splash) showSplash(splash, place);
-if (place) hydrateRoot(place, <LoginScreen />);
+
+const hydrate = async (root: HTMLElement): Promise<void> => {
+  // React takes the markup over in the language it was made in, and then goes to the chosen one.
+  if (document.documentElement.lang.startsWith('hi')) await startLanguage('hi');
+  hydrateRoot(root, <LoginScreen />);
+  await startLanguage();
+};
+if (place) void hydrate(place);
+followOffer();
 
 keepShell();
 

@@ -3,6 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from './paths.ts';
 import { expectArrival } from './platform/arrival.ts';
+import { startLanguage } from './platform/language.ts';
+import { followOffer } from './platform/language-offer.ts';
 import { keepShell } from './platform/offline-shell.ts';
 import { leaveFor } from './platform/leave.ts';
 import { sendPageView } from './platform/page-view.ts';
@@ -32,11 +34,13 @@ onSessionEnd((why) => {
   if (location.pathname !== paths.track()) leaveFor(paths.login() + sessionEndMark(why));
 });
 
-const place = document.getElementById('app');
-if (place) {
+const draw = (place: HTMLElement): void =>
   createRoot(place).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   );
-}
+
+const place = document.getElementById('app');
+if (place) void startLanguage().then(() => draw(place));
+followOffer();

@@ -39,6 +39,9 @@ export const registerPath = (role: RegisteringRole): string => `/register/${role
 /** Opened in a new tab from the forms. */
 export const termsPath = '/terms';
 
+/** Questions and answers, and how to reach a person. */
+export const helpPath = '/help';
+
 /** The page that shows every piece of the design system; the server refuses it in production. */
 export const uiPiecesPath = '/dev/ui';
 

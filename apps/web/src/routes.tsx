@@ -20,6 +20,8 @@ type Screens = Partial<Record<ScreenName, Load>>;
 const publicScreens: Screens = {
   track: () => import('./tracking/track-screen.tsx').then((m) => m.TrackScreen),
   terms: () => import('./legal/terms-screen.tsx').then((m) => m.TermsScreen),
+  help: () => import('./help/help-screen.tsx').then((m) => m.HelpScreen),
+  accessibility: () => import('./help/accessibility-screen.tsx').then((m) => m.AccessibilityScreen),
   forgotPassword: () =>
     import('./sign-in/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
   resetPassword: () =>
@@ -93,7 +95,7 @@ const portalScreens: Screens = {
 };
 
 /** Pages that are documents of their own, prerendered, outside the router. */
-const documents: ScreenName[] = ['landing', 'login'];
+const documents: ScreenName[] = ['landing', 'landingInHindi', 'login'];
 
 const portal: Load = () => import('./platform/portal.tsx').then((m) => m.Portal);
 const notFound: Load = () => import('./platform/not-found-page.tsx').then((m) => m.NotFoundPage);

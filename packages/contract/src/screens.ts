@@ -3,12 +3,15 @@ import type { Role } from './roles.ts';
 /** Every screen of the route table (specification §2): its path, and who may see it. Parameters as `$name`. */
 export const screens = {
   landing: { path: '/', guard: 'ANYONE' },
+  landingInHindi: { path: '/hi', guard: 'ANYONE' },
   login: { path: '/login', guard: 'ANYONE' },
   forgotPassword: { path: '/forgot-password', guard: 'ANYONE' },
   resetPassword: { path: '/reset-password', guard: 'ANYONE' },
   changePassword: { path: '/change-password', guard: 'SIGNED_IN' },
   track: { path: '/track', guard: 'ANYONE' },
   terms: { path: '/terms', guard: 'ANYONE' },
+  help: { path: '/help', guard: 'ANYONE' },
+  accessibility: { path: '/accessibility', guard: 'ANYONE' },
   registerCandidate: { path: '/register/candidate', guard: 'ANYONE' },
   registerCandidateSuccess: { path: '/register/candidate/success', guard: 'ANYONE' },
   registerJobProvider: { path: '/register/job-provider', guard: 'ANYONE' },

@@ -13,6 +13,15 @@ test('everybody learns who runs the product and how to reach them, and no other 
       foundationName: 'Udaan Foundation',
       supportEmail: 'help@udaan.example',
       supportPhone: '+91 00000 00000',
+      supportHours: 'Monday to Saturday, 10 am to 6 pm (IST)',
+      address: ['Purboday Foundation', '12 Station Road', 'Kolkata, West Bengal 700001'],
+      grievanceOfficer: {
+        name: 'Anjali Sen',
+        email: 'grievance@example.org',
+        phone: '+91 00000 00000',
+      },
+      updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) as string,
+      hindi: expect.objectContaining({ 'Anjali Sen': 'अंजलि सेन' }) as object,
     },
   ]);
   await app.close();

@@ -3,11 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { withWords } from '@purboday/contract/page-words';
+import type { PageWords } from '@purboday/contract/page-words';
+import { screens } from '@purboday/contract/screens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { factsOf } from '#server/platform/page-facts.ts';
 import type { PageFacts } from '#server/platform/page-facts.ts';
+import { fileIn, speechOf, spoken } from '#server/platform/page-language.ts';
+import type { Speech } from '#server/platform/page-language.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
+/** A page as it is asked for. */
+type Asked = { entry: string; path: string; app: boolean; speech: Speech };
 type Document = { tag: string; bodies: Record<Encoding, Buffer> };
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -18,12 +25,32 @@ const escaped = (text: string): string =>
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escaped(content)}" />`;
 
-const headOf = (path: string, { title, description }: PageFacts, appUrl: string): string =>
+const { landing, landingInHindi } = screens;
+
+/** The landing page has an address in each language. */
+const alternates = (path: string, appUrl: string): string[] =>
+  path === landing.path || path === landingInHindi.path
+    ? [
+        { language: 'en-IN', at: landing.path },
+        { language: 'hi-IN', at: landingInHindi.path },
+        { language: 'x-default', at: landing.path },
+      ].map(
+        ({ language, at }) =>
+          `<link rel="alternate" hreflang="${language}" href="${escaped(appUrl + at)}" />`,
+      )
+    : [];
+
+const headOf = (
+  path: string,
+  { title, description, language }: PageFacts,
+  appUrl: string,
+): string =>
   [
     `<meta name="description" content="${escaped(description)}" />`,
     `<link rel="canonical" href="${escaped(appUrl + path)}" />`,
+    ...alternates(path, appUrl),
     property('og:type', 'website'),
-    property('og:locale', 'en_IN'),
+    property('og:locale', `${language ?? 'en'}_IN`),
     property('og:site_name', 'Purboday'),
     property('og:title', title),
     property('og:description', description),
@@ -44,12 +71,14 @@ const forCaller = (html: string, app: boolean): string =>
     ? html.replace('<html ', '<html class="android-app" ')
     : html.replace(/<!--app-->[\s\S]*?<!--\/app-->/u, '');
 
-const fill = (html: string, path: string, appUrl: string): string => {
+/** In Hindi too the facts of most pages are in English: they are for search engines, which never ask for it; the title stays. */
+const fill = (html: string, { path, speech }: Asked, appUrl: string): string => {
   const facts = factsOf(path);
   if (!facts) return html;
-  return html
-    .replace('<!--head-->', () => headOf(path, facts, appUrl))
-    .replace(/<title>[^<]*<\/title>/u, () => `<title>${escaped(facts.title)}</title>`);
+  const filled = html.replace('<!--head-->', () => headOf(path, facts, appUrl));
+  return (facts.language === 'hi') === (speech === 'hi')
+    ? filled.replace(/<title>[^<]*<\/title>/u, () => `<title>${escaped(facts.title)}</title>`)
+    : filled;
 };
 
 const documentOf = async (html: string): Promise<Document> => {
@@ -68,26 +97,32 @@ const encodingFor = (request: FastifyRequest): Encoding => {
 const isApp = (request: FastifyRequest): boolean =>
   String(request.headers['user-agent'] ?? '').includes('PurbodayApp/');
 
+type Options = { folder: string; appUrl: string; words: PageWords };
+
 /**
  * The HTML pages of the build, with what only the running server knows: the public address in the links for search engines, each page's
  * own description, and whether the Android app asks. Made at the first request, then kept.
  * @param folder the build (`apps/web/dist`)
+ * @param words who runs this instance, as its settings say
  * @returns sends the page of `path` from the file `entry`
  */
-export const pageDocuments = ({ folder, appUrl }: { folder: string; appUrl: string }) => {
+export const pageDocuments = ({ folder, appUrl, words }: Options) => {
   const made = new Map<string, Promise<Document>>();
 
-  const make = async (entry: string, path: string, app: boolean): Promise<Document> => {
-    const html = fill(await readFile(join(folder, entry), 'utf8'), path, appUrl);
-    return documentOf(forCaller(html, app));
+  const make = async (asked: Asked): Promise<Document> => {
+    const { entry, app, speech } = asked;
+    const html = await readFile(join(folder, fileIn(speech, entry)), 'utf8');
+    const filled = fill(spoken(html, speech), asked, appUrl);
+    return documentOf(forCaller(withWords(filled, words), app));
   };
 
-  const find = (entry: string, path: string, app: boolean): Promise<Document> => {
+  const find = (asked: Asked): Promise<Document> => {
+    const { entry, path, app, speech } = asked;
     // Pages that are not for search engines are all the same document, whatever their address.
-    const key = `${entry} ${factsOf(path) ? path : ''} ${app}`;
+    const key = `${entry} ${factsOf(path) ? path : ''} ${app} ${speech}`;
     const found = made.get(key);
     if (found) return found;
-    const making = make(entry, path, app);
+    const making = make(asked);
     made.set(key, making);
     // A page that could not be made is tried again.
     making.catch(() => made.delete(key));
@@ -97,14 +132,17 @@ export const pageDocuments = ({ folder, appUrl }: { folder: string; appUrl: stri
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { entry, path }: { entry: string; path: string },
+    { entry, path: address }: { entry: string; path: string },
   ): Promise<FastifyReply> => {
-    const { tag, bodies } = await find(entry, path, isApp(request));
+    const speech = speechOf(request, address);
+    // The landing page in Hindi has an address of its own, which is the one to be found.
+    const path = speech === 'hi' && address === landing.path ? landingInHindi.path : address;
+    const { tag, bodies } = await find({ entry, path, app: isApp(request), speech });
     const encoding = encodingFor(request);
     void reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .header('Vary', 'Accept-Encoding, User-Agent')
+      .header('Vary', 'Accept-Encoding, Accept-Language, Cookie, User-Agent')
       .header('ETag', tag);
     if (!factsOf(path)) void reply.header('X-Robots-Tag', 'noindex');
     if (reply.statusCode === 200 && request.headers['if-none-match'] === tag) {

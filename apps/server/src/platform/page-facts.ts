@@ -1,7 +1,7 @@
 import { screens } from '@purboday/contract/screens';
 
 /** What search engines and messengers are told about a page. */
-export type PageFacts = { title: string; description: string };
+export type PageFacts = { title: string; description: string; language?: 'hi' };
 
 /** Pages that strangers may find (specification §2); every other one is kept out of search engines. */
 const facts: Record<string, PageFacts> = {
@@ -9,6 +9,12 @@ const facts: Record<string, PageFacts> = {
     title: 'Purboday: free training and work for young people',
     description:
       'A non-profit foundation brings young people from 16 to 32 to training, and from training to work. Registering is free, and stays free.',
+  },
+  '/hi': {
+    title: 'Purboday: युवाओं के लिए मुफ़्त ट्रेनिंग और काम',
+    description:
+      'एक ग़ैर-लाभकारी संस्था 16 से 32 साल के युवाओं को ट्रेनिंग तक, और ट्रेनिंग से काम तक पहुँचाती है। रजिस्ट्रेशन मुफ़्त है और मुफ़्त रहेगा।',
+    language: 'hi',
   },
   '/login': {
     title: 'Sign in · Purboday',
@@ -34,6 +40,16 @@ const facts: Record<string, PageFacts> = {
     title: 'Follow your application · Purboday',
     description:
       'See where your registration stands, correct it, and read where you are assigned. You need your registration ID and your email.',
+  },
+  '/help': {
+    title: 'Help · Purboday',
+    description:
+      'Answers for candidates and providers in plain words, how to reach a person, and who the grievance officer is.',
+  },
+  '/accessibility': {
+    title: 'Accessibility · Purboday',
+    description:
+      'What Purboday does so that everybody can use it, what is not good enough yet, and whom to tell about it.',
   },
   '/terms': {
     title: 'Terms and privacy · Purboday',

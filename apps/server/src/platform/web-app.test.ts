@@ -10,10 +10,17 @@ import { serveWebApp } from '#server/platform/web-app.ts';
 
 const appUrl = 'https://purboday.example';
 const page = (name: string): string =>
-  `<!doctype html>\n<html lang="en-IN"><head><title>Purboday</title><!--head--></head><body>${name}</body><!--app-->splash<!--/app--></html>`;
+  `<!doctype html>\n<html lang="en-IN"><head><title>Purboday</title><!--head--></head><body>${name}</body><!--offer--><a href="tel:{{supportPhone}}">{{foundationName}}</a><!--app-->splash<!--/app--></html>`;
+
+const words = {
+  foundationName: 'Udaan & Sons',
+  foundationNameInHindi: 'उड़ान',
+  supportEmail: 'help@udaan.example',
+  supportPhone: '+91 98300 00000',
+};
 
 const names = ['index', 'login', 'register-candidate', 'job-provider', 'l1-admin', 'l2-admin'];
-names.push('training-provider', 'app');
+names.push('training-provider', 'app', 'index-hi', 'login-hi');
 
 let folder: string;
 let http: FastifyInstance;
@@ -26,7 +33,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'service-worker-off.js'), 'takes back');
   await writeFile(join(folder, 'manifest.webmanifest'), '{}');
   http = await createHttp({ log: openLog('silent'), trustProxy: false, secure: true });
-  await serveWebApp(http, { folder, appUrl, development: false, offlineShell: true });
+  await serveWebApp(http, { folder, appUrl, words, development: false, offlineShell: true });
   await http.ready();
 });
 afterAll(async () => {
@@ -116,6 +123,63 @@ describe('pages', () => {
   });
 });
 
+describe('UX-39: the language of a page', () => {
+  const hindi = { cookie: 'a=b; language=hi' };
+
+  test('is Hindi where that was chosen, whatever the browser asks for, and at /hi', async () => {
+    for (const [path, body] of [
+      ['/', 'index-hi'],
+      ['/login', 'login-hi'],
+      ['/track', 'app'],
+    ] as const) {
+      const { headers, body: html } = await get(path, { ...hindi, 'accept-language': 'en' });
+      expect(html).toContain(`<body>${body}</body>`);
+      expect(headers.vary).toContain('Cookie');
+    }
+    expect((await get('/track', hindi)).body).toContain('<html lang="hi-IN">');
+    expect((await get('/hi')).body).toContain('<body>index-hi</body>');
+    expect((await get('/hi', { cookie: 'language=en' })).body).toContain('<body>index-hi</body>');
+  });
+
+  test('is English in the portals, and where nothing was chosen', async () => {
+    expect((await get('/l1-admin/dashboard', hindi)).body).toContain('<html lang="en-IN">');
+    for (const asked of ['en-US,en;q=0.9', 'en-IN,en;q=0.9,hi;q=0.8', '', 'bn,ta', '*']) {
+      const { body } = await get('/', { 'accept-language': asked });
+      expect(body).toContain('<body>index</body>');
+      expect(body).not.toContain('language-offer');
+    }
+  });
+
+  test('is offered, not imposed, when the browser prefers Hindi, until something was chosen', async () => {
+    const asks = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' };
+    const { statusCode, body, headers } = await get('/', asks);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<body>index</body>');
+    expect(body).toContain('<aside id="language-offer" class="language-offer" lang="hi"');
+    expect(headers.vary).toContain('Accept-Language');
+    const chosen = await get('/', { ...asks, cookie: 'language=en' });
+    expect(chosen.body).not.toContain('language-offer');
+    expect((await get('/l1-admin/dashboard', asks)).body).not.toContain('language-offer');
+  });
+
+  test('is told to search engines: each address of the landing page names the other', async () => {
+    for (const path of ['/', '/hi']) {
+      const { body } = await get(path);
+      expect(body).toContain(`<link rel="canonical" href="${appUrl}${path}" />`);
+      expect(body).toContain(`<link rel="alternate" hreflang="en-IN" href="${appUrl}/" />`);
+      expect(body).toContain(`<link rel="alternate" hreflang="hi-IN" href="${appUrl}/hi" />`);
+    }
+    expect((await get('/hi')).body).toMatch(/<title>Purboday: [\u0900-\u097f]/u);
+    expect((await get('/', hindi)).body).toContain(`<link rel="canonical" href="${appUrl}/hi" />`);
+    expect((await get('/login')).body).not.toContain('hreflang');
+    expect((await get('/sitemap.xml')).body).toContain(`<loc>${appUrl}/hi</loc>`);
+  });
+});
+
+test('who runs this instance is filled in where the built pages leave room for it', async () => {
+  const { body } = await get('/');
+  expect(body).toContain('<a href="tel:+919830000000">Udaan &amp; Sons</a>');
+});
 describe('what browsers keep for the time without a network', () => {
   test('the service worker is asked for anew each time, and the manifest has its type', async () => {
     const worker = await get('/service-worker.js');
@@ -128,7 +192,7 @@ describe('what browsers keep for the time without a network', () => {
 
   test('switched off, the one that takes everything back is sent in its place', async () => {
     const off = await createHttp({ log: openLog('silent'), trustProxy: false, secure: true });
-    await serveWebApp(off, { folder, appUrl, development: false, offlineShell: false });
+    await serveWebApp(off, { folder, appUrl, words, development: false, offlineShell: false });
     const { body, headers } = await off.inject({ method: 'GET', url: '/service-worker.js' });
     await off.close();
     expect(body).toBe('takes back');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { Problem } from '@purboday/contract/problem';
 import { portalOf, screens } from '@purboday/contract/screens';
+import type { PageWords } from '@purboday/contract/page-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageDocuments } from '#server/platform/page-documents.ts';
 import { answerSearchEngines } from '#server/platform/search-engines.ts';
@@ -14,6 +15,7 @@ const patternOf = (path: string): RegExp =>
 /** Pages with a document of their own; made by `apps/web/build`. */
 const entries: Record<string, string> = {
   '/': 'index.html',
+  '/hi': 'index.html',
   '/login': 'login.html',
   [screens.registerCandidate.path]: 'register-candidate.html',
   [screens.registerJobProvider.path]: 'register-job-provider.html',
@@ -29,19 +31,26 @@ const isPage = (request: FastifyRequest, path: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/(?:api|dev|downloads|assets)(?:\/|$)/u.test(path);
 
-type WebApp = { folder: string; appUrl: string; development: boolean; offlineShell: boolean };
+type Options = {
+  folder: string;
+  appUrl: string;
+  words: PageWords;
+  development: boolean;
+  offlineShell: boolean;
+};
 
 /**
  * Serves the built web app: files with their hash in the name for ever, pages always fresh, compressed as built. A path that is no
  * screen gets the app's not-found page with status 404 (specification §2).
  * @param folder the build (`apps/web/dist`)
  * @param appUrl the public address, without a trailing slash
+ * @param words who runs this instance, for the built pages
  * @param development also serves `/dev/ui`
  * @param offlineShell false takes back what browsers keep for the time without a network
  */
 export const serveWebApp = async (
   http: FastifyInstance,
-  { folder, appUrl, development, offlineShell }: WebApp,
+  { folder, appUrl, words, development, offlineShell }: Options,
 ): Promise<void> => {
   const built = existsSync(join(folder, 'app.html'));
   if (built) {
@@ -65,7 +74,7 @@ export const serveWebApp = async (
     }
   }
   answerSearchEngines(http, appUrl);
-  const sendDocument = pageDocuments({ folder, appUrl });
+  const sendDocument = pageDocuments({ folder, appUrl, words });
   const sendPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = pathOf(request);
     const path = asked.length > 1 ? asked.replace(/\/$/u, '') : asked;

@@ -4,7 +4,7 @@ import { toast } from './toasts.ts';
 const delay = 1500;
 
 /** Specification §8. */
-const texts = {
+export const downloadTexts = {
   found: 'APK found. Starting download...',
   notFound: 'APK file not found.',
   failed: 'Something went wrong while checking the file.',
@@ -30,7 +30,8 @@ export const checkBeforeDownload = (link: HTMLAnchorElement): void => {
   const check = async (): Promise<void> => {
     busy = true;
     const answer = await look(link.href);
-    toast(answer === 'found' ? 'success' : 'error', texts[answer]);
+    // The page says them in its own language.
+    toast(answer === 'found' ? 'success' : 'error', link.dataset[answer] ?? downloadTexts[answer]);
     if (answer === 'found') {
       await new Promise((resolve) => setTimeout(resolve, delay));
       checked = true;

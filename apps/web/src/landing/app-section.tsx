@@ -1,3 +1,5 @@
+import { t } from '#web/platform/language.ts';
+import { downloadTexts } from './app-download.ts';
 import { androidAppPath } from './landing-texts.ts';
 
 /** A telephone, drawn as everything here is: lines and the sun. */
@@ -19,16 +21,25 @@ export const AppSection = () => (
   <section id="app-download" className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
     <div className="grid items-end gap-10 md:grid-cols-[1fr_auto] md:gap-16">
       <div className="md:pb-24">
-        <h2 className="text-title">Purboday on your phone</h2>
+        <h2 className="text-title">{t('Purboday on your phone')}</h2>
         <p className="mt-4 max-w-text">
-          The Android app is this same place, one touch away: it opens at the sign-in, and from
-          there goes straight to your work.
+          {t(
+            'The Android app is this same place, one touch away: it opens at the sign-in, and from there goes straight to your work.',
+          )}
         </p>
-        <a className="btn btn-primary mt-6" href={androidAppPath} download data-app-download>
-          Download the Android app
+        <a
+          className="btn btn-primary mt-6"
+          href={androidAppPath}
+          download
+          data-app-download
+          data-found={t(downloadTexts.found)}
+          data-not-found={t(downloadTexts.notFound)}
+          data-failed={t(downloadTexts.failed)}
+        >
+          {t('Download the Android app')}
         </a>
         <p className="mt-3 max-w-text text-small text-soft">
-          The file comes from this site. Your phone asks once whether it may install it.
+          {t('The file comes from this site. Your phone asks once whether it may install it.')}
         </p>
       </div>
       <div className="justify-self-center">

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseFoundation } from './foundation.ts';
-import type { Foundation } from './foundation.ts';
+import { parseFoundation } from '@purboday/contract/foundation';
+import type { Foundation } from '@purboday/contract/foundation';
 
 const shipped = readFileSync('apps/web/foundation.json', 'utf8');
 const changed = (change: (given: Foundation) => unknown): string => {
@@ -36,6 +36,16 @@ describe('a wrong file is refused, and the place is named', () => {
     ['three claims', changed((given) => given.claims.pop()), /claims: must be four claims/u],
     ['no partner', changed((given) => (given.partners = [])), /partners: must name a partner/u],
     [
+      'no grievance officer',
+      changed((given) => Reflect.deleteProperty(given, 'grievanceOfficer')),
+      /grievanceOfficer: /u,
+    ],
+    [
+      'a day that is none',
+      changed((given) => (given.updated = 'yesterday')),
+      /updated: must be a day as YYYY-MM-DD/u,
+    ],
+    [
       'a misspelt key',
       changed((given) => Object.assign(given, { adress: 'x' })),
       /the file: .*adress/u,
@@ -51,4 +61,23 @@ describe('a wrong file is refused, and the place is named', () => {
     });
     expect(() => parseFoundation(content)).toThrow(/name: .*\n.*contact\.phone: /u);
   });
+});
+
+test('UX-39: every text of the file that ships has one in Hindi', () => {
+  const { about, claims, partners, roadmap, contact, grievanceOfficer, name, hindi } =
+    parseFoundation(shipped);
+  const texts = [
+    name,
+    about,
+    ...claims.flatMap(({ figure, text }) => (/[a-z]/iu.test(figure) ? [figure, text] : [text])),
+    ...partners.flatMap((partner) => [partner.name, partner.does]),
+    ...roadmap.flatMap(({ title, text }) => [title, text]),
+    ...contact.address,
+    contact.hours,
+    grievanceOfficer.name,
+  ];
+  expect(texts.filter((text) => !/[\u0900-\u097f]/u.test(hindi[text] ?? ''))).toEqual([]);
+  for (const { figure, text } of claims) {
+    expect(hindi[text]).toContain(hindi[figure] ?? figure);
+  }
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { screens } from '@purboday/contract/screens';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { parseFoundation } from './foundation.ts';
+import { parseFoundation } from '@purboday/contract/foundation';
 import { LandingPage } from './landing-page.tsx';
 
 const foundation = parseFoundation(readFileSync('apps/web/foundation.json', 'utf8'));
@@ -27,7 +27,10 @@ test('every link leads to a section of the page, a screen of the product, the ap
   const paths = new Set<string>(Object.values(screens).map(({ path }) => path));
   const leads = (href: string): boolean => {
     if (/^\/?#./u.test(href)) return page.getElementById(href.split('#')[1] ?? '') !== null;
-    return paths.has(href) || /^(?:mailto:|tel:|\/downloads\/purbodayapp\.apk$)/u.test(href);
+    return (
+      paths.has(href.replace(/#.*$/u, '')) ||
+      /^(?:mailto:|tel:|\/downloads\/purbodayapp\.apk$)/u.test(href)
+    );
   };
   const links = attributes('a', 'href');
   expect(links.length).toBeGreaterThan(15);

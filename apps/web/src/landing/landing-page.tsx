@@ -1,7 +1,8 @@
+import { t } from '#web/platform/language.ts';
 import { AboutSection } from './about-section.tsx';
 import { AppSection } from './app-section.tsx';
 import { ContactSection, Foot } from './contact-section.tsx';
-import type { Foundation } from './foundation.ts';
+import type { Foundation } from '@purboday/contract/foundation';
 import { HomeSection } from './home-section.tsx';
 import { BottomBar, ToTop, TopBar } from './navigation.tsx';
 import { RegisterSection } from './register-section.tsx';
@@ -12,7 +13,7 @@ import { SkillsSection } from './skills-section.tsx';
 export const LandingPage = ({ foundation }: { foundation: Foundation }) => (
   <>
     <a href="#home-text" className="skip-link">
-      Skip to the content
+      {t('Skip to the content')}
     </a>
     <TopBar />
     <main id="home-text">
@@ -24,9 +25,9 @@ export const LandingPage = ({ foundation }: { foundation: Foundation }) => (
       <RoadmapSection {...foundation} />
       <ContactSection {...foundation} />
     </main>
-    <Foot {...foundation} />
+    <Foot />
     <BottomBar />
     <ToTop />
-    <output aria-label="Messages" className="toasts" data-toasts />
+    <output aria-label={t('Messages')} className="toasts" data-toasts />
   </>
 );

@@ -1,5 +1,3 @@
-import { screens } from '@purboday/contract/screens';
-import { registerPath } from '#web/paths.ts';
 import type { RegisteringRole } from '#web/paths.ts';
 
 /** Specification §2: the sections, in their order, as the navigation names them. */
@@ -35,14 +33,10 @@ export const steps = [
   },
 ] as const;
 
-const screenPaths = new Set<string>(Object.values(screens).map(({ path }) => path));
-
-/** Whether the product has a page there. */
-export const isScreen = (path: string): boolean => screenPaths.has(path);
-
 type WayIn = { role: RegisteringRole; title: string; text: string; action: string };
 
-const everyWayIn: readonly WayIn[] = [
+/** Who can register, each with a form of their own. */
+export const waysIn: readonly WayIn[] = [
   {
     role: 'candidate',
     title: 'I am looking for training or work',
@@ -62,9 +56,6 @@ const everyWayIn: readonly WayIn[] = [
     action: 'Register as Job Provider',
   },
 ];
-
-/** Who can register, each with a form of their own. */
-export const waysIn = everyWayIn.filter(({ role }) => isScreen(registerPath(role)));
 
 /** Where the server keeps the Android app (specification §7). */
 export const androidAppPath = '/downloads/purbodayapp.apk';

@@ -1,12 +1,21 @@
 import { keepShell } from '#web/platform/offline-shell.ts';
 import { checkBeforeDownload } from './app-download.ts';
+import { keepLanguage } from './keep-language.ts';
 import { sendPageView } from '#web/platform/page-view.ts';
 import { followScroll, followSections } from './scroll-marks.ts';
 
 const find = <E extends HTMLElement>(mark: string): E | null =>
   document.querySelector<E>(`[data-${mark}]`);
 
+/** The links to this page in the other language keep the choice; `/hi` itself is one. */
+const followLanguages = (): void => {
+  if (location.pathname === '/hi') keepLanguage('hi');
+  for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
+    link.addEventListener('click', () => keepLanguage(link.dataset['language'] ?? 'en'));
+};
+
 const enliven = (): void => {
+  followLanguages();
   const [bar, toTop] = [find('top-bar'), find('to-top')];
   if (bar && toTop) followScroll(bar, toTop);
   followSections([...document.querySelectorAll<HTMLAnchorElement>('[data-sections] a')]);

@@ -1,25 +1,28 @@
 import { House, Mail, Smartphone, Sprout, UserRoundPlus } from 'lucide-react';
+import { t } from '#web/platform/language.ts';
 import { paths } from '#web/paths.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
+import { LanguageLink } from './language-link.tsx';
 import { sections } from './landing-texts.ts';
 import type { SectionId } from './landing-texts.ts';
 
 /** The bar at the top: on phones the name and Login, on desktops the sections too. It changes after 50 px (specification §9). */
 export const TopBar = () => (
   <header className="top-bar" data-top-bar>
-    <div className="mx-auto flex w-full max-w-page items-center gap-6 px-4 md:px-8">
+    <div className="mx-auto flex w-full max-w-page items-center gap-3 px-4 md:gap-6 md:px-8">
       <a href="#home" className="inline-flex min-h-11 items-center no-underline">
         <Wordmark />
       </a>
-      <nav aria-label="Sections" className="ms-auto hidden gap-1 md:flex" data-sections>
+      <nav aria-label={t('Sections')} className="ms-auto hidden gap-1 md:flex" data-sections>
         {sections.map(({ id, name }) => (
           <a key={id} href={`#${id}`} className="top-link">
-            {name}
+            {t(name)}
           </a>
         ))}
       </nav>
-      <a href={paths.login()} className="btn btn-secondary ms-auto md:ms-0">
-        Login
+      <LanguageLink className="ms-auto md:ms-0" />
+      <a href={paths.login()} className="btn btn-secondary whitespace-nowrap">
+        {t('Login')}
       </a>
     </div>
   </header>
@@ -36,11 +39,11 @@ const withIcons: { id: SectionId; name: string; Icon: typeof House }[] = [
 
 /** The bar at the bottom of phones (specification §2). */
 export const BottomBar = () => (
-  <nav aria-label="Sections" className="bottom-bar md:hidden" data-sections>
+  <nav aria-label={t('Sections')} className="bottom-bar md:hidden" data-sections>
     {withIcons.map(({ id, name, Icon }) => (
       <a key={id} href={`#${id}`} className="bottom-link">
         <Icon className="size-6" strokeWidth={1.75} aria-hidden />
-        {name}
+        {t(name)}
       </a>
     ))}
   </nav>
@@ -48,7 +51,7 @@ export const BottomBar = () => (
 
 /** Back to the start of the page; there once one has gone 500 px down (specification §9). */
 export const ToTop = () => (
-  <a href="#home" className="to-top" aria-label="Back to the top" data-to-top hidden>
+  <a href="#home" className="to-top" aria-label={t('Back to the top')} data-to-top hidden>
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       <path d="m5 12 7-7 7 7M12 19V5" strokeLinecap="round" strokeLinejoin="round" />
     </svg>

@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { paths, registerPath } from '#web/paths.ts';
 import { waysIn } from './landing-texts.ts';
 
@@ -5,27 +6,27 @@ import { waysIn } from './landing-texts.ts';
 export const RegisterSection = () => (
   <section id="register" className="border-y border-line bg-sheet">
     <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
-      <h2 className="text-title">Register, for free</h2>
-      <p className="mt-2 text-soft">Tell us who you are; each has a form of their own.</p>
+      <h2 className="text-title">{t('Register, for free')}</h2>
+      <p className="mt-2 text-soft">{t('Tell us who you are; each has a form of their own.')}</p>
       <ul className="mt-8 divide-y divide-line border-y border-line">
         {waysIn.map(({ role, title, text, action }) => (
           <li
             key={role}
             className="grid items-center gap-3 py-6 md:grid-cols-[15rem_1fr_17rem] md:gap-8"
           >
-            <h3 className="text-lead">{title}</h3>
-            <p className="text-soft">{text}</p>
+            <h3 className="text-lead">{t(title)}</h3>
+            <p className="text-soft">{t(text)}</p>
             <a
               className={`btn ${role === 'candidate' ? 'btn-primary' : 'btn-secondary'}`}
               href={registerPath(role)}
             >
-              {action}
+              {t(action)}
             </a>
           </li>
         ))}
       </ul>
       <p className="mt-6">
-        Registered already? <a href={paths.track()}>Follow your application</a>
+        {t('Registered already?')} <a href={paths.track()}>{t('Follow your application')}</a>
       </p>
     </div>
   </section>

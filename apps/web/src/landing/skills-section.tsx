@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { firstCandidateSkills, trainingRegistrationSkills } from '@purboday/contract/enumerations';
 
 type Props = { title: string; text: string; skills: readonly string[] };
@@ -8,7 +9,7 @@ const SkillList = ({ title, text, skills }: Props) => (
     <p className="mt-1 text-soft">{text}</p>
     <ul className="skills">
       {skills.map((skill) => (
-        <li key={skill}>{skill}</li>
+        <li key={skill}>{t(skill)}</li>
       ))}
     </ul>
   </div>
@@ -18,16 +19,18 @@ const SkillList = ({ title, text, skills }: Props) => (
 export const SkillsSection = () => (
   <section id="skills" className="border-y border-line bg-tint">
     <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
-      <h2 className="max-w-[22ch] text-title">You can do something already. Begin with that.</h2>
+      <h2 className="max-w-[22ch] text-title">
+        {t('You can do something already. Begin with that.')}
+      </h2>
       <div className="mt-10 grid gap-12 md:grid-cols-2 md:gap-16">
         <SkillList
-          title="Skills you bring"
-          text="Choose one or two when you register."
+          title={t('Skills you bring')}
+          text={t('Choose one or two when you register.')}
           skills={firstCandidateSkills}
         />
         <SkillList
-          title="Trades you can learn"
-          text="What training providers teach."
+          title={t('Trades you can learn')}
+          text={t('What training providers teach.')}
           skills={trainingRegistrationSkills}
         />
       </div>

@@ -1,17 +1,21 @@
 import type { About } from '@purboday/contract/about';
 import { paths } from '#web/paths.ts';
+import { saidBy } from '#web/platform/said-by.ts';
 import { useAbout } from '#web/platform/use-about.ts';
+import { dayOf } from '#web/platform/india-time.ts';
+import { t } from '#web/platform/language.ts';
 import { Anchor } from '#web/ui/anchor.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
-import { collected, parts } from './terms-texts.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import { collected, parts, version } from './terms-texts.ts';
 
 const Collected = () => (
   <ul className="grid gap-3">
     {collected.map(({ what, why }) => (
       <li key={what}>
-        <p className="font-semibold">{what}</p>
-        <p className="text-soft">{why}</p>
+        <p className="font-semibold">{t(what)}</p>
+        <p className="text-soft">{t(why)}</p>
       </li>
     ))}
   </ul>
@@ -19,20 +23,28 @@ const Collected = () => (
 
 const Grievance = ({ about }: { about: About | undefined }) => (
   <section>
-    <h2 className="mb-2 text-lead">Questions and complaints</h2>
+    <h2 className="mb-2 text-lead">{t('Questions and complaints')}</h2>
     <p>
-      Write to or call the grievance officer of {about?.foundationName ?? 'the foundation'}; you get
-      an answer within 90 days.
+      {t(
+        'Write to or call the grievance officer of {foundation}; you get an answer within 90 days.',
+        { foundation: about ? saidBy(about, about.foundationName) : t('the foundation') },
+      )}
     </p>
     {about && (
       <p className="mt-2">
-        <a href={`mailto:${about.supportEmail}`}>{about.supportEmail}</a>
+        {saidBy(about, about.grievanceOfficer.name)}
         <br />
-        <a href={`tel:${about.supportPhone.replaceAll(/\s/gu, '')}`}>{about.supportPhone}</a>
+        <a href={`mailto:${about.grievanceOfficer.email}`}>{about.grievanceOfficer.email}</a>
+        <br />
+        <a href={`tel:${about.grievanceOfficer.phone.replaceAll(' ', '')}`}>
+          {about.grievanceOfficer.phone}
+        </a>
       </p>
     )}
     <p className="mt-2">
-      If the answer does not help you, you may complain to the Data Protection Board of India.
+      {t(
+        'If the answer does not help you, you may complain to the Data Protection Board of India.',
+      )}
     </p>
   </section>
 );
@@ -44,27 +56,34 @@ export const TermsScreen = () => {
     <PublicPage>
       <div className="pt-4">
         <PageHeader
-          title="Terms & Conditions"
-          lead={`What you can expect from ${about?.productName ?? 'Purboday'}, what we expect from you, and what happens with your data. Version of 21 November 2026.`}
+          title={t('Terms & Conditions')}
+          lead={t(
+            'What you can expect from {product}, what we expect from you, and what happens with your data. Version of {day}.',
+            { product: about?.productName ?? 'Purboday', day: dayOf(version) },
+          )}
         />
         <div className="grid gap-8">
-          <section>
-            <h2 className="mb-2 text-lead">What we collect, and why</h2>
+          <section id="privacy">
+            <h2 className="mb-2 text-lead">{t('What we collect, and why')}</h2>
             <Collected />
           </section>
           {parts.map(({ title, paragraphs }) => (
             <section key={title}>
-              <h2 className="mb-2 text-lead">{title}</h2>
+              <h2 className="mb-2 text-lead">{t(title)}</h2>
               <div className="grid gap-2">
                 {paragraphs.map((text) => (
-                  <p key={text}>{text}</p>
+                  <p key={text}>{t(text)}</p>
                 ))}
               </div>
             </section>
           ))}
           <p>
-            Candidates see, correct and withdraw their data at{' '}
-            <Anchor href={paths.track()}>Track your application</Anchor>.
+            <Sentence
+              text={t('Candidates see, correct and withdraw their data at {track}.')}
+              pieces={{
+                track: <Anchor href={paths.track()}>{t('Track your application')}</Anchor>,
+              }}
+            />
           </p>
           <Grievance about={about} />
         </div>

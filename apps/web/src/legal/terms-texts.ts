@@ -1,3 +1,6 @@
+/** The day of this version. */
+export const version = '2026-11-21';
+
 /** Itemised, as section 5 of the Digital Personal Data Protection Act, 2023 asks for: each kind of data with its purpose. */
 export const collected: readonly { what: string; why: string }[] = [
   {

@@ -1,6 +1,7 @@
 import { signInMessages } from '@purboday/contract/messages';
 import { signInEndpoints } from '@purboday/contract/sign-in';
 import { useState } from 'react';
+import { t } from '#web/platform/language.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { paths } from '#web/paths.ts';
 import { call } from './call.ts';
@@ -21,9 +22,9 @@ export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => 
   };
   return (
     <ConfirmDialog
-      title={signInMessages.logoutTitle}
-      question={signInMessages.logoutQuestion}
-      confirm={signInMessages.logoutConfirm}
+      title={t(signInMessages.logoutTitle)}
+      question={t(signInMessages.logoutQuestion)}
+      confirm={t(signInMessages.logoutConfirm)}
       open={open}
       busy={busy}
       onConfirm={() => void leave()}

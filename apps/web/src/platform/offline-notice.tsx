@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -20,7 +21,7 @@ export const OfflineNotice = () => {
     <output className="block">
       {!online && (
         <p className="bg-sun-wash px-4 py-2 text-center text-small font-semibold text-sun">
-          You are offline. What you have typed stays here; send it when the network is back.
+          {t('You are offline. What you have typed stays here; send it when the network is back.')}
         </p>
       )}
     </output>

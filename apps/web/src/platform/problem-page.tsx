@@ -1,5 +1,6 @@
 import { contactSection } from '#web/paths.ts';
 import { useTitle } from './title.ts';
+import { t } from '#web/platform/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sun } from '#web/ui/sun.tsx';
 
@@ -11,7 +12,7 @@ const isMissingChunk = (error: unknown): boolean =>
 /** Stands where a screen broke: what happened, what became of the answers, what to do (UX-37). */
 export const ProblemPage = ({ error }: { error: unknown }) => {
   const missing = isMissingChunk(error);
-  const title = missing ? 'This page could not be loaded' : 'Something went wrong on this page';
+  const title = t(missing ? 'This page could not be loaded' : 'Something went wrong on this page');
   useTitle(title);
   return (
     <main className="mx-auto grid min-h-[80dvh] max-w-form content-center justify-items-center gap-3 px-4 text-center">
@@ -19,20 +20,21 @@ export const ProblemPage = ({ error }: { error: unknown }) => {
       <h1 className="text-title">{title}</h1>
       <p className="text-soft">
         {missing
-          ? 'Your connection may have been interrupted, or Purboday was updated meanwhile.'
-          : 'It is our mistake, not yours. What you had already sent is safe.'}{' '}
-        What you typed in a form is kept on this device, except documents, passwords and numbers of
-        identity.
+          ? t('Your connection may have been interrupted, or Purboday was updated meanwhile.')
+          : t('It is our mistake, not yours. What you had already sent is safe.')}{' '}
+        {t(
+          'What you typed in a form is kept on this device, except documents, passwords and numbers of identity.',
+        )}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button look="primary" onClick={() => location.reload()}>
-          Load the page again
+          {t('Load the page again')}
         </Button>
         <a className="btn btn-quiet" href="/">
-          To the start
+          {t('To the start')}
         </a>
         <a className="btn btn-quiet" href={contactSection}>
-          Contact us
+          {t('Contact us')}
         </a>
       </div>
     </main>

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createNavigation } from './navigation.ts';
 import type { Address, Load, Route, Router, Shown } from './navigation.ts';
+import { useLanguage } from './language.ts';
 import { ProblemPage } from './problem-page.tsx';
 
 /** A router over a route table; `start()` shows the address of the page. */
@@ -86,8 +87,12 @@ const Page = () => {
 };
 
 /** Draws the screen of the address, and gives the router to everything in it. */
-export const RouterProvider = ({ router }: { router: Router }) => (
-  <context.Provider value={router}>
-    <Page />
-  </context.Provider>
-);
+export const RouterProvider = ({ router }: { router: Router }) => {
+  // Another language draws everything again, in its place.
+  useLanguage();
+  return (
+    <context.Provider value={router}>
+      <Page />
+    </context.Provider>
+  );
+};

@@ -7,9 +7,11 @@ export const keepScroll = (router: Router): void => {
     if (from) positions.set(from.key, window.scrollY);
   });
   router.on('arrived', ({ from, to, pathChanged, reset }) => {
-    if (!from) return;
-    if (reset) {
-      const anchor = to.hash && document.getElementById(to.hash.slice(1));
+    const anchor = to.hash && document.getElementById(to.hash.slice(1));
+    if (!from) {
+      // The browser looked for the anchor before the screen was drawn.
+      if (anchor) anchor.scrollIntoView();
+    } else if (reset) {
       if (anchor) anchor.scrollIntoView();
       else window.scrollTo(0, 0);
     } else if (pathChanged) window.scrollTo(0, positions.get(to.key) ?? 0);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from '#web/platform/language.ts';
 import { productName } from './product-name.ts';
 
 /**
@@ -7,6 +8,6 @@ import { productName } from './product-name.ts';
  */
 export const useTitle = (screen: string, problem = false): void => {
   useEffect(() => {
-    document.title = `${problem ? 'Error: ' : ''}${screen} · ${productName}`;
+    document.title = `${problem ? t('Error: ') : ''}${screen} · ${productName}`;
   }, [screen, problem]);
 };

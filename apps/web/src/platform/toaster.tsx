@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, cssTransition, toast } from 'react-toastify/unstyled';
@@ -18,7 +19,7 @@ const Toaster = () => (
   // WCAG 2.2.1: the time stands still while the keyboard is on a message, as it does under the pointer.
   <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
     <ToastContainer
-      aria-label="Messages"
+      aria-label={t('Messages')}
       autoClose={3000}
       position={narrow.matches ? 'top-center' : 'top-right'}
       transition={fade}
@@ -50,5 +51,5 @@ type Kind = keyof typeof icons;
 export const show = async (kind: Kind, text: string): Promise<void> => {
   await mounted;
   const toastId = `${kind}: ${text}`;
-  toast(<span>{text}</span>, { type: kind, icon: icons[kind], toastId, role: 'status' });
+  toast(<span>{t(text)}</span>, { type: kind, icon: icons[kind], toastId, role: 'status' });
 };

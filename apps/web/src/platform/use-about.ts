@@ -3,7 +3,7 @@ import type { About } from '@purboday/contract/about';
 import { useEffect, useState } from 'react';
 import { call } from './call.ts';
 
-/** Who runs this instance; until it is known, or when it cannot be read, undefined: texts then speak of "the foundation". */
+/** Who runs this instance and how to reach them; undefined until it is known, or when it cannot be had. */
 export const useAbout = (): About | undefined => {
   const [about, setAbout] = useState<About>();
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,16 +12,16 @@ export const AlreadyRegistered = ({ id, onAnother }: Props) => (
   <div className="mx-auto max-w-text pt-6">
     <Sun className="mb-6 w-28" rise={3} />
     <PageHeader
-      title="You have already registered"
-      lead="Your registration was sent and is under review. There is nothing more to do."
+      title={t('You have already registered')}
+      lead={t('Your registration was sent and is under review. There is nothing more to do.')}
     />
-    <p className="text-small text-soft">Registration ID</p>
+    <p className="text-small text-soft">{t('Registration ID')}</p>
     <p className="mb-8 font-mono text-lead break-all">{id}</p>
     <div className="flex flex-col gap-3 md:flex-row">
       <ButtonLink href={paths.landing()} look="primary">
-        Back to the start
+        {t('Back to the start')}
       </ButtonLink>
-      <Button onClick={onAnother}>Register another person</Button>
+      <Button onClick={onAnother}>{t('Register another person')}</Button>
     </div>
   </div>
 );

@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import type { Fact } from '#web/ui/facts.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -16,11 +17,12 @@ const Row = ({ label, value, onChange }: Fact & { onChange: () => void }) => (
   <div className="flex items-center gap-3">
     <div className="min-w-0 flex-1">
       <dt>{label}</dt>
-      <dd>{value || <span className="text-soft">Not given</span>}</dd>
+      <dd>{value || <span className="text-soft">{t('Not given')}</span>}</dd>
     </div>
     <dd className="flex-none">
       <Button look="quiet" className="-me-3" onClick={onChange}>
-        Change<span className="sr-only"> {label}</span>
+        {t('Change')}
+        <span className="sr-only"> {label}</span>
       </Button>
     </dd>
   </div>
@@ -30,7 +32,7 @@ const Row = ({ label, value, onChange }: Fact & { onChange: () => void }) => (
 export const Answers = ({ groups, onChange }: Props) => (
   <section aria-labelledby="answers" className="sheet p-4">
     <h2 id="answers" className="text-lead">
-      Check your answers
+      {t('Check your answers')}
     </h2>
     {groups.map(({ step, name, answers }) => (
       <div key={name} className="mt-3">

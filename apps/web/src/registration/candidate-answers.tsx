@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { Answers } from './answers.tsx';
 import type { Change } from './answers.tsx';
 import type { CandidateInput } from './candidate-schema.ts';
@@ -13,21 +14,21 @@ export const CandidateAnswers = ({ values, onChange }: Props) => (
         step: 0,
         name: 'Personal',
         answers: [
-          { field: 'name', label: 'Name', value: values.name },
-          { field: 'fatherName', label: "Father's Name", value: values.fatherName },
-          { field: 'houseNo', label: 'House No', value: values.houseNo },
-          { field: 'locality', label: 'Locality', value: values.locality },
-          { field: 'state', label: 'State', value: values.state },
-          { field: 'city', label: 'City', value: values.city },
-          { field: 'postalCode', label: 'PIN Code', value: values.postalCode },
+          { field: 'name', label: t('Name'), value: values.name },
+          { field: 'fatherName', label: t("Father's Name"), value: values.fatherName },
+          { field: 'houseNo', label: t('House No'), value: values.houseNo },
+          { field: 'locality', label: t('Locality'), value: values.locality },
+          { field: 'state', label: t('State'), value: values.state },
+          { field: 'city', label: t('City'), value: values.city },
+          { field: 'postalCode', label: t('PIN Code'), value: values.postalCode },
         ],
       },
       {
         step: 1,
         name: 'Contact',
         answers: [
-          { field: 'mobileNumber', label: 'Mobile Number', value: values.mobileNumber },
-          { field: 'email', label: 'Email', value: values.email },
+          { field: 'mobileNumber', label: t('Mobile Number'), value: values.mobileNumber },
+          { field: 'email', label: t('Email'), value: values.email },
         ],
       },
     ]}

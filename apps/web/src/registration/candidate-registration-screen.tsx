@@ -1,5 +1,6 @@
 import { registrationMessages } from '@purboday/contract/messages';
 import { registrationEndpoints } from '@purboday/contract/registration';
+import { t } from '#web/platform/language.ts';
 import { useRouter } from '#web/platform/router.tsx';
 import { Suspense, lazy, useState } from 'react';
 import { paths, registerSection } from '#web/paths.ts';
@@ -64,14 +65,14 @@ const CandidateForm = () => {
     <>
       <ErrorSummary {...registration.summary} />
       <PageHeader
-        title={title}
-        documentTitle={phone ? `${title}: ${step}` : title}
+        title={t(title)}
+        documentTitle={phone ? `${t(title)}: ${t(step)}` : t(title)}
         lead={
           phone && current > 0
             ? undefined
-            : 'It is free. Keep your Aadhar card at hand; it takes about five minutes.'
+            : t('It is free. Keep your Aadhar card at hand; it takes about five minutes.')
         }
-        back={{ href: registerSection, label: 'Other ways to register' }}
+        back={{ href: registerSection, label: t('Other ways to register') }}
         problem={registration.problem}
       />
       {(!phone || current === 0) && <PrivacyNotice form={handle} audience="candidate" />}
@@ -89,7 +90,7 @@ const CandidateForm = () => {
           focus={registration.focus}
           phone={phone}
           busy={busy}
-          submitLabel="Submit registration"
+          submitLabel={t('Submit registration')}
           onBack={registration.back}
           sections={[
             <PersonalSection key="personal" form={handle} />,

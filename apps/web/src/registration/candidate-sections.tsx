@@ -2,6 +2,7 @@ import { categories, qualifications } from '@purboday/contract/enumerations';
 import { candidateSkillsMax } from '@purboday/contract/limits';
 import { registrationMessages } from '@purboday/contract/messages';
 import { skillsEndpoints } from '@purboday/contract/skills';
+import { t } from '#web/platform/language.ts';
 import { call } from '#web/platform/call.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SkillsPicker } from '#web/ui/skills-picker.tsx';
@@ -22,13 +23,18 @@ export const PersonalSection = ({ form }: Props) => (
     <TextField
       {...form.field('name')}
       kind="name"
-      label="Name"
-      help="As it stands on your Aadhar card"
+      label={t('Name')}
+      help={t('As it stands on your Aadhar card')}
     />
-    <TextField {...form.field('fatherName')} kind="name" autoComplete="off" label="Father's Name" />
+    <TextField
+      {...form.field('fatherName')}
+      kind="name"
+      autoComplete="off"
+      label={t("Father's Name")}
+    />
     <div className="grid gap-5 md:grid-cols-[12rem_1fr]">
-      <TextField {...form.field('houseNo')} label="House No" autoComplete="address-line1" />
-      <TextField {...form.field('locality')} label="Locality" autoComplete="address-line2" />
+      <TextField {...form.field('houseNo')} label={t('House No')} autoComplete="address-line1" />
+      <TextField {...form.field('locality')} label={t('Locality')} autoComplete="address-line2" />
     </div>
     <PlaceFields form={form} />
   </>
@@ -39,14 +45,14 @@ export const ContactSection = ({ form }: Props) => (
     <TextField
       {...form.field('mobileNumber')}
       kind="mobile"
-      label="Mobile Number"
-      help="10 digits. We call or text you here about your application."
+      label={t('Mobile Number')}
+      help={t('10 digits. We call or text you here about your application.')}
     />
     <EmailField
       form={form}
       name="email"
-      label="Email"
-      help="We send a code to it now, and the outcome of your application later."
+      label={t('Email')}
+      help={t('We send a code to it now, and the outcome of your application later.')}
     />
   </>
 );
@@ -62,21 +68,21 @@ const SkillsField = ({ form }: Props) => {
     <div className="grid gap-2">
       <SkillsPicker
         name="skills"
-        label="Skills"
+        label={t('Skills')}
         options={list.at === 'ready' ? list.items : value}
         value={value}
         max={candidateSkillsMax}
         help={
           full ? (
-            <span className="font-semibold text-sun">{registrationMessages.tooManySkills}</span>
+            <span className="font-semibold text-sun">{t(registrationMessages.tooManySkills)}</span>
           ) : (
-            'Choose one or two.'
+            t('Choose one or two.')
           )
         }
         error={form.errorOf('skills')}
         onChange={(skills) => form.set('skills', skills)}
       />
-      {list.at === 'loading' && <p className="text-small text-soft">Loading skills…</p>}
+      {list.at === 'loading' && <p className="text-small text-soft">{t('Loading skills…')}</p>}
       <ListTrouble list={list} what="skills" again={again} />
     </div>
   );
@@ -88,30 +94,30 @@ export const SkillsSection = ({ form, progress, busy }: SkillsProps) => (
   <>
     <SelectField
       {...form.field('qualification')}
-      label="Qualification"
-      prompt="Select your qualification"
+      label={t('Qualification')}
+      prompt={t('Select your qualification')}
       options={qualifications}
     />
     <SkillsField form={form} />
     <SelectField
       {...form.field('category')}
-      label="Category"
-      help="Your age in years"
-      prompt="Select your age group"
+      label={t('Category')}
+      help={t('Your age in years')}
+      prompt={t('Select your age group')}
       options={categories}
     />
     <TextField
       {...form.field('aadharNumber')}
       kind="digits"
-      label="Aadhar Number"
+      label={t('Aadhar Number')}
       className="numbers"
-      help="12 digits. It is stored encrypted and shown masked."
+      help={t('12 digits. It is stored encrypted and shown masked.')}
     />
     <DocumentField
       form={form}
       name="aadharFile"
-      label="Aadhar Card"
-      help="A photo or scan: PDF, JPEG or PNG, at most 2 MB"
+      label={t('Aadhar Card')}
+      help={t('A photo or scan: PDF, JPEG or PNG, at most 2 MB')}
       progress={progress}
       disabled={busy}
     />

@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { useLocation } from '#web/platform/router.tsx';
 import { useEffect } from 'react';
 import { paths } from '#web/paths.ts';
@@ -24,37 +25,38 @@ const Success = ({ id }: { id: string }) => (
   <div className="mx-auto max-w-text pt-4 md:pt-8">
     <Sun className="mb-6 w-40" />
     <PageHeader
-      title="Registration successful!"
-      lead="Thank you. Your application is under review."
+      title={t('Registration successful!')}
+      lead={t('Thank you. Your application is under review.')}
     />
     <RegistrationId id={id} />
-    <h2 className="mt-8 mb-3 text-lead">What happens next</h2>
+    <h2 className="mt-8 mb-3 text-lead">{t('What happens next')}</h2>
     <ol className="grid list-decimal gap-4 ps-5">
-      <Step title="A confirmation email has been sent">
-        Please check your spam folder too if you do not see it in your inbox.
+      <Step title={t('A confirmation email has been sent')}>
+        {t('Please check your spam folder too if you do not see it in your inbox.')}
       </Step>
-      <Step title="Your application is reviewed">
-        The admin for your city looks at it, usually within a few days. We write to you as soon as
-        there is a decision.
+      <Step title={t('Your application is reviewed')}>
+        {t(
+          'The admin for your city looks at it, usually within a few days. We write to you as soon as there is a decision.',
+        )}
       </Step>
-      <Step title="You are offered training or a job">
-        Once approved, you are assigned to a training provider or an employer near you.
+      <Step title={t('You are offered training or a job')}>
+        {t('Once approved, you are assigned to a training provider or an employer near you.')}
       </Step>
     </ol>
     <div className="mt-8">
       <Notice look="success">
-        <p className="font-semibold">You have won a free film-festival pass!</p>
-        <p>Collect it at the venue. Show your registration ID there.</p>
+        <p className="font-semibold">{t('You have won a free film-festival pass!')}</p>
+        <p>{t('Collect it at the venue. Show your registration ID there.')}</p>
       </Notice>
     </div>
     <KeepReference />
     <div className="mt-8 flex flex-col gap-3 md:flex-row print:hidden">
       <ButtonLink href={paths.track()} look="primary" state={{ registrationId: id }}>
-        Follow your application
+        {t('Follow your application')}
       </ButtonLink>
-      <ButtonLink href={paths.landing()}>Back to the start</ButtonLink>
+      <ButtonLink href={paths.landing()}>{t('Back to the start')}</ButtonLink>
       <ButtonLink href={paths.registerCandidate()} onClick={() => registered.forget('candidate')}>
-        Register another person
+        {t('Register another person')}
       </ButtonLink>
     </div>
   </div>

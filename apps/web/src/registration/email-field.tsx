@@ -1,5 +1,7 @@
 import { otp as otpLimits } from '@purboday/contract/limits';
 import type { ReactNode } from 'react';
+import { Sentence } from '#web/ui/sentence.tsx';
+import { t } from '#web/platform/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/field.tsx';
 import { OneTimeCodeField } from '#web/ui/text-field.tsx';
@@ -19,16 +21,23 @@ const Panel = ({ name, proof, to }: { name: string; proof: Proof; to: string }) 
   return (
     <fieldset
       className="sheet grid min-w-0 gap-4 bg-tint p-4"
-      aria-label="Verification of your email"
+      aria-label={t('Verification of your email')}
     >
       <p>
-        We sent a code of {otpLimits.digits} digits to <strong className="break-all">{to}</strong>.
-        It is valid for {otpLimits.validMinutes} minutes. If it does not arrive, look into your spam
-        folder.
+        <Sentence
+          text={t(
+            'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If it does not arrive, look into your spam folder.',
+          )}
+          pieces={{
+            digits: otpLimits.digits,
+            address: <strong className="break-all">{to}</strong>,
+            minutes: otpLimits.validMinutes,
+          }}
+        />
       </p>
       <OneTimeCodeField
         name={`${name}-otp`}
-        label="One-time code (OTP)"
+        label={t('One-time code (OTP)')}
         value={code}
         error={proof.fault}
         // The person has just asked for the code: this is where it goes.
@@ -51,7 +60,7 @@ const Panel = ({ name, proof, to }: { name: string; proof: Proof; to: string }) 
         busy={busy === 'verifying'}
         onClick={() => void proof.verify()}
       >
-        Verify OTP
+        {t('Verify OTP')}
       </Button>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -60,10 +69,12 @@ const Panel = ({ name, proof, to }: { name: string; proof: Proof; to: string }) 
           busy={busy === 'sending'}
           onClick={() => void proof.send()}
         >
-          {secondsToWait > 0 ? `Send again in ${secondsToWait} s` : 'Send again'}
+          {secondsToWait > 0
+            ? t('Send again in {seconds} s', { seconds: secondsToWait })
+            : t('Send again')}
         </Button>
         <Button look="quiet" onClick={change}>
-          Change email
+          {t('Change email')}
         </Button>
       </div>
     </fieldset>
@@ -110,13 +121,13 @@ export const EmailField = ({ form, name, label, help }: Props) => {
               busy={proof.busy === 'sending'}
               onClick={() => void proof.send()}
             >
-              Send OTP
+              {t('Send OTP')}
             </Button>
           )}
         </div>
       </Field>
       {otp.at === 'sent' && <Panel name={name} proof={proof} to={otp.to} />}
-      {otp.at === 'verified' && <Proven>Email successfully verified</Proven>}
+      {otp.at === 'verified' && <Proven>{t('Email successfully verified')}</Proven>}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { registrationMessages } from '@purboday/contract/messages';
 import { providerRegistrationEndpoints } from '@purboday/contract/provider-registration';
+import { t } from '#web/platform/language.ts';
 import { useRouter } from '#web/platform/router.tsx';
 import { Fragment, lazy } from 'react';
 import { paths } from '#web/paths.ts';
@@ -61,24 +62,26 @@ const Form = () => {
   const { handle: form, progress, busy, values } = registration;
   return (
     <ProviderForm
-      title="Register as a job provider"
-      lead="It is free. Keep your company's registration document at hand; it takes about five minutes."
+      title={t('Register as a job provider')}
+      lead={t(
+        "It is free. Keep your company's registration document at hand; it takes about five minutes.",
+      )}
       steps={jobProviderSteps}
       registration={registration}
       sections={[
         <Fragment key="company">
           <TextField
             {...form.field('companyName')}
-            label="Company Name"
+            label={t('Company Name')}
             autoComplete="organization"
           />
           <TextField
             {...form.field('registrationID')}
-            label="Registration ID"
+            label={t('Registration ID')}
             spellCheck={false}
-            help="The number your company is registered under, such as CIN, GSTIN or Udyam"
+            help={t('The number your company is registered under, such as CIN, GSTIN or Udyam')}
           />
-          <TextField {...form.field('industry')} label="Industry" />
+          <TextField {...form.field('industry')} label={t('Industry')} />
         </Fragment>,
         <ProviderAddressSection key="address" form={form} path="address" />,
         <ProviderContactSection key="contact" form={form} />,
@@ -86,14 +89,14 @@ const Form = () => {
           key="final"
           form={form}
           document="companyDocFile"
-          documentLabel="Company Document"
+          documentLabel={t('Company Document')}
           progress={progress}
           busy={busy}
         >
           <TextArea
             {...form.field('jobsOffered')}
-            label="Jobs Offered"
-            help="What kind of work you offer, and to how many people"
+            label={t('Jobs Offered')}
+            help={t('What kind of work you offer, and to how many people')}
           />
         </ProviderFinalSection>,
       ]}
@@ -104,9 +107,9 @@ const Form = () => {
             first={{
               name: 'Company',
               answers: [
-                { field: 'companyName', label: 'Company Name', value: companyName },
-                { field: 'registrationID', label: 'Registration ID', value: registrationID },
-                { field: 'industry', label: 'Industry', value: industry },
+                { field: 'companyName', label: t('Company Name'), value: companyName },
+                { field: 'registrationID', label: t('Registration ID'), value: registrationID },
+                { field: 'industry', label: t('Industry'), value: industry },
               ],
             }}
             addressAt="address"

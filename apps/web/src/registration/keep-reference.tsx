@@ -1,4 +1,6 @@
 import { Printer } from 'lucide-react';
+import { Sentence } from '#web/ui/sentence.tsx';
+import { t } from '#web/platform/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Anchor } from '#web/ui/anchor.tsx';
 import { contactSection } from '#web/paths.ts';
@@ -7,12 +9,14 @@ import { contactSection } from '#web/paths.ts';
 export const KeepReference = () => (
   <div className="mt-8 grid justify-items-start gap-3 print:hidden">
     <p className="text-soft">
-      If you hear nothing within two weeks, please <Anchor href={contactSection}>contact us</Anchor>{' '}
-      and mention your registration ID.
+      <Sentence
+        text="If you hear nothing within two weeks, please {contact} and mention your registration ID."
+        pieces={{ contact: <Anchor href={contactSection}>{t('contact us')}</Anchor> }}
+      />
     </p>
     <Button onClick={() => print()}>
       <Printer aria-hidden />
-      Save or print this page
+      {t('Save or print this page')}
     </Button>
   </div>
 );

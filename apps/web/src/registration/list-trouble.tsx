@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Loaded } from './use-list.ts';
@@ -14,9 +15,13 @@ export const ListTrouble = ({
 }) =>
   list.at === 'failed' ? (
     <Notice look="warning" urgent>
-      <p>The list of {what} could not be loaded. Please check your connection.</p>
+      <p>
+        {t('The list of {what} could not be loaded. Please check your connection.', {
+          what: t(what),
+        })}
+      </p>
       <Button look="quiet" className="-ms-3" onClick={again}>
-        Try again
+        {t('Try again')}
       </Button>
     </Notice>
   ) : null;

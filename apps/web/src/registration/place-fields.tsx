@@ -1,5 +1,6 @@
 import { placesEndpoints } from '@purboday/contract/places';
 import { useCallback } from 'react';
+import { t } from '#web/platform/language.ts';
 import { call } from '#web/platform/call.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { FormHandle } from '#web/platform/form-handle.ts';
@@ -66,8 +67,8 @@ export const PlaceFields = ({ form, prefix = '' }: Props) => {
         <SelectField
           name={names.state}
           error={form.errorOf(names.state)}
-          label="State"
-          prompt={states.at === 'loading' ? 'Loading states…' : 'Select a state'}
+          label={t('State')}
+          prompt={states.at === 'loading' ? t('Loading states…') : t('Select a state')}
           options={optionsOf(states, state)}
           value={state}
           autoComplete="address-level1"
@@ -76,8 +77,8 @@ export const PlaceFields = ({ form, prefix = '' }: Props) => {
         <SelectField
           name={names.city}
           error={form.errorOf(names.city)}
-          label="City"
-          prompt={cityPrompt(state, cities)}
+          label={t('City')}
+          prompt={t(cityPrompt(state, cities))}
           options={state ? optionsOf(cities, city) : []}
           value={city}
           disabled={!state}

@@ -2,6 +2,7 @@ import { postalCodeMessages } from '@purboday/contract/messages';
 import { placesEndpoints } from '@purboday/contract/places';
 import { tidyDigits } from '@purboday/contract/tidy';
 import { useState } from 'react';
+import { t } from '#web/platform/language.ts';
 import { call } from '#web/platform/call.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -72,12 +73,20 @@ const Verdict = ({ code, state, lookUp }: { code: string; state: string; lookUp:
   return (
     <>
       <Proven>
-        {office ? `${code} is in ${office.District}, ${office.State}` : `${code} is verified`}
+        {office
+          ? t('{code} is in {district}, {state}', {
+              code,
+              district: office.District,
+              state: t(office.State),
+            })
+          : t('{code} is verified', { code })}
       </Proven>
       {elsewhere && (
         <Notice look="warning" urgent>
-          This PIN code belongs to {elsewhere}, but you chose {state}. Please look again. If both
-          are right, go on.
+          {t(
+            'This PIN code belongs to {elsewhere}, but you chose {state}. Please look again. If both are right, go on.',
+            { elsewhere: t(elsewhere), state: t(state) },
+          )}
         </Notice>
       )}
     </>
@@ -91,11 +100,11 @@ export const PostalCodeField = ({ form, name, state, waiting }: Props) => {
   const verified = useFlag(form, `${name}Verified`);
   const lookUp = useLookUp({ form, name, state });
   const error = own ?? form.errorOf(`${name}Verified`);
-  const help = waiting ? 'Choose a city first' : 'The 6 digits of your postal address';
+  const help = t(waiting ? 'Choose a city first' : 'The 6 digits of your postal address');
 
   return (
     <div className="grid gap-3">
-      <Field name={name} label="PIN Code" help={help} error={error}>
+      <Field name={name} label={t('PIN Code')} help={help} error={error}>
         <div className="flex gap-2">
           <input
             {...input}
@@ -125,7 +134,8 @@ export const PostalCodeField = ({ form, name, state, waiting }: Props) => {
             busy={lookUp.busy}
             onClick={() => void lookUp.verify()}
           >
-            Verify<span className="sr-only"> PIN code</span>
+            {t('Verify')}
+            <span className="sr-only"> {t('PIN code')}</span>
           </Button>
         </div>
       </Field>

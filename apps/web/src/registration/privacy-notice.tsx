@@ -4,9 +4,11 @@ import type {
   NoticeLanguage,
   NoticeTexts,
 } from '@purboday/contract/privacy-notice';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#web/platform/form-handle.ts';
 import type { FormHandle } from '#web/platform/form-handle.ts';
+import { useLanguage } from '#web/platform/language.ts';
+import { saidBy } from '#web/platform/said-by.ts';
 import { useAbout } from '#web/platform/use-about.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -36,6 +38,17 @@ export const useNoticeLanguage = (form: FormHandle): NoticeLanguage => {
   return noticeLanguages.find((language) => language === chosen) ?? 'en';
 };
 
+/** The notice follows the page into its language; whoever asked for the other one keeps it. */
+const useLanguageOfPage = (form: FormHandle): void => {
+  const spoken = useLanguage();
+  const followed = useRef<NoticeLanguage>('en');
+  useEffect(() => {
+    if (followed.current === spoken) return;
+    followed.current = spoken;
+    form.set('noticeLanguage', spoken);
+  }, [form, spoken]);
+};
+
 const Contact = ({ lead }: { lead: string }) => {
   const about = useAbout();
   return (
@@ -43,7 +56,7 @@ const Contact = ({ lead }: { lead: string }) => {
       {lead}{' '}
       {about ? (
         <>
-          {about.foundationName},{' '}
+          {saidBy(about, about.foundationName)},{' '}
           <a href={`mailto:${about.supportEmail}`} className="whitespace-nowrap">
             {about.supportEmail}
           </a>
@@ -66,6 +79,7 @@ type Props = { form: FormHandle; audience: NoticeAudience };
 
 /** Stands before the first field, by itself: what is collected and why, how to withdraw, rights, complaints, contact (SEC-55). */
 export const PrivacyNotice = ({ form, audience }: Props) => {
+  useLanguageOfPage(form);
   const language = useNoticeLanguage(form);
   const { texts, shown } = useTexts(language);
   const other = shown === 'en' ? 'hi' : 'en';

@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { Answers } from './answers.tsx';
 import type { Answer, Change } from './answers.tsx';
 
@@ -21,22 +22,26 @@ export const ProviderAnswers = ({ first, addressAt, address, contact, onChange }
         step: 1,
         name: 'Address',
         answers: [
-          { field: `${addressAt}.locality`, label: 'Locality', value: address.locality },
-          { field: `${addressAt}.state`, label: 'State', value: address.state },
-          { field: `${addressAt}.city`, label: 'City', value: address.city },
-          { field: `${addressAt}.postalCode`, label: 'PIN Code', value: address.postalCode },
+          { field: `${addressAt}.locality`, label: t('Locality'), value: address.locality },
+          { field: `${addressAt}.state`, label: t('State'), value: address.state },
+          { field: `${addressAt}.city`, label: t('City'), value: address.city },
+          { field: `${addressAt}.postalCode`, label: t('PIN Code'), value: address.postalCode },
         ],
       },
       {
         step: 2,
         name: 'Contact',
         answers: [
-          { field: 'contactPerson.name', label: 'Contact Person Name', value: contact.name },
-          { field: 'contactPerson.designation', label: 'Designation', value: contact.designation },
-          { field: 'contactPerson.email', label: 'Email', value: contact.email },
+          { field: 'contactPerson.name', label: t('Contact Person Name'), value: contact.name },
+          {
+            field: 'contactPerson.designation',
+            label: t('Designation'),
+            value: contact.designation,
+          },
+          { field: 'contactPerson.email', label: t('Email'), value: contact.email },
           {
             field: 'contactPerson.mobileNumber',
-            label: 'Mobile Number',
+            label: t('Mobile Number'),
             value: contact.mobileNumber,
           },
         ],

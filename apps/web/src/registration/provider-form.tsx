@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '#web/platform/language.ts';
 import { registerSection } from '#web/paths.ts';
 import { OfflineNotice } from '#web/platform/offline-notice.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -36,9 +37,9 @@ export const ProviderForm = ({ title, lead, steps, registration, sections, revie
       <ErrorSummary {...registration.summary} />
       <PageHeader
         title={title}
-        documentTitle={phone ? `${title}: ${steps[current]?.name}` : title}
+        documentTitle={phone ? `${title}: ${t(steps[current]?.name ?? '')}` : title}
         lead={phone && current > 0 ? undefined : lead}
-        back={{ href: registerSection, label: 'Other ways to register' }}
+        back={{ href: registerSection, label: t('Other ways to register') }}
         problem={registration.problem}
       />
       {(!phone || current === 0) && (
@@ -58,7 +59,7 @@ export const ProviderForm = ({ title, lead, steps, registration, sections, revie
           focus={registration.focus}
           phone={phone}
           busy={busy}
-          submitLabel="Submit registration"
+          submitLabel={t('Submit registration')}
           onBack={registration.back}
           sections={sections}
           review={phone && last && <Suspense>{review(change)}</Suspense>}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Sentence } from '#web/ui/sentence.tsx';
+import { t } from '#web/platform/language.ts';
 import { termsPath } from '#web/paths.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -14,30 +16,34 @@ type Props = { form: FormHandle };
 /** @param path of the address in the form: `address` or `trainingProviderAddress` */
 export const ProviderAddressSection = ({ form, path }: Props & { path: string }) => (
   <>
-    <TextField {...form.field(`${path}.locality`)} label="Locality" autoComplete="address-line1" />
+    <TextField
+      {...form.field(`${path}.locality`)}
+      label={t('Locality')}
+      autoComplete="address-line1"
+    />
     <PlaceFields form={form} prefix={`${path}.`} />
   </>
 );
 
 export const ProviderContactSection = ({ form }: Props) => (
   <>
-    <TextField {...form.field('contactPerson.name')} kind="name" label="Contact Person Name" />
+    <TextField {...form.field('contactPerson.name')} kind="name" label={t('Contact Person Name')} />
     <TextField
       {...form.field('contactPerson.designation')}
-      label="Designation"
+      label={t('Designation')}
       autoComplete="organization-title"
     />
     <EmailField
       form={form}
       name="contactPerson.email"
-      label="Email"
-      help="You will sign in with this address. We send a code to it now."
+      label={t('Email')}
+      help={t('You will sign in with this address. We send a code to it now.')}
     />
     <TextField
       {...form.field('contactPerson.mobileNumber')}
       kind="mobile"
-      label="Mobile Number"
-      help="10 digits. We call or text you here about your registration."
+      label={t('Mobile Number')}
+      help={t('10 digits. We call or text you here about your registration.')}
     />
   </>
 );
@@ -51,13 +57,16 @@ const TermsField = ({ form }: Props) => {
       error={form.errorOf('agreeToTerms')}
       onChange={(event) => form.set('agreeToTerms', event.target.checked)}
       label={
-        <>
-          I agree to the{' '}
-          <a href={termsPath} target="_blank" rel="noopener" className="font-semibold">
-            Terms &amp; Conditions (opens in a new tab)
-          </a>{' '}
-          and to the use of my data as the notice at the beginning of this form says
-        </>
+        <Sentence
+          text="I agree to the {terms} and to the use of my data as the notice at the beginning of this form says"
+          pieces={{
+            terms: (
+              <a href={termsPath} target="_blank" rel="noopener" className="font-semibold">
+                {t('Terms & Conditions (opens in a new tab)')}
+              </a>
+            ),
+          }}
+        />
       }
     />
   );
@@ -85,13 +94,15 @@ export const ProviderFinalSection = ({
     <div className="grid gap-5 md:grid-cols-2">
       <PasswordField
         {...form.field('password')}
-        label="Password"
+        label={t('Password')}
         autoComplete="new-password"
-        help="At least 8 characters. A few words you can remember are better than one difficult one."
+        help={t(
+          'At least 8 characters. A few words you can remember are better than one difficult one.',
+        )}
       />
       <PasswordField
         {...form.field('confirmPassword')}
-        label="Confirm Password"
+        label={t('Confirm Password')}
         autoComplete="new-password"
       />
     </div>
@@ -99,7 +110,7 @@ export const ProviderFinalSection = ({
       form={form}
       name={document}
       label={documentLabel}
-      help="PDF, JPEG or PNG, at most 2 MB"
+      help={t('PDF, JPEG or PNG, at most 2 MB')}
       progress={progress}
       disabled={busy}
     />

@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { useLocation } from '#web/platform/router.tsx';
 import { useEffect } from 'react';
 import { paths } from '#web/paths.ts';
@@ -21,27 +22,31 @@ const Success = ({ id, name, city }: { id: string; name: string; city: string })
   <div className="mx-auto max-w-text pt-4 md:pt-8">
     <Sun className="mb-6 w-40" />
     <PageHeader
-      title="Registration successful!"
-      lead={`Thank you. The registration of ${name} is under review by the L1 Admin for ${city}.`}
+      title={t('Registration successful!')}
+      lead={t('Thank you. The registration of {name} is under review by the L1 Admin for {city}.', {
+        name,
+        city,
+      })}
     />
     <RegistrationId id={id} />
-    <h2 className="mt-8 mb-3 text-lead">What happens next</h2>
+    <h2 className="mt-8 mb-3 text-lead">{t('What happens next')}</h2>
     <ol className="grid list-decimal gap-4 ps-5">
-      <Step title={`The L1 Admin for ${city} reviews your registration`}>
-        Your details and your document are looked at, usually within a few days. There is nothing to
-        pay, now or later.
+      <Step title={t('The L1 Admin for {city} reviews your registration', { city })}>
+        {t(
+          'Your details and your document are looked at, usually within a few days. There is nothing to pay, now or later.',
+        )}
       </Step>
-      <Step title="You are notified by email, WhatsApp and SMS">
-        Please check your spam folder too if you do not see our mail in your inbox.
+      <Step title={t('You are notified by email, WhatsApp and SMS')}>
+        {t('Please check your spam folder too if you do not see our mail in your inbox.')}
       </Step>
-      <Step title="You sign in after approval">
-        Your email address and the password you chose work as soon as you are approved.
+      <Step title={t('You sign in after approval')}>
+        {t('Your email address and the password you chose work as soon as you are approved.')}
       </Step>
     </ol>
     <KeepReference />
     <div className="mt-8 flex flex-col gap-3 md:flex-row print:hidden">
       <ButtonLink href={paths.landing()} look="primary">
-        Back to the start
+        {t('Back to the start')}
       </ButtonLink>
     </div>
   </div>
@@ -57,7 +62,7 @@ const SuccessScreen = ({ nameOf }: { nameOf: (arrival: Arrival) => string | unde
   if (name === undefined) return null;
   return (
     <PublicPage>
-      <Success id={arrival.refId ?? ''} name={name} city={arrival.city ?? 'your city'} />
+      <Success id={arrival.refId ?? ''} name={name} city={arrival.city ?? t('your city')} />
     </PublicPage>
   );
 };

@@ -1,6 +1,7 @@
 import { trainingRegistrationSkills } from '@purboday/contract/enumerations';
 import { registrationMessages } from '@purboday/contract/messages';
 import { providerRegistrationEndpoints } from '@purboday/contract/provider-registration';
+import { t } from '#web/platform/language.ts';
 import { useRouter } from '#web/platform/router.tsx';
 import { Fragment, lazy } from 'react';
 import { paths } from '#web/paths.ts';
@@ -68,10 +69,10 @@ const SkillsField = ({ form }: { form: FormHandle }) => {
   return (
     <SkillsPicker
       name="skillsOffered"
-      label="Skills Offered"
+      label={t('Skills Offered')}
       options={trainingRegistrationSkills}
       value={Array.isArray(chosen) ? chosen.map(String) : []}
-      help="Choose everything you teach."
+      help={t('Choose everything you teach.')}
       error={form.errorOf('skillsOffered')}
       onChange={(skills) => form.set('skillsOffered', skills)}
     />
@@ -90,22 +91,24 @@ const Form = () => {
   const { handle: form, progress, busy, values } = registration;
   return (
     <ProviderForm
-      title="Register as a training provider"
-      lead="It is free. Keep your organisation's registration document at hand; it takes about five minutes."
+      title={t('Register as a training provider')}
+      lead={t(
+        "It is free. Keep your organisation's registration document at hand; it takes about five minutes.",
+      )}
       steps={trainingProviderSteps}
       registration={registration}
       sections={[
         <Fragment key="provider">
           <TextField
             {...form.field('trainingProviderName')}
-            label="Training Provider Name"
+            label={t('Training Provider Name')}
             autoComplete="organization"
           />
           <TextField
             {...form.field('registrationID')}
-            label="Registration ID"
+            label={t('Registration ID')}
             spellCheck={false}
-            help="The number your organisation is registered under"
+            help={t('The number your organisation is registered under')}
           />
         </Fragment>,
         <ProviderAddressSection key="address" form={form} path="trainingProviderAddress" />,
@@ -114,7 +117,7 @@ const Form = () => {
           key="final"
           form={form}
           document="trainingProviderDocFile"
-          documentLabel="Registration Document"
+          documentLabel={t('Registration Document')}
           progress={progress}
           busy={busy}
         >
@@ -130,10 +133,14 @@ const Form = () => {
               answers: [
                 {
                   field: 'trainingProviderName',
-                  label: 'Training Provider Name',
+                  label: t('Training Provider Name'),
                   value: given.trainingProviderName,
                 },
-                { field: 'registrationID', label: 'Registration ID', value: given.registrationID },
+                {
+                  field: 'registrationID',
+                  label: t('Registration ID'),
+                  value: given.registrationID,
+                },
               ],
             }}
             addressAt="trainingProviderAddress"

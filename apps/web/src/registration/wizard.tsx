@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '#web/platform/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { WizardProgress } from '#web/ui/wizard-progress.tsx';
 import { fieldId } from '#web/ui/field.tsx';
@@ -59,7 +60,7 @@ export const Wizard = ({
   const submitting = !phone || last;
   return (
     <>
-      {phone && <WizardProgress steps={steps.map(({ name }) => name)} current={current} />}
+      {phone && <WizardProgress steps={steps.map(({ name }) => t(name))} current={current} />}
       <div className="grid grid-cols-1 gap-6">
         {steps.map((step, index) => (
           // Hidden, not gone: what was typed and the chosen file stay.
@@ -74,14 +75,14 @@ export const Wizard = ({
             }
           >
             <div className="mb-4">
-              {!phone && <p className="text-small font-semibold text-soft">{step.name}</p>}
+              {!phone && <p className="text-small font-semibold text-soft">{t(step.name)}</p>}
               <h2
                 id={`step-${step.key}`}
                 className="text-lead outline-none"
                 tabIndex={-1}
                 ref={index === current ? heading : undefined}
               >
-                {step.title}
+                {t(step.title)}
               </h2>
             </div>
             <div className="grid min-w-0 grid-cols-1 gap-5">{sections[index]}</div>
@@ -93,7 +94,7 @@ export const Wizard = ({
       <div className="mt-6 flex gap-3 md:justify-end">
         {phone && current > 0 && (
           <Button onClick={onBack} disabled={busy}>
-            Back
+            {t('Back')}
           </Button>
         )}
         <Button
@@ -103,7 +104,7 @@ export const Wizard = ({
           busy={busy}
           className="flex-1 md:flex-none md:px-10"
         >
-          {submitting ? submitLabel : 'Next'}
+          {submitting ? submitLabel : t('Next')}
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { changePasswordForm, signInEndpoints } from '@purboday/contract/sign-in';
+import { t } from '#web/platform/language.ts';
 import { useRouter } from '#web/platform/router.tsx';
 import { useState } from 'react';
 import { homeFor } from '#web/paths.ts';
@@ -42,14 +43,17 @@ export const ChangePasswordScreen = () => {
       <div className="mx-auto max-w-form pt-6">
         <ErrorSummary {...form.summary} />
         <PageHeader
-          title="Change your password"
+          title={t('Change your password')}
           problem={form.problem}
           lead={
             forced
-              ? `Welcome, ${user.fullName}. Your temporary password was for this first sign-in only; please choose your own before you go on.`
-              : 'You stay signed in here. Every other device is signed out.'
+              ? t(
+                  'Welcome, {name}. Your temporary password was for this first sign-in only; please choose your own before you go on.',
+                  { name: user.fullName },
+                )
+              : t('You stay signed in here. Every other device is signed out.')
           }
-          {...(forced ? {} : { back: { href: homeFor(user.role), label: 'Dashboard' } })}
+          {...(forced ? {} : { back: { href: homeFor(user.role), label: t('Dashboard') } })}
         />
         <form
           method="post"
@@ -67,22 +71,24 @@ export const ChangePasswordScreen = () => {
           />
           <PasswordField
             {...form.field('currentPassword')}
-            label={forced ? 'Temporary password' : 'Current password'}
+            label={forced ? t('Temporary password') : t('Current password')}
             autoComplete="current-password"
           />
           <PasswordField
             {...form.field('newPassword')}
-            label="New password"
+            label={t('New password')}
             autoComplete="new-password"
-            help="At least 8 characters. A few words you can remember are better than one difficult one."
+            help={t(
+              'At least 8 characters. A few words you can remember are better than one difficult one.',
+            )}
           />
           <Button type="submit" look="primary" busy={form.busy}>
-            Change password
+            {t('Change password')}
           </Button>
         </form>
         {forced && (
           <Button look="quiet" className="mt-4 w-full" onClick={() => setLeaving(true)}>
-            Logout
+            {t('Logout')}
           </Button>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { signInMessages } from '@purboday/contract/messages';
 import { forgotPasswordForm, signInEndpoints } from '@purboday/contract/sign-in';
 import { useState } from 'react';
+import { Sentence } from '#web/ui/sentence.tsx';
+import { t } from '#web/platform/language.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/call.ts';
 import { useSchemaForm } from '#web/platform/form.ts';
@@ -16,19 +18,23 @@ import { TextField } from '#web/ui/text-field.tsx';
 const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
   <>
     <Sun className="mb-6 w-28" rise={2} />
-    <PageHeader title="Check your email" lead={signInMessages.resetLinkSent} />
+    <PageHeader title={t('Check your email')} lead={t(signInMessages.resetLinkSent)} />
     <p className="mb-2">
-      We looked for an account with <strong className="break-all">{to}</strong>.
+      <Sentence
+        text={t('We looked for an account with {address}.')}
+        pieces={{ address: <strong className="break-all">{to}</strong> }}
+      />
     </p>
     <p className="mb-8 text-soft">
-      Nothing after a few minutes? Look into your spam folder, and check that this is the address
-      you registered with.
+      {t(
+        'Nothing after a few minutes? Look into your spam folder, and check that this is the address you registered with.',
+      )}
     </p>
     <div className="grid gap-3">
       <ButtonLink href={paths.login()} look="primary">
-        Back to sign in
+        {t('Back to sign in')}
       </ButtonLink>
-      <Button onClick={onAgain}>Use another address</Button>
+      <Button onClick={onAgain}>{t('Use another address')}</Button>
     </div>
   </>
 );
@@ -47,21 +53,31 @@ const Form = ({ before, onSent }: { before: string; onSent: (to: string) => void
     <>
       <ErrorSummary {...form.summary} />
       <PageHeader
-        title="Forgot your password?"
-        lead="Enter the email address of your account. We mail you a link to choose a new password."
-        back={{ href: paths.login(), label: 'Sign in' }}
+        title={t('Forgot your password?')}
+        lead={t(
+          'Enter the email address of your account. We mail you a link to choose a new password.',
+        )}
+        back={{ href: paths.login(), label: t('Sign in') }}
         problem={form.problem}
       />
       <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
-        <TextField {...form.field('email')} kind="email" autoComplete="username" label="Email" />
+        <TextField
+          {...form.field('email')}
+          kind="email"
+          autoComplete="username"
+          label={t('Email')}
+        />
         <Button type="submit" look="primary" busy={form.busy}>
-          Send the link
+          {t('Send the link')}
         </Button>
       </form>
       <p className="mt-6 text-small text-soft">
-        Candidates have no password: they follow{' '}
-        <Anchor href={paths.track()}>their application</Anchor> with their Registration ID and a
-        code by email.
+        <Sentence
+          text={t(
+            'Candidates have no password: they follow {application} with their Registration ID and a code by email.',
+          )}
+          pieces={{ application: <Anchor href={paths.track()}>{t('their application')}</Anchor> }}
+        />
       </p>
     </>
   );

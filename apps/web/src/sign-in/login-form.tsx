@@ -1,5 +1,6 @@
 import { signInMessages } from '@purboday/contract/messages';
 import type { FieldError } from '@purboday/contract/problem';
+import { t } from '#web/platform/language.ts';
 import { paths } from '#web/paths.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ export const LoginForm = ({ busy, errors, onSubmit, onEdit }: Props) => {
       <TextField
         kind="email"
         name="email"
-        label="Email"
+        label={t('Email')}
         required
         autoComplete="username"
         disabled={busy}
@@ -42,7 +43,7 @@ export const LoginForm = ({ busy, errors, onSubmit, onEdit }: Props) => {
       />
       <PasswordField
         name="password"
-        label="Password"
+        label={t('Password')}
         required
         autoComplete="current-password"
         disabled={busy}
@@ -53,7 +54,7 @@ export const LoginForm = ({ busy, errors, onSubmit, onEdit }: Props) => {
         href={paths.forgotPassword()}
         className="-mt-2 inline-flex min-h-11 w-fit items-center text-small font-semibold"
       >
-        Forgot your password?
+        {t('Forgot your password?')}
       </a>
       <Button
         type="submit"
@@ -62,7 +63,7 @@ export const LoginForm = ({ busy, errors, onSubmit, onEdit }: Props) => {
         disabled={!ready || busy}
         busy={busy}
       >
-        {busy ? signInMessages.signingIn : 'Sign In'}
+        {busy ? t(signInMessages.signingIn) : t('Sign In')}
       </Button>
     </form>
   );

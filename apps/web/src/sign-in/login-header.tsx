@@ -1,4 +1,6 @@
+import { t } from '#web/platform/language.ts';
 import { useAndroidApp } from '#web/platform/hydrated.ts';
+import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 
 /** Phone: a back arrow and the title, not in the Android app; desktop: the sign (specification §2). */
@@ -10,7 +12,7 @@ export const LoginHeader = () => {
         <div className="phone-header flex min-h-14 items-center gap-1 md:hidden">
           <a
             href="/"
-            aria-label="Back to the start"
+            aria-label={t('Back to the start')}
             className="grid size-11 place-items-center text-ink"
           >
             <svg
@@ -24,16 +26,20 @@ export const LoginHeader = () => {
               <path d="m12 19-7-7 7-7M19 12H5" strokeLinecap="round" strokeLinejoin="round" />
             </svg>
           </a>
-          <p className="font-display text-lead">Login</p>
+          <p className="font-display text-lead">{t('Login')}</p>
+          <LanguageSwitch className="ms-auto" />
         </div>
       )}
-      <a
-        href="/"
-        aria-label="Purboday, to the start"
-        className="hidden min-h-11 items-center no-underline md:inline-flex"
-      >
-        <Wordmark />
-      </a>
+      <div className="hidden items-center justify-between md:flex">
+        <a
+          href="/"
+          aria-label={t('Purboday, to the start')}
+          className="inline-flex min-h-11 items-center no-underline"
+        >
+          <Wordmark />
+        </a>
+        <LanguageSwitch />
+      </div>
     </header>
   );
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t, useLanguage } from '#web/platform/language.ts';
 import { paths } from '#web/paths.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { leaveFor } from '#web/platform/leave.ts';
@@ -6,7 +7,9 @@ import { session } from '#web/platform/session.ts';
 import { sessionEndText } from '#web/platform/session-end.ts';
 import { useTitle } from '#web/platform/title.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { Sun } from '#web/ui/sun.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginHeader } from './login-header.tsx';
@@ -31,16 +34,16 @@ const useNotice = () => {
   useEffect(() => {
     if (text) history.replaceState(history.state, '', location.pathname);
   }, [text]);
-  return useHydrated() ? text : undefined;
+  return useHydrated() && text ? t(text) : undefined;
 };
 
 /** What stands beside the form on a wide screen. */
 const Cover = () => (
   <aside className="relative hidden overflow-hidden border-e border-line bg-tint md:block">
     <div className="relative max-w-form p-10 lg:p-14">
-      <p className="font-display text-display">The sun rises in the east.</p>
+      <p className="font-display text-display">{t('The sun rises in the east.')}</p>
       <p className="mt-4 text-lead text-soft">
-        Purboday means its rising. Here young people find training, and from training, work.
+        {t('Purboday means its rising. Here young people find training, and from training, work.')}
       </p>
     </div>
     <Sun className="absolute bottom-0 start-1/2 w-[135%] max-w-none [translate:-50%]" />
@@ -49,37 +52,43 @@ const Cover = () => (
 
 /** /login (specification §2, §4, §8). */
 export const LoginScreen = () => {
+  useLanguage();
   const { state, submit, clear } = useSignIn();
   const notice = useNotice();
   const busy = state.at === 'submitting';
   const errors = busy ? [] : state.errors;
-  useTitle('Sign in', errors.length > 0);
+  useTitle(t('Sign in'), errors.length > 0);
   useAlreadySignedIn();
   return (
-    <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(26rem,34rem)] lg:grid-cols-2">
-      <Cover />
-      <div className="flex flex-col md:px-12 md:py-8">
-        <LoginHeader />
-        <main className="mx-auto w-full max-w-form px-4 pb-12 md:my-auto md:px-0">
-          <Sun className="mx-auto mt-1 mb-4 w-44 md:hidden" />
-          <h1 className="mb-5 text-title">Sign in</h1>
-          {notice && errors.length === 0 && (
-            <div className="mb-5">
-              <Notice>{notice}</Notice>
-            </div>
-          )}
-          <ErrorSummary errors={errors} attempt={state.attempt} />
-          <LoginForm
-            busy={busy}
-            errors={errors}
-            onSubmit={(form) => void submit(form)}
-            onEdit={clear}
-          />
-          <hr className="my-8 border-line" />
-          <RegisterChoice disabled={busy} />
-        </main>
+    <>
+      <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(26rem,34rem)] lg:grid-cols-2">
+        <Cover />
+        <div className="flex flex-col md:px-12 md:py-8">
+          <LoginHeader />
+          <main className="mx-auto w-full max-w-form px-4 pb-12 md:my-auto md:px-0">
+            <Sun className="mx-auto mt-1 mb-4 w-44 md:hidden" />
+            <h1 className="mb-5 text-title">{t('Sign in')}</h1>
+            {notice && errors.length === 0 && (
+              <div className="mb-5">
+                <Notice>{notice}</Notice>
+              </div>
+            )}
+            <ErrorSummary errors={errors} attempt={state.attempt} />
+            <LoginForm
+              busy={busy}
+              errors={errors}
+              onSubmit={(form) => void submit(form)}
+              onEdit={clear}
+            />
+            <hr className="my-8 border-line" />
+            <RegisterChoice disabled={busy} />
+          </main>
+        </div>
+        {busy && <SigningIn />}
       </div>
-      {busy && <SigningIn />}
-    </div>
+      <SiteFooter>
+        <LanguageSwitch />
+      </SiteFooter>
+    </>
   );
 };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#web/platform/language.ts';
 import { registerPath } from '#web/paths.ts';
 import type { RegisteringRole } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,15 +21,17 @@ export const RegisterChoice = ({ disabled }: { disabled: boolean }) => {
   return (
     <section aria-labelledby="new-here">
       <h2 id="new-here" className="text-lead">
-        New to Purboday?
+        {t('New to Purboday?')}
       </h2>
-      <p className="mt-0.5 mb-3 text-small text-soft">Registration is free. Tell us who you are.</p>
+      <p className="mt-0.5 mb-3 text-small text-soft">
+        {t('Registration is free. Tell us who you are.')}
+      </p>
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
         <SelectField
           ref={select}
           name="role"
-          label="Register as"
-          prompt="Select a role"
+          label={t('Register as')}
+          prompt={t('Select a role')}
           options={choices}
           disabled={disabled}
           onChange={(event) => setRole(event.target.value)}
@@ -37,7 +40,7 @@ export const RegisterChoice = ({ disabled }: { disabled: boolean }) => {
           disabled={disabled || !chosen}
           onClick={() => chosen && location.assign(registerPath(chosen))}
         >
-          Register Account
+          {t('Register Account')}
         </Button>
       </div>
     </section>

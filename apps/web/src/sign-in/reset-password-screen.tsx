@@ -1,6 +1,7 @@
 import { signInMessages } from '@purboday/contract/messages';
 import { newPasswordForm, signInEndpoints } from '@purboday/contract/sign-in';
 import { useState } from 'react';
+import { t } from '#web/platform/language.ts';
 import { paths } from '#web/paths.ts';
 import { CallProblem } from '#web/platform/call-problem.ts';
 import { call } from '#web/platform/call.ts';
@@ -19,14 +20,16 @@ const DeadLink = () => (
   <>
     <Sun className="mb-6 w-28" rise={0} />
     <PageHeader
-      title="This link no longer works"
-      lead="A link works once, and for 60 minutes. If this page was loaded again, open the link from the mail once more, or ask for a new one."
+      title={t('This link no longer works')}
+      lead={t(
+        'A link works once, and for 60 minutes. If this page was loaded again, open the link from the mail once more, or ask for a new one.',
+      )}
     />
     <div className="grid gap-3">
       <ButtonLink href={paths.forgotPassword()} look="primary">
-        Ask for a new link
+        {t('Ask for a new link')}
       </ButtonLink>
-      <ButtonLink href={paths.login()}>Back to sign in</ButtonLink>
+      <ButtonLink href={paths.login()}>{t('Back to sign in')}</ButtonLink>
     </div>
   </>
 );
@@ -37,9 +40,9 @@ const isDeadLink = (thrown: unknown): boolean =>
 const Done = () => (
   <>
     <Sun className="mb-6 w-28" />
-    <PageHeader title="Your password has been changed" lead={signInMessages.resetDone} />
+    <PageHeader title={t('Your password has been changed')} lead={t(signInMessages.resetDone)} />
     <ButtonLink href={paths.login()} look="primary" className="w-full">
-      Sign in
+      {t('Sign in')}
     </ButtonLink>
   </>
 );
@@ -63,19 +66,21 @@ const Form = ({ token, onStep }: { token: string; onStep: (step: Step) => void }
     <>
       <ErrorSummary {...form.summary} />
       <PageHeader
-        title="Choose a new password"
-        lead="Every device that is signed in to your account is signed out."
+        title={t('Choose a new password')}
+        lead={t('Every device that is signed in to your account is signed out.')}
         problem={form.problem}
       />
       <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
         <PasswordField
           {...form.field('newPassword')}
-          label="New password"
+          label={t('New password')}
           autoComplete="new-password"
-          help="At least 8 characters. A few words you can remember are better than one difficult one."
+          help={t(
+            'At least 8 characters. A few words you can remember are better than one difficult one.',
+          )}
         />
         <Button type="submit" look="primary" busy={form.busy}>
-          Set new password
+          {t('Set new password')}
         </Button>
       </form>
     </>

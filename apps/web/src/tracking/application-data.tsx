@@ -1,4 +1,5 @@
 import type { Application } from '@purboday/contract/tracking';
+import { t } from '#web/platform/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts, Section } from '#web/ui/facts.tsx';
 import { momentOf } from '#web/platform/india-time.ts';
@@ -25,29 +26,34 @@ const download = ({ aadharFile: _link, may: _may, ...data }: Application): void 
 
 /** What is stored about the candidate, to be seen, kept and printed (SEC-57). */
 export const ApplicationData = ({ application }: { application: Application }) => (
-  <Section title="What we store about you">
+  <Section title={t('What we store about you')}>
     <Facts
       facts={[
-        { label: 'Registration ID', value: application._id },
-        { label: 'Registered', value: momentOf(application.createdAt) },
-        { label: 'Name', value: application.name },
-        { label: "Father's Name", value: application.fatherName },
-        { label: 'Mobile Number', value: application.mobileNumber },
-        { label: 'Email', value: application.email },
-        { label: 'Address', value: addressOf(application.address) },
-        { label: 'Qualification', value: application.qualification },
-        { label: 'Category', value: application.category },
-        { label: 'Skills', value: application.skills.join(', ') },
-        { label: 'Aadhar Number', value: application.aadharNumber },
+        { label: t('Registration ID'), value: application._id },
+        { label: t('Registered'), value: momentOf(application.createdAt) },
+        { label: t('Name'), value: application.name },
+        { label: t("Father's Name"), value: application.fatherName },
+        { label: t('Mobile Number'), value: application.mobileNumber },
+        { label: t('Email'), value: application.email },
+        { label: t('Address'), value: addressOf(application.address) },
         {
-          label: 'Aadhar Card',
-          value: application.aadharFile && <a href={application.aadharFile}>Open the document</a>,
+          label: t('Qualification'),
+          value: application.qualification && t(application.qualification),
+        },
+        { label: t('Category'), value: application.category },
+        { label: t('Skills'), value: application.skills.map((skill) => t(skill)).join(', ') },
+        { label: t('Aadhar Number'), value: application.aadharNumber },
+        {
+          label: t('Aadhar Card'),
+          value: application.aadharFile && (
+            <a href={application.aadharFile}>{t('Open the document')}</a>
+          ),
         },
       ]}
     />
     <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-      <Button onClick={() => download(application)}>Download my data</Button>
-      <Button onClick={() => print()}>Print</Button>
+      <Button onClick={() => download(application)}>{t('Download my data')}</Button>
+      <Button onClick={() => print()}>{t('Print')}</Button>
     </div>
   </Section>
 );

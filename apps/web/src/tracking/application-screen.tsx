@@ -2,6 +2,7 @@ import { signInEndpoints } from '@purboday/contract/sign-in';
 import { trackingEndpoints, trackingMessages } from '@purboday/contract/tracking';
 import type { Application } from '@purboday/contract/tracking';
 import { useCallback, useEffect, useState } from 'react';
+import { t } from '#web/platform/language.ts';
 import { call } from '#web/platform/call.ts';
 import { session } from '#web/platform/session.ts';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -35,11 +36,11 @@ export const ApplicationScreen = () => {
   }, [attempt, show]);
 
   if (state.at === 'loading')
-    return <output className="block py-12 text-soft">Loading your application…</output>;
+    return <output className="block py-12 text-soft">{t('Loading your application…')}</output>;
   if (state.at === 'failed')
     return (
-      <ErrorState title={trackingMessages.loadFailed} onRetry={() => setAttempt(attempt + 1)}>
-        Please check your connection and try again.
+      <ErrorState title={t(trackingMessages.loadFailed)} onRetry={() => setAttempt(attempt + 1)}>
+        {t('Please check your connection and try again.')}
       </ErrorState>
     );
   return (

@@ -1,5 +1,6 @@
 import type { Application, Placement } from '@purboday/contract/tracking';
 import { useState } from 'react';
+import { t } from '#web/platform/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,16 +18,20 @@ type Props = {
 };
 
 const Assignments = ({ assignments }: { assignments: readonly Placement[] }) => (
-  <Section title="Where you are assigned">
+  <Section title={t('Where you are assigned')}>
     <ul className="grid gap-4">
       {assignments.map(({ kind, name, city, state, jobTitle, since, text }) => (
         <li key={`${kind} ${name} ${since}`} className="border-s-2 border-line ps-4">
           <p className="font-semibold">{name}</p>
           <p>
-            {kind === 'training' ? 'Training' : (jobTitle ?? 'Job')} in {city}, {state}
+            {t('{what} in {city}, {state}', {
+              what: kind === 'training' ? t('Training') : (jobTitle ?? t('Job')),
+              city: t(city),
+              state: t(state),
+            })}
           </p>
-          <p className="text-soft">{text}</p>
-          <p className="text-small text-soft">Since {momentOf(since)}</p>
+          <p className="text-soft">{t(text)}</p>
+          <p className="text-small text-soft">{t('Since {moment}', { moment: momentOf(since) })}</p>
         </li>
       ))}
     </ul>
@@ -34,14 +39,14 @@ const Assignments = ({ assignments }: { assignments: readonly Placement[] }) => 
 );
 
 const History = ({ history }: Pick<Application, 'history'>) => (
-  <Section title="What has happened">
+  <Section title={t('What has happened')}>
     {history.length === 0 ? (
-      <p className="text-soft">Nothing has happened yet.</p>
+      <p className="text-soft">{t('Nothing has happened yet.')}</p>
     ) : (
       <ol className="grid gap-4">
         {history.map(({ at, text, reason }) => (
           <li key={`${at} ${text}`} className="border-s-2 border-line ps-4">
-            <p className="font-semibold">{text}</p>
+            <p className="font-semibold">{t(text)}</p>
             {reason && <p className="whitespace-pre-line">{reason}</p>}
             <time dateTime={at} className="block text-small text-soft">
               {momentOf(at)}
@@ -72,19 +77,19 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
     <div className="grid gap-6 pt-4">
       <div>
         <PageHeader
-          title="Your application"
-          lead={statusText}
+          title={t('Your application')}
+          lead={t(statusText)}
           actions={<StatusBadge of="registration" status={status} />}
         />
         {statusReason && (
           <Notice look="warning">
-            <p className="font-semibold">Why</p>
+            <p className="font-semibold">{t('Why')}</p>
             <p className="whitespace-pre-line">{statusReason}</p>
           </Notice>
         )}
         {may.correct && (
           <Button look="primary" className="mt-4" onClick={() => setCorrecting(true)}>
-            Correct and send again
+            {t('Correct and send again')}
           </Button>
         )}
       </div>
@@ -93,7 +98,7 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
       <ApplicationData application={application} />
       <ErasureSection application={application} onAsked={onChanged} />
       <Button className="justify-self-start print:hidden" onClick={onSignOut}>
-        Sign out
+        {t('Sign out')}
       </Button>
     </div>
   );

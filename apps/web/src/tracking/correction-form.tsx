@@ -4,6 +4,7 @@ import { candidateSkillsMax } from '@purboday/contract/limits';
 import { trackingEndpoints, trackingMessages } from '@purboday/contract/tracking';
 import type { Application } from '@purboday/contract/tracking';
 import { useState } from 'react';
+import { t } from '#web/platform/language.ts';
 import { call } from '#web/platform/call.ts';
 import { useText, useTexts } from '#web/platform/form-handle.ts';
 import { useSchemaForm } from '#web/platform/form.ts';
@@ -68,33 +69,33 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
     <div className="pt-4">
       <ErrorSummary {...form.summary} />
       <PageHeader
-        title="Correct your registration"
-        lead="Change what was wrong; everything else stays as it is."
+        title={t('Correct your registration')}
+        lead={t('Change what was wrong; everything else stays as it is.')}
         problem={form.problem}
       />
       {application.statusReason && (
         <div className="mb-6">
           <Notice look="warning">
-            <p className="font-semibold">Why it was not approved</p>
+            <p className="font-semibold">{t('Why it was not approved')}</p>
             <p className="whitespace-pre-line">{application.statusReason}</p>
           </Notice>
         </div>
       )}
       <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
-        <TextField {...form.field('name')} kind="name" label="Name" />
+        <TextField {...form.field('name')} kind="name" label={t('Name')} />
         <TextField
           {...form.field('fatherName')}
           kind="name"
           autoComplete="off"
-          label="Father's Name"
+          label={t("Father's Name")}
         />
-        <TextField {...form.field('houseNo')} label="House No" autoComplete="address-line1" />
-        <TextField {...form.field('locality')} label="Locality" autoComplete="address-line2" />
+        <TextField {...form.field('houseNo')} label={t('House No')} autoComplete="address-line1" />
+        <TextField {...form.field('locality')} label={t('Locality')} autoComplete="address-line2" />
         <SelectField
           name="state"
           error={form.errorOf('state')}
-          label="State"
-          prompt="Select a state"
+          label={t('State')}
+          prompt={t('Select a state')}
           options={choices.states}
           value={state}
           onChange={(event) => {
@@ -105,8 +106,8 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
         <SelectField
           name="city"
           error={form.errorOf('city')}
-          label="City"
-          prompt="Select a city"
+          label={t('City')}
+          prompt={t('Select a city')}
           options={choices.cities}
           value={city}
           onChange={(event) => form.set('city', event.target.value)}
@@ -116,18 +117,18 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
           {...form.field('postalCode')}
           kind="digits"
           autoComplete="postal-code"
-          label="PIN Code"
+          label={t('PIN Code')}
         />
-        <TextField {...form.field('mobileNumber')} kind="mobile" label="Mobile Number" />
+        <TextField {...form.field('mobileNumber')} kind="mobile" label={t('Mobile Number')} />
         <SelectField
           {...form.field('qualification')}
-          label="Qualification"
-          prompt="Select your qualification"
+          label={t('Qualification')}
+          prompt={t('Select your qualification')}
           options={qualifications}
         />
         <SkillsPicker
           name="skills"
-          label="Skills"
+          label={t('Skills')}
           options={choices.skills}
           value={skills}
           max={candidateSkillsMax}
@@ -136,21 +137,23 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
         />
         <SelectField
           {...form.field('category')}
-          label="Category"
-          help="Your age in years"
-          prompt="Select your age group"
+          label={t('Category')}
+          help={t('Your age in years')}
+          prompt={t('Select your age group')}
           options={categories}
         />
         <TextField
           {...form.field('aadharNumber')}
           kind="digits"
-          label="New Aadhar Number"
-          help={`Leave it empty to keep ${application.aadharNumber ?? 'what we have'}.`}
+          label={t('New Aadhar Number')}
+          help={t('Leave it empty to keep {number}.', {
+            number: application.aadharNumber ?? t('what we have'),
+          })}
         />
         <FileField
           name="aadharFile"
-          label="New Aadhar Card"
-          help="Only if it was wrong or hard to read: PDF, JPEG or PNG, at most 2 MB"
+          label={t('New Aadhar Card')}
+          help={t('Only if it was wrong or hard to read: PDF, JPEG or PNG, at most 2 MB')}
           accept={documentTypes.join(',')}
           value={file}
           error={fileError}
@@ -161,10 +164,10 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
         />
         <div className="flex flex-col gap-3 md:flex-row md:justify-end">
           <Button onClick={onCancel} disabled={form.busy}>
-            Back
+            {t('Back')}
           </Button>
           <Button type="submit" look="primary" busy={form.busy}>
-            Send again
+            {t('Send again')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { trackingEndpoints, trackingMessages } from '@purboday/contract/tracking';
 import type { Application } from '@purboday/contract/tracking';
 import { useState } from 'react';
+import { t } from '#web/platform/language.ts';
 import { call } from '#web/platform/call.ts';
 import { failureText } from '#web/platform/call-problem.ts';
 import { toast } from '#web/platform/toast.ts';
@@ -32,11 +33,15 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
     }
   };
   return (
-    <Section title="Have your data erased">
+    <Section title={t('Have your data erased')}>
       {erasureRequestedAt ? (
         <Notice>
-          <p>You asked for your data to be erased on {momentOf(erasureRequestedAt)}.</p>
-          <p>{trackingMessages.erasureAsked}</p>
+          <p>
+            {t('You asked for your data to be erased on {moment}.', {
+              moment: momentOf(erasureRequestedAt),
+            })}
+          </p>
+          <p>{t(trackingMessages.erasureAsked)}</p>
         </Notice>
       ) : (
         <>
@@ -44,30 +49,36 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
             <div className="mb-4">
               <Notice look="warning">
                 <p>
-                  On {momentOf(erasureDeclined.at)} we answered that we have to keep your data for
-                  now: {erasureDeclined.reason}
+                  {t('On {moment} we answered that we have to keep your data for now:', {
+                    moment: momentOf(erasureDeclined.at),
+                  })}{' '}
+                  {erasureDeclined.reason}
                 </p>
                 <p>
-                  If the reason has passed, you may ask again. You may also complain to the Data
-                  Protection Board of India.
+                  {t(
+                    'If the reason has passed, you may ask again. You may also complain to the Data Protection Board of India.',
+                  )}
                 </p>
               </Notice>
             </div>
           )}
           <p className="mb-4 text-soft">
-            You may withdraw at any time. Your application then ends, and what we need not keep by
-            law is erased.
+            {t(
+              'You may withdraw at any time. Your application then ends, and what we need not keep by law is erased.',
+            )}
           </p>
           <Button look="danger" onClick={() => setOpen(true)}>
-            Ask for erasure
+            {t('Ask for erasure')}
           </Button>
         </>
       )}
       <ReasonDialog
-        title="Have your data erased?"
-        question="Your application ends with it. We look at every request and answer within 90 days."
-        label="Why? (you need not say)"
-        confirm="Ask for erasure"
+        title={t('Have your data erased?')}
+        question={t(
+          'Your application ends with it. We look at every request and answer within 90 days.',
+        )}
+        label={t('Why? (you need not say)')}
+        confirm={t('Ask for erasure')}
         open={open}
         busy={busy}
         onConfirm={(reason) => void ask(reason)}

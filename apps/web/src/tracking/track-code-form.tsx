@@ -5,6 +5,8 @@ import { tidyDigits } from '@purboday/contract/tidy';
 import { trackingEndpoints } from '@purboday/contract/tracking';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { Sentence } from '#web/ui/sentence.tsx';
+import { t } from '#web/platform/language.ts';
 import { call } from '#web/platform/call.ts';
 import { failureText } from '#web/platform/call-problem.ts';
 import { useText } from '#web/platform/form-handle.ts';
@@ -47,7 +49,7 @@ const SendAgain = ({ who }: { who: Who }) => {
   };
   return (
     <Button look="quiet" disabled={left > 0} busy={busy} onClick={() => void send()}>
-      {left > 0 ? `Send again in ${left} s` : 'Send again'}
+      {left > 0 ? t('Send again in {seconds} s', { seconds: left }) : t('Send again')}
     </Button>
   );
 };
@@ -67,11 +69,18 @@ export const TrackCodeForm = ({ who, onChange }: { who: Who; onChange: () => voi
   return (
     <>
       <ErrorSummary {...form.summary} />
-      <PageHeader title="Enter your code" problem={form.problem} />
+      <PageHeader title={t('Enter your code')} problem={form.problem} />
       <p className="mb-5">
-        If your Registration ID and <strong className="break-all">{who.email}</strong> belong
-        together, we have mailed a code of {otpLimits.digits} digits. It is valid for{' '}
-        {otpLimits.validMinutes} minutes. Please look into your spam folder too.
+        <Sentence
+          text={t(
+            'If your Registration ID and {address} belong together, we have mailed a code of {digits} digits. It is valid for {minutes} minutes. Please look into your spam folder too.',
+          )}
+          pieces={{
+            address: <strong className="break-all">{who.email}</strong>,
+            digits: otpLimits.digits,
+            minutes: otpLimits.validMinutes,
+          }}
+        />
       </p>
       <form
         method="post"
@@ -79,15 +88,15 @@ export const TrackCodeForm = ({ who, onChange }: { who: Who; onChange: () => voi
         className="grid gap-5"
         onSubmit={(event) => void signIn(event)}
       >
-        <OneTimeCodeField {...form.field('otp')} label="One-time code (OTP)" />
+        <OneTimeCodeField {...form.field('otp')} label={t('One-time code (OTP)')} />
         <Button type="submit" look="primary" disabled={!ready} busy={form.busy}>
-          Show my application
+          {t('Show my application')}
         </Button>
       </form>
       <div className="mt-3 flex flex-wrap gap-2">
         <SendAgain who={who} />
         <Button look="quiet" onClick={onChange}>
-          Change ID or email
+          {t('Change ID or email')}
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { otpMessages } from '@purboday/contract/messages';
 import { trackingEndpoints, trackingForm } from '@purboday/contract/tracking';
+import { t } from '#web/platform/language.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/call.ts';
 import { useSchemaForm } from '#web/platform/form.ts';
@@ -34,29 +35,31 @@ export const TrackIdForm = ({ known, onSent }: Props) => {
     <>
       <ErrorSummary {...form.summary} />
       <PageHeader
-        title="Track your application"
-        lead="For candidates: see where your application stands. We mail you a code, so that only you see it."
-        back={{ href: paths.landing(), label: 'Back to the start' }}
+        title={t('Track your application')}
+        lead={t(
+          'For candidates: see where your application stands. We mail you a code, so that only you see it.',
+        )}
+        back={{ href: paths.landing(), label: t('Back to the start') }}
         problem={form.problem}
       />
       <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
         <TextField
           {...form.field('registrationId')}
-          label="Registration ID"
+          label={t('Registration ID')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           className="font-mono"
-          help="It stands in the mail you got after registering."
+          help={t('It stands in the mail you got after registering.')}
         />
         <TextField
           {...form.field('email')}
           kind="email"
-          label="Email"
-          help="The address you registered with"
+          label={t('Email')}
+          help={t('The address you registered with')}
         />
         <Button type="submit" look="primary" busy={form.busy}>
-          Send OTP
+          {t('Send OTP')}
         </Button>
       </form>
     </>

@@ -2,7 +2,7 @@ import { useRouter } from '#web/platform/router.tsx';
 import type { ComponentProps, MouseEvent } from 'react';
 
 /** Pages that are documents of their own, or files: the browser loads them. */
-const outside = /^(?:[a-z]+:|\/(?:#|$|\?|login(?:$|[?#])|api\/|downloads\/|dev\/mailbox))/u;
+const outside = /^(?:[a-z]+:|\/(?:#|$|\?|(?:login|hi)(?:$|[?#])|api\/|downloads\/|dev\/mailbox))/u;
 
 const plainClick = (event: MouseEvent): boolean =>
   event.button === 0 &&

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LogoutButton, MenuGroups, MenuLinks } from './menu.tsx';
 import type { MenuGroup, MenuItem } from './menu.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
+import { SiteFooter } from './site-footer.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 type Props = {
@@ -62,13 +63,17 @@ export const AppShell = ({ title, name, menu, groups = [], onLogout, children }:
         <p className="ms-auto max-w-1/2 truncate text-small text-soft">{name}</p>
       </header>
       <SideMenu {...frame} name={name} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-page px-4 pt-5 pb-28 outline-none md:px-8 md:py-8"
-      >
-        {children}
-      </main>
+      <div className="flex min-w-0 flex-col md:min-h-dvh">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page flex-1 px-4 pt-5 pb-16 outline-none md:px-8 md:py-8"
+        >
+          {children}
+        </main>
+        {/* On a phone the menu stands over the end of the page. */}
+        <SiteFooter className="pb-28 md:px-8 md:pb-3" />
+      </div>
       <BottomBar {...frame} />
     </div>
   );

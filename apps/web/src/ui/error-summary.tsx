@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { useEffect, useRef } from 'react';
 import type { FieldError } from '@purboday/contract/problem';
 import { fieldId } from './field.tsx';
@@ -35,7 +36,7 @@ export const ErrorSummary = ({ errors, attempt }: Props) => {
       aria-labelledby="error-summary"
     >
       <h2 id="error-summary" className="text-lead">
-        There is a problem
+        {t('There is a problem')}
       </h2>
       <ul className="mt-1">
         {errors.map(({ path, message }) => (
@@ -49,10 +50,10 @@ export const ErrorSummary = ({ errors, attempt }: Props) => {
                   goTo(path);
                 }}
               >
-                {message}
+                {t(message)}
               </a>
             ) : (
-              <span className="inline-block py-1">{message}</span>
+              <span className="inline-block py-1">{t(message)}</span>
             )}
           </li>
         ))}

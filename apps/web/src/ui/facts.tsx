@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import type { ReactNode } from 'react';
 
 export type Fact = { label: string; value: ReactNode };
@@ -10,7 +11,7 @@ export const Facts = ({ facts, columns = 2 }: { facts: readonly Fact[]; columns?
         <dt>{label}</dt>
         <dd>
           {value === null || value === undefined || value === '' ? (
-            <span className="text-soft">Not given</span>
+            <span className="text-soft">{t('Not given')}</span>
           ) : (
             value
           )}

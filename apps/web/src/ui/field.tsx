@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import type { ReactNode } from 'react';
 
 /** The id of a field's control: its name, dots as hyphens. The error summary links to it. */
@@ -29,7 +30,7 @@ export const FieldNotes = ({ name, help, error }: Pick<FieldProps, 'name' | 'hel
     )}
     {error && (
       <p className="field-error" id={`${fieldId(name)}-error`}>
-        {error}
+        {t(error)}
       </p>
     )}
   </>

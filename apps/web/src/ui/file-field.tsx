@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { FileText, Upload, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
@@ -55,7 +56,7 @@ const Chosen = ({
             className="meter mt-2"
             value={progress}
             max={1}
-            aria-label={`Sending ${file.name}`}
+            aria-label={t('Sending {name}', { name: file.name })}
           />
         )}
       </div>
@@ -63,10 +64,10 @@ const Chosen = ({
         look="quiet"
         onClick={onRemove}
         disabled={disabled}
-        aria-label={`Remove ${file.name}`}
+        aria-label={t('Remove {name}', { name: file.name })}
       >
         <X aria-hidden />
-        Remove
+        {t('Remove')}
       </Button>
     </div>
   );
@@ -130,7 +131,7 @@ export const FileField = ({
             className="file-input"
             onChange={(event) => take(event.target.files)}
           />
-          <p className="hidden text-small text-soft md:block">or drop it here</p>
+          <p className="hidden text-small text-soft md:block">{t('or drop it here')}</p>
         </div>
       )}
       <FieldNotes {...field} />

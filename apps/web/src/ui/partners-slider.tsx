@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import type { ReactNode } from 'react';
 
 type Partner = { name: string; does: string };
@@ -6,8 +7,8 @@ const List = ({ partners, again }: { partners: readonly Partner[]; again: boolea
   <ul className="partners-list" aria-hidden={again || undefined}>
     {partners.map(({ name, does }) => (
       <li key={name} className="partner">
-        <span className="partner-name">{name}</span>
-        <span className="partner-does">{does}</span>
+        <span className="partner-name">{t(name)}</span>
+        <span className="partner-does">{t(does)}</span>
       </li>
     ))}
   </ul>
@@ -29,7 +30,7 @@ export const PartnersSlider = ({ partners, children }: Props) => (
       {children}
       <label className="partners-hold">
         <input type="checkbox" />
-        Pause this list
+        {t('Pause this list')}
       </label>
     </div>
     <div className="partners-window">

@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Field, describedBy, fieldId } from './field.tsx';
@@ -33,12 +34,12 @@ export const PasswordField = ({ label, help, error, ...input }: Props) => {
         <button
           type="button"
           className="absolute inset-y-0 end-0 min-w-16 px-3 text-small font-semibold text-link"
-          aria-label={shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+          aria-label={t(shown ? 'Hide {label}' : 'Show {label}', { label: label.toLowerCase() })}
           aria-controls={fieldId(input.name)}
           disabled={input.disabled}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? t('Hide') : t('Show')}
         </button>
       </div>
     </Field>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, describedBy, fieldId } from './field.tsx';
+import { t } from '#web/platform/language.ts';
 import type { FieldProps } from './field.tsx';
 
 type Option = string | { value: string; label: string };
@@ -24,7 +25,7 @@ export const SelectField = ({ label, help, error, options, prompt, ...select }: 
           {prompt !== undefined && <option value="">{prompt}</option>}
           {options.map(pair).map(({ value, label: text }) => (
             <option key={value} value={value}>
-              {text}
+              {t(text)}
             </option>
           ))}
         </select>

@@ -1,5 +1,6 @@
 import { FieldGroup } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import { t } from '#web/platform/language.ts';
 import './skills-picker.css';
 
 type Props = FieldProps & {
@@ -37,13 +38,13 @@ export const SkillsPicker = ({
               disabled={disabled || (full && !value.includes(skill))}
               onChange={() => toggle(skill)}
             />
-            {skill}
+            {t(skill)}
           </label>
         ))}
       </div>
       {max !== Infinity && (
         <p className="field-help" aria-live="polite">
-          {value.length} of {max} chosen
+          {t('{count} of {max} chosen', { count: value.length, max })}
         </p>
       )}
     </FieldGroup>

@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -22,8 +23,11 @@ export const EmptyState = ({ title, children, action }: Props) => (
 
 /** Search or filter found nothing; offers to take them off. */
 export const NoMatch = ({ title, onClear }: { title: string; onClear: () => void }) => (
-  <EmptyState title={title} action={<Button onClick={onClear}>Clear search and filters</Button>}>
-    Try a shorter word, or look in another status.
+  <EmptyState
+    title={title}
+    action={<Button onClick={onClear}>{t('Clear search and filters')}</Button>}
+  >
+    {t('Try a shorter word, or look in another status.')}
   </EmptyState>
 );
 
@@ -37,7 +41,7 @@ export const ErrorState = ({ title, children, onRetry, busy = false }: ErrorProp
     {children && <div className="max-w-form text-soft">{children}</div>}
     <Button className="mt-3" onClick={onRetry} busy={busy}>
       <RotateCw aria-hidden />
-      Try again
+      {t('Try again')}
     </Button>
   </div>
 );

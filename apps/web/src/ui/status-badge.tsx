@@ -7,6 +7,7 @@ import type {
   TrainingStatus,
 } from '@purboday/contract/lifecycles';
 import type { NotificationState } from '@purboday/contract/notifications';
+import { t } from '#web/platform/language.ts';
 
 type Tone = 'pending' | 'progress' | 'done' | 'ended' | 'still';
 type Shown = { word: string; tone: Tone };
@@ -76,5 +77,5 @@ export const StatusBadge = ({ of, status }: Props) => {
     word: status,
     tone: 'still',
   };
-  return <span className={`badge badge-${tone}`}>{word}</span>;
+  return <span className={`badge badge-${tone}`}>{t(word)}</span>;
 };

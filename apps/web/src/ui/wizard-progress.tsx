@@ -1,3 +1,4 @@
+import { t } from '#web/platform/language.ts';
 import './meter.css';
 type Props = {
   /** Names of the steps in order: Personal, Contact, Skills. */
@@ -12,14 +13,14 @@ export const WizardProgress = ({ steps, current }: Props) => (
     <p className="mb-2 flex justify-between gap-3 text-small">
       <span className="font-semibold">{steps[current]}</span>
       <span className="text-soft numbers">
-        Step {current + 1} of {steps.length}
+        {t('Step {step} of {count}', { step: current + 1, count: steps.length })}
       </span>
     </p>
     <progress
       className="meter block"
       value={current + 1}
       max={steps.length}
-      aria-label="Progress of the form"
+      aria-label={t('Progress of the form')}
     />
   </div>
 );

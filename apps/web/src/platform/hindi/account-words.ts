@@ -1,0 +1,113 @@
+/** Sign-in, passwords, and the application that a candidate follows. */
+export const accountWords: Readonly<Record<string, string>> = {
+  Login: 'लॉग इन',
+  'Sign in': 'साइन इन',
+  'Sign In': 'साइन इन करें',
+  'Sign out': 'साइन आउट करें',
+  Logout: 'लॉग आउट',
+  Dashboard: 'डैशबोर्ड',
+  Password: 'पासवर्ड',
+  'Forgot your password?': 'पासवर्ड भूल गए?',
+  'The sun rises in the east.': 'सूरज पूरब से उगता है।',
+  'Purboday means its rising. Here young people find training, and from training, work.':
+    'Purboday का मतलब है उसका उगना। यहाँ युवाओं को ट्रेनिंग मिलती है, और ट्रेनिंग से काम।',
+  'New to Purboday?': 'Purboday पर नए हैं?',
+  'Registration is free. Tell us who you are.': 'रजिस्ट्रेशन मुफ़्त है। बताएँ कि आप कौन हैं।',
+  'Register as': 'किस रूप में रजिस्टर करेंगे',
+  'Select a role': 'चुनें कि आप कौन हैं',
+  Candidate: 'उम्मीदवार',
+  'Training Provider': 'ट्रेनिंग संस्था',
+  'Job Provider': 'नौकरी देने वाली कंपनी',
+  'Register Account': 'रजिस्टर करें',
+  'Change your password': 'अपना पासवर्ड बदलें',
+  'Welcome, {name}. Your temporary password was for this first sign-in only; please choose your own before you go on.':
+    'स्वागत है, {name}। अस्थायी पासवर्ड सिर्फ़ पहली बार साइन इन के लिए था; आगे बढ़ने से पहले कृपया अपना पासवर्ड चुनें।',
+  'You stay signed in here. Every other device is signed out.':
+    'यहाँ आप साइन इन रहेंगे। बाक़ी सब डिवाइस से साइन आउट हो जाएगा।',
+  'Temporary password': 'अस्थायी पासवर्ड',
+  'Current password': 'अभी का पासवर्ड',
+  'New password': 'नया पासवर्ड',
+  'At least 8 characters. A few words you can remember are better than one difficult one.':
+    'कम से कम 8 अक्षर। एक कठिन शब्द से कुछ याद रहने वाले शब्द बेहतर हैं।',
+  'Change password': 'पासवर्ड बदलें',
+  'Check your email': 'अपना ईमेल देखें',
+  'We looked for an account with {address}.': 'हमने {address} वाला खाता ढूँढा।',
+  'Nothing after a few minutes? Look into your spam folder, and check that this is the address you registered with.':
+    'कुछ मिनट बाद भी कुछ नहीं आया? स्पैम फ़ोल्डर देखें, और जाँचें कि रजिस्ट्रेशन इसी ईमेल से किया था।',
+  'Back to sign in': 'साइन इन पर वापस',
+  'Use another address': 'दूसरा ईमेल डालें',
+  'Enter the email address of your account. We mail you a link to choose a new password.':
+    'अपने खाते का ईमेल लिखें। हम आपको नया पासवर्ड चुनने का लिंक भेजेंगे।',
+  'Send the link': 'लिंक भेजें',
+  'Candidates have no password: they follow {application} with their Registration ID and a code by email.':
+    'उम्मीदवारों का पासवर्ड नहीं होता: वे रजिस्ट्रेशन आईडी और ईमेल पर आए कोड से {application} देखते हैं।',
+  'their application': 'अपना आवेदन',
+  'This link no longer works': 'यह लिंक अब काम नहीं करता',
+  'A link works once, and for 60 minutes. If this page was loaded again, open the link from the mail once more, or ask for a new one.':
+    'लिंक एक ही बार और 60 मिनट तक काम करता है। अगर यह पेज दोबारा लोड हुआ है, तो मेल से लिंक फिर खोलें, या नया लिंक माँगें।',
+  'Ask for a new link': 'नया लिंक माँगें',
+  'Your password has been changed': 'आपका पासवर्ड बदल गया है',
+  'Choose a new password': 'नया पासवर्ड चुनें',
+  'Every device that is signed in to your account is signed out.':
+    'आपके खाते से जुड़े सभी डिवाइस साइन आउट हो जाएँगे।',
+  'Set new password': 'नया पासवर्ड सेट करें',
+  'Track your application': 'अपना आवेदन देखें',
+  'For candidates: see where your application stands. We mail you a code, so that only you see it.':
+    'उम्मीदवारों के लिए: देखें कि आपका आवेदन कहाँ तक पहुँचा। हम आपको ईमेल पर कोड भेजते हैं, ताकि इसे सिर्फ़ आप देखें।',
+  'It stands in the mail you got after registering.': 'यह रजिस्ट्रेशन के बाद आए ईमेल में लिखा है।',
+  'The address you registered with': 'वही ईमेल जिससे रजिस्ट्रेशन किया था',
+  'Enter your code': 'अपना कोड लिखें',
+  'If your Registration ID and {address} belong together, we have mailed a code of {digits} digits. It is valid for {minutes} minutes. Please look into your spam folder too.':
+    'अगर आपकी रजिस्ट्रेशन आईडी और {address} एक ही रजिस्ट्रेशन के हैं, तो हमने {digits} अंकों का कोड भेजा है। वह {minutes} मिनट तक चलेगा। कृपया स्पैम फ़ोल्डर भी देखें।',
+  'Follow your application': 'अपना आवेदन देखें',
+  'Show my application': 'मेरा आवेदन दिखाएँ',
+  'Change ID or email': 'आईडी या ईमेल बदलें',
+  'Loading your application…': 'आपका आवेदन लोड हो रहा है…',
+  'Please check your connection and try again.': 'कृपया अपना इंटरनेट जाँचें और फिर कोशिश करें।',
+  'Your application': 'आपका आवेदन',
+  Why: 'कारण',
+  'Correct and send again': 'ठीक करके फिर भेजें',
+  'Where you are assigned': 'आपको कहाँ भेजा गया है',
+  '{what} in {city}, {state}': '{city}, {state} में {what}',
+  Training: 'ट्रेनिंग',
+  Job: 'नौकरी',
+  'Since {moment}': '{moment} से',
+  'What has happened': 'अब तक क्या हुआ',
+  'Nothing has happened yet.': 'अभी तक कुछ नहीं हुआ है।',
+  'What we store about you': 'आपके बारे में हमारे पास क्या है',
+  Registered: 'रजिस्ट्रेशन का समय',
+  'Open the document': 'दस्तावेज़ खोलें',
+  'Download my data': 'मेरी जानकारी डाउनलोड करें',
+  Print: 'प्रिंट करें',
+  'Correct your registration': 'अपना रजिस्ट्रेशन ठीक करें',
+  'Change what was wrong; everything else stays as it is.':
+    'जो ग़लत था उसे बदलें; बाक़ी सब वैसा ही रहेगा।',
+  'Why it was not approved': 'मंज़ूरी क्यों नहीं मिली',
+  'New Aadhar Number': 'नया आधार नंबर',
+  'Leave it empty to keep {number}.': '{number} रखने के लिए इसे ख़ाली छोड़ दें।',
+  'what we have': 'जो हमारे पास है उसे',
+  'New Aadhar Card': 'नया आधार कार्ड',
+  'Only if it was wrong or hard to read: PDF, JPEG or PNG, at most 2 MB':
+    'सिर्फ़ तब जब वह ग़लत था या पढ़ने में नहीं आता: PDF, JPEG या PNG, ज़्यादा से ज़्यादा 2 MB',
+  'Send again': 'फिर भेजें',
+  'Have your data erased': 'अपनी जानकारी मिटवाएँ',
+  'You asked for your data to be erased on {moment}.':
+    'आपने {moment} पर अपनी जानकारी मिटाने के लिए कहा था।',
+  'You may withdraw at any time. Your application then ends, and what we need not keep by law is erased.':
+    'आप कभी भी अपना आवेदन वापस ले सकते हैं। तब आवेदन ख़त्म हो जाता है, और जो क़ानूनन रखना ज़रूरी नहीं, वह मिटा दिया जाता है।',
+  'On {moment} we answered that we have to keep your data for now:':
+    '{moment} पर हमने जवाब दिया कि अभी हमें आपकी जानकारी रखनी होगी:',
+  'If the reason has passed, you may ask again. You may also complain to the Data Protection Board of India.':
+    'अगर वह कारण अब नहीं रहा, तो आप फिर से कह सकते हैं। आप भारत के डेटा संरक्षण बोर्ड से शिकायत भी कर सकते हैं।',
+  'Ask for erasure': 'मिटाने का अनुरोध करें',
+  'Have your data erased?': 'क्या आपकी जानकारी मिटा दी जाए?',
+  'Your application ends with it. We look at every request and answer within 90 days.':
+    'इसके साथ आपका आवेदन ख़त्म हो जाएगा। हम हर अनुरोध देखते हैं और 90 दिन के भीतर जवाब देते हैं।',
+  'Why? (you need not say)': 'क्यों? (बताना ज़रूरी नहीं)',
+  Pending: 'जाँच बाक़ी',
+  'Approved by L1': 'मंज़ूर',
+  'Approved by L2': 'भेजा गया',
+  Rejected: 'मंज़ूर नहीं',
+  'In progress': 'चल रहा है',
+  'On hold': 'रुका हुआ',
+};

@@ -1,0 +1,185 @@
+/** The three registrations, their success pages, and the pieces that all forms are made of. */
+export const formWords: Readonly<Record<string, string>> = {
+  'Register as a candidate': 'उम्मीदवार के रूप में रजिस्टर करें',
+  'Register as a job provider': 'नौकरी देने वाली कंपनी के रूप में रजिस्टर करें',
+  'Register as a training provider': 'ट्रेनिंग संस्था के रूप में रजिस्टर करें',
+  'It is free. Keep your Aadhar card at hand; it takes about five minutes.':
+    'यह मुफ़्त है। अपना आधार कार्ड पास रखें; लगभग पाँच मिनट लगेंगे।',
+  "It is free. Keep your company's registration document at hand; it takes about five minutes.":
+    'यह मुफ़्त है। अपनी कंपनी के रजिस्ट्रेशन का दस्तावेज़ पास रखें; लगभग पाँच मिनट लगेंगे।',
+  "It is free. Keep your organisation's registration document at hand; it takes about five minutes.":
+    'यह मुफ़्त है। अपनी संस्था के रजिस्ट्रेशन का दस्तावेज़ पास रखें; लगभग पाँच मिनट लगेंगे।',
+  'Other ways to register': 'रजिस्टर करने के और तरीक़े',
+  'Submit registration': 'रजिस्ट्रेशन भेजें',
+  'We ask only for what your registration needs, and never sell it. You can have it corrected or erased at any time.':
+    'हम सिर्फ़ वही पूछते हैं जो रजिस्ट्रेशन के लिए ज़रूरी है, और उसे कभी नहीं बेचते। आप उसे कभी भी ठीक करवा या मिटवा सकते हैं।',
+  'What we collect, why, and your rights (opens in a new tab)':
+    'हम क्या लेते हैं, क्यों, और आपके अधिकार (नए टैब में खुलेगा)',
+  'Please read the {terms} before you register.': 'कृपया रजिस्टर करने से पहले {terms} पढ़ें।',
+  'I agree to the {terms}': 'मैं {terms} मानता/मानती हूँ',
+  'I agree to the {terms} and to the use of my data as the notice at the beginning of this form says':
+    'मैं {terms} मानता/मानती हूँ, और इस फ़ॉर्म के शुरू में लिखी सूचना के अनुसार अपनी जानकारी के उपयोग से सहमत हूँ',
+  'I have read “What we do with your data” at the beginning of this form, and agree to it.':
+    'मैंने इस फ़ॉर्म के आरंभ में “हम आपकी जानकारी का क्या करते हैं” पढ़ लिया है, और उससे सहमत हूँ।',
+  'Terms & Conditions (opens in a new tab)': 'नियम और शर्तें (नए टैब में खुलेगा)',
+
+  Personal: 'आपके बारे में',
+  'Who you are and where you live': 'आप कौन हैं और कहाँ रहते हैं',
+  'How we reach you': 'हम आपसे कैसे संपर्क करें',
+  Skills: 'हुनर',
+  'Skills and identity': 'हुनर और पहचान',
+  Company: 'कंपनी',
+  'Your company': 'आपकी कंपनी',
+  Address: 'पता',
+  'Where you are': 'आप कहाँ हैं',
+  Contact: 'संपर्क',
+  'Whom we talk to': 'हम किससे बात करें',
+  Final: 'आख़िरी',
+  'Jobs, password and document': 'नौकरियाँ, पासवर्ड और दस्तावेज़',
+  Provider: 'संस्था',
+  'Your organisation': 'आपकी संस्था',
+  'Skills, password and document': 'हुनर, पासवर्ड और दस्तावेज़',
+
+  Name: 'नाम',
+  'As it stands on your Aadhar card': 'जैसा आधार कार्ड पर लिखा है',
+  "Father's Name": 'पिता का नाम',
+  'House No': 'मकान नंबर',
+  Locality: 'मोहल्ला / इलाक़ा',
+  State: 'राज्य',
+  'Select a state': 'राज्य चुनें',
+  'Loading states…': 'राज्य लोड हो रहे हैं…',
+  City: 'शहर',
+  'Select a city': 'शहर चुनें',
+  'Choose a state first': 'पहले राज्य चुनें',
+  'Loading cities…': 'शहर लोड हो रहे हैं…',
+  'PIN Code': 'पिन कोड',
+  'PIN code': 'पिन कोड',
+  'Choose a city first': 'पहले शहर चुनें',
+  'The 6 digits of your postal address': 'आपके डाक पते के 6 अंक',
+  Verify: 'जाँचें',
+  '{code} is in {district}, {state}': '{code} {district}, {state} में है',
+  '{code} is verified': '{code} की जाँच हो गई',
+  'This PIN code belongs to {elsewhere}, but you chose {state}. Please look again. If both are right, go on.':
+    'यह पिन कोड {elsewhere} का है, पर आपने {state} चुना है। कृपया फिर से देखें। अगर दोनों सही हैं, तो आगे बढ़ें।',
+  'Mobile Number': 'मोबाइल नंबर',
+  '10 digits. We call or text you here about your application.':
+    '10 अंक। आवेदन के बारे में हम इसी पर फ़ोन या मैसेज करेंगे।',
+  '10 digits. We call or text you here about your registration.':
+    '10 अंक। रजिस्ट्रेशन के बारे में हम इसी पर फ़ोन या मैसेज करेंगे।',
+  Email: 'ईमेल',
+  'We send a code to it now, and the outcome of your application later.':
+    'अभी हम इस पर कोड भेजेंगे, और बाद में आपके आवेदन का नतीजा।',
+  'You will sign in with this address. We send a code to it now.':
+    'आप इसी ईमेल से साइन इन करेंगे। अभी हम इस पर कोड भेजेंगे।',
+  'Send OTP': 'OTP भेजें',
+  'Verification of your email': 'आपके ईमेल की जाँच',
+  'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If it does not arrive, look into your spam folder.':
+    'हमने {address} पर {digits} अंकों का कोड भेजा है। वह {minutes} मिनट तक चलेगा। न आए तो स्पैम फ़ोल्डर देखें।',
+  'One-time code (OTP)': 'एक बार का कोड (OTP)',
+  'Verify OTP': 'OTP जाँचें',
+  'Send again in {seconds} s': '{seconds} सेकंड में फिर भेजें',
+  'Change email': 'ईमेल बदलें',
+  'Email successfully verified': 'ईमेल की जाँच हो गई',
+  Qualification: 'पढ़ाई',
+  'Select your qualification': 'अपनी पढ़ाई चुनें',
+  Category: 'आयु वर्ग',
+  'Your age in years': 'आपकी उम्र, सालों में',
+  'Select your age group': 'अपना आयु वर्ग चुनें',
+  'Choose one or two.': 'एक या दो चुनें।',
+  'Loading skills…': 'हुनर लोड हो रहे हैं…',
+  'Aadhar Number': 'आधार नंबर',
+  '12 digits. It is stored encrypted and shown masked.':
+    '12 अंक। इसे कोड में बदलकर सुरक्षित रखा जाता है और छिपाकर दिखाया जाता है।',
+  'Aadhar Card': 'आधार कार्ड',
+  'A photo or scan: PDF, JPEG or PNG, at most 2 MB':
+    'फ़ोटो या स्कैन: PDF, JPEG या PNG, ज़्यादा से ज़्यादा 2 MB',
+  'PDF, JPEG or PNG, at most 2 MB': 'PDF, JPEG या PNG, ज़्यादा से ज़्यादा 2 MB',
+  'Company Name': 'कंपनी का नाम',
+  'Registration ID': 'रजिस्ट्रेशन आईडी',
+  'The number your company is registered under, such as CIN, GSTIN or Udyam':
+    'वह नंबर जिससे आपकी कंपनी रजिस्टर है, जैसे CIN, GSTIN या Udyam',
+  'The number your organisation is registered under': 'वह नंबर जिससे आपकी संस्था रजिस्टर है',
+  Industry: 'उद्योग / काम का क्षेत्र',
+  'Company Document': 'कंपनी का दस्तावेज़',
+  'Jobs Offered': 'दी जाने वाली नौकरियाँ',
+  'What kind of work you offer, and to how many people': 'आप कैसा काम देते हैं, और कितने लोगों को',
+  'Training Provider Name': 'ट्रेनिंग संस्था का नाम',
+  'Registration Document': 'रजिस्ट्रेशन का दस्तावेज़',
+  'Skills Offered': 'सिखाए जाने वाले हुनर',
+  'Choose everything you teach.': 'जो भी आप सिखाते हैं, सब चुनें।',
+  'Contact Person Name': 'संपर्क व्यक्ति का नाम',
+  Designation: 'पद',
+  'Confirm Password': 'पासवर्ड दोबारा लिखें',
+  'The list of {what} could not be loaded. Please check your connection.':
+    '{what} की सूची लोड नहीं हो पाई। कृपया अपना इंटरनेट जाँचें।',
+  skills: 'हुनर',
+  states: 'राज्यों',
+  cities: 'शहरों',
+
+  'Check your answers': 'अपने जवाब जाँच लें',
+  Change: 'बदलें',
+  Back: 'पीछे',
+  Next: 'आगे',
+  'Step {step} of {count}': '{count} में से चरण {step}',
+  'Progress of the form': 'फ़ॉर्म कितना भरा गया',
+  'There is a problem': 'कुछ ठीक करना है',
+  'Error: ': 'ग़लती: ',
+  'Try again': 'फिर कोशिश करें',
+  'Not given': 'नहीं दिया',
+  Show: 'दिखाएँ',
+  Hide: 'छिपाएँ',
+  'Show {label}': '{label} दिखाएँ',
+  'Hide {label}': '{label} छिपाएँ',
+  Remove: 'हटाएँ',
+  'Remove {name}': '{name} हटाएँ',
+  'Sending {name}': '{name} भेजा जा रहा है',
+  'or drop it here': 'या उसे यहाँ छोड़ें',
+  '{count} of {max} chosen': '{max} में से {count} चुने गए',
+  Cancel: 'रद्द करें',
+
+  'You have already registered': 'आप पहले ही रजिस्टर कर चुके हैं',
+  'Your registration was sent and is under review. There is nothing more to do.':
+    'आपका रजिस्ट्रेशन मिल गया है और उसकी जाँच हो रही है। अब और कुछ नहीं करना है।',
+  'Back to the start': 'शुरुआती पेज पर वापस',
+  'Register another person': 'किसी और को रजिस्टर करें',
+  'Registration successful!': 'रजिस्ट्रेशन हो गया!',
+  'Thank you. Your application is under review.': 'धन्यवाद। आपके आवेदन की जाँच हो रही है।',
+  'Not Available': 'उपलब्ध नहीं',
+  'Please keep it: you need it to ask about your application.':
+    'कृपया इसे संभालकर रखें: अपने आवेदन के बारे में पूछने के लिए इसकी ज़रूरत होगी।',
+  Copy: 'कॉपी करें',
+  Copied: 'कॉपी हो गया',
+  'What happens next': 'आगे क्या होगा',
+  'A confirmation email has been sent': 'पुष्टि का ईमेल भेज दिया गया है',
+  'Please check your spam folder too if you do not see it in your inbox.':
+    'इनबॉक्स में न दिखे तो कृपया स्पैम फ़ोल्डर भी देखें।',
+  'Your application is reviewed': 'आपके आवेदन की जाँच होती है',
+  'The admin for your city looks at it. We write to you as soon as there is a decision.':
+    'आपके शहर के एडमिन उसे देखते हैं। फ़ैसला होते ही हम आपको लिखेंगे।',
+  'You are offered training or a job': 'आपको ट्रेनिंग या नौकरी का मौक़ा मिलता है',
+  'Once approved, you are assigned to a training provider or an employer near you.':
+    'मंज़ूरी के बाद आपको पास की ट्रेनिंग संस्था या कंपनी में भेजा जाता है।',
+  'You have won a free film-festival pass!': 'आपने फ़िल्म-फ़ेस्टिवल का मुफ़्त पास जीता है!',
+  'Collect it at the venue. Show your registration ID there.':
+    'उसे समारोह की जगह पर लें। वहाँ अपनी रजिस्ट्रेशन आईडी दिखाएँ।',
+  'The admin for your city looks at it, usually within a few days. We write to you as soon as there is a decision.':
+    'आपके शहर के एडमिन उसे देखते हैं, अक्सर कुछ ही दिनों में। फ़ैसला होते ही हम आपको लिखेंगे।',
+  'Your details and your document are looked at, usually within a few days. There is nothing to pay, now or later.':
+    'आपकी जानकारी और दस्तावेज़ देखे जाते हैं, अक्सर कुछ ही दिनों में। न अभी कुछ देना है, न बाद में।',
+  'If you hear nothing within two weeks, please {contact} and mention your registration ID.':
+    'दो हफ़्ते में कोई ख़बर न मिले, तो कृपया {contact} और अपनी रजिस्ट्रेशन आईडी बताएँ।',
+  'Save or print this page': 'यह पेज सहेजें या प्रिंट करें',
+  'Thank you. The registration of {name} is under review by the L1 Admin for {city}.':
+    'धन्यवाद। {name} के रजिस्ट्रेशन की जाँच {city} के L1 एडमिन कर रहे हैं।',
+  'The L1 Admin for {city} reviews your registration':
+    '{city} के L1 एडमिन आपके रजिस्ट्रेशन की जाँच करते हैं',
+  'your city': 'आपके शहर',
+  'Your details and your document are looked at. There is nothing to pay, now or later.':
+    'आपकी जानकारी और दस्तावेज़ देखे जाते हैं। न अभी कुछ देना है, न बाद में।',
+  'You are notified by email, WhatsApp and SMS': 'आपको ईमेल, WhatsApp और SMS से बताया जाएगा',
+  'Please check your spam folder too if you do not see our mail in your inbox.':
+    'हमारा ईमेल इनबॉक्स में न दिखे तो कृपया स्पैम फ़ोल्डर भी देखें।',
+  'You sign in after approval': 'मंज़ूरी के बाद आप साइन इन कर सकते हैं',
+  'Your email address and the password you chose work as soon as you are approved.':
+    'मंज़ूरी मिलते ही आपका ईमेल और चुना हुआ पासवर्ड काम करने लगेंगे।',
+};

@@ -1,0 +1,118 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import type { ESTree } from 'vite';
+
+const source = join(import.meta.dirname, '../../..');
+
+/** Folders of what the public sees, and the pieces and frames it has in common with the portals. */
+const folders = ['landing', 'sign-in', 'registration', 'tracking', 'legal', 'help'];
+const ofAll = ['ui', 'platform'];
+/** Only a portal draws these: they are in English (docs/decisions/018). */
+const ofPortals = new Set([
+  'app-shell',
+  'menu',
+  'menu-sheet',
+  'list-bar',
+  'list-table',
+  'list-keys',
+  'shortcut-help',
+  'shortcut-hints',
+  'shortcuts',
+  'pager',
+  'tabs',
+  'tiles',
+  'skeletons',
+  'portal',
+  'portals',
+  'session-dialog',
+  'export-button',
+  'download',
+  'states',
+  'status-badge',
+]);
+
+const isPublic = (file: string): boolean =>
+  /\.tsx?$/u.test(file) &&
+  !file.includes('.test.') &&
+  !ofPortals.has(file.replace(/^.*\/|\.tsx?$/gu, ''));
+
+/** The programs of the public pages. */
+export const publicFiles = (): string[] =>
+  [...folders, ...ofAll]
+    .flatMap((folder) => readdirSync(join(source, folder)).map((name) => `${folder}/${name}`))
+    .filter(isPublic);
+
+type Node = ESTree.Node;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node).flatMap((value: unknown) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  );
+
+const everyNode = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(everyNode)];
+
+/** @param file of the web app's source, or of another package as `../../../packages/…` */
+const nodesOf = (file: string): Node[] =>
+  everyNode(parseSync(file, readFileSync(join(source, file), 'utf8')).program);
+
+/** The texts that an argument may be: `'Show'`, or both of `shown ? 'Hide' : 'Show'`. */
+const literals = (node: Node | null | undefined): string[] => {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  if (node?.type === 'ParenthesizedExpression') return literals(node.expression);
+  if (node?.type === 'ConditionalExpression')
+    return [...literals(node.consequent), ...literals(node.alternate)];
+  return node?.type === 'LogicalExpression' ? literals(node.right) : [];
+};
+
+const attributeNamed = (node: ESTree.JSXOpeningElement, name: string): string[] =>
+  node.attributes.flatMap((each) =>
+    each.type === 'JSXAttribute' && each.name.name === name ? literals(each.value) : [],
+  );
+
+const textsOf = (node: Node): string[] => {
+  if (node.type === 'CallExpression' && node.callee.type === 'Identifier')
+    return node.callee.name === 't' ? literals(node.arguments[0] as Node) : [];
+  if (node.type === 'JSXOpeningElement' && node.name.type === 'JSXIdentifier')
+    return node.name.name === 'Sentence' ? attributeNamed(node, 'text') : [];
+  return [];
+};
+
+/** Every text that a file of the public pages gives to `t` or `<Sentence>`. */
+export const textsIn = (file: string): string[] => nodesOf(file).flatMap(textsOf);
+
+/** Attributes that people read or hear. */
+const read =
+  /^(?:label|help|title|lead|placeholder|aria-label|alt|prompt|documentTitle|documentLabel|submitLabel|question|confirm|cancel)$/u;
+const words = /[a-z]{2}/iu;
+
+const rawIn = (node: Node): string[] => {
+  if (node.type === 'JSXText') return words.test(node.value) ? [node.value.trim()] : [];
+  if (node.type !== 'JSXAttribute' || typeof node.name.name !== 'string') return [];
+  if (!read.test(node.name.name)) return [];
+  const { value } = node;
+  const given = value?.type === 'JSXExpressionContainer' ? (value.expression as Node) : value;
+  return literals(given).filter((text) => words.test(text));
+};
+
+/** What a file shows in English whatever the language is. */
+export const rawTextsIn = (file: string): string[] => nodesOf(file).flatMap(rawIn);
+
+// What looks like a sentence and is none for people: told to developers, or to whoever reads the description of the API.
+const unseen = (node: Node): boolean =>
+  (node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'summary') ||
+  (node.type === 'NewExpression' &&
+    node.callee.type === 'Identifier' &&
+    /Error$|^Unreachable$/u.test(node.callee.name)) ||
+  (node.type === 'JSXAttribute' && node.name.name === 'd');
+
+const seenNodes = (node: Node): Node[] =>
+  unseen(node) ? [] : [node, ...childrenOf(node).flatMap(seenNodes)];
+
+/** Every text of a file that reads like a sentence, wherever it stands. */
+export const sentencesIn = (file: string): string[] =>
+  seenNodes(parseSync(file, readFileSync(join(source, file), 'utf8')).program)
+    .flatMap(literals)
+    .filter((text) => /^[A-Z][^<>]* [^<>]*$/u.test(text));

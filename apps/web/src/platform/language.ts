@@ -1,0 +1,66 @@
+import { portalOf } from '@purboday/contract/screens';
+import { useSyncExternalStore } from 'react';
+import { chosenLanguage, rememberLanguage } from './language-choice.ts';
+import type { Language } from './language-choice.ts';
+
+/** A text in another language by its English; undefined when it has none. */
+export type LookUp = (english: string) => string | undefined;
+
+let current: Language = 'en';
+let lookUp: LookUp | undefined;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The language that is spoken now. */
+export const language = (): Language => current;
+
+/** The same, drawn again when it changes. */
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, language, language);
+
+/**
+ * A text in the language of the page. English is its own key, so what the server says is translated too.
+ * @param english `{name}` stands for a value
+ */
+export const t = (english: string, values?: Readonly<Record<string, string | number>>): string => {
+  const said = lookUp?.(english) ?? english;
+  return values
+    ? said.replaceAll(/\{(\w+)\}/gu, (hole, name: string) => String(values[name] ?? hole))
+    : said;
+};
+
+/**
+ * Speaks a language from now on, and says so to whoever reads the page aloud.
+ * @param dictionary for every language but English
+ */
+export const speak = (next: Language, dictionary?: LookUp): void => {
+  current = next;
+  lookUp = dictionary;
+  if (typeof document !== 'undefined') document.documentElement.lang = `${next}-IN`;
+  for (const listener of listeners) listener();
+};
+
+/** Fetches the dictionary, which English does without. */
+const load = async (next: Language): Promise<void> => {
+  if (next === current) return;
+  speak(next, next === 'hi' ? (await import('./hindi/hindi.ts')).hindi : undefined);
+};
+
+/** Changes the language of the page, without losing what was typed, and keeps the choice on this device. */
+export const chooseLanguage = async (next: Language): Promise<void> => {
+  await load(next);
+  rememberLanguage(next);
+};
+
+/** What was chosen on this device; the portals are in English. */
+const wantedHere = (): Language =>
+  portalOf(location.pathname) ? 'en' : (chosenLanguage() ?? 'en');
+
+/** The language of this document before it is first drawn. */
+export const startLanguage = async (wanted: Language = wantedHere()): Promise<void> => {
+  // Without its dictionary a page is better in English than not there.
+  await load(wanted).catch(() => undefined);
+};

@@ -1,0 +1,6 @@
+import type { About } from '@purboday/contract/about';
+import { language } from './language.ts';
+
+/** A text of the foundation's own in the language of the page, as far as the foundation has given it. */
+export const saidBy = ({ hindi }: About, text: string): string =>
+  language() === 'hi' ? (hindi[text] ?? text) : text;

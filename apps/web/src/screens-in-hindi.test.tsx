@@ -1,0 +1,145 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hindi } from './platform/hindi/hindi.ts';
+import { speak } from './platform/language.ts';
+import { RouterProvider } from './platform/router.tsx';
+import { session } from './platform/session.ts';
+import { aUser } from './platform/testing/a-user.ts';
+import { newRouter } from './routes.tsx';
+
+const application = {
+  _id: '01890000-0000-7000-8000-000000000000',
+  name: 'आशा',
+  fatherName: 'राम',
+  mobileNumber: '9876543210',
+  email: 'asha@example.org',
+  qualification: 'Graduation',
+  category: '16-20',
+  aadharNumber: 'XXXX XXXX 1234',
+  skills: ['Dance'],
+  address: { houseNo: '12', locality: 'हज़रतगंज', city: 'लखनऊ', state: 'लखनऊ', postalCode: '226001' },
+  aadharFile: '/api/documents/1',
+  status: 'REJECTED',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  statusText:
+    'Your registration was not approved as it is. You can correct it below and send it again.',
+  statusReason: 'फ़ोटो साफ़ नहीं है',
+  history: [{ at: '2026-11-21T10:00:00.000Z', text: 'You registered.', reason: null }],
+  assignments: [
+    {
+      kind: 'training',
+      name: 'नई दिशा',
+      city: 'लखनऊ',
+      state: 'Uttar Pradesh',
+      jobTitle: null,
+      since: '2026-11-21T10:00:00.000Z',
+      text: 'The training is under way.',
+    },
+  ],
+  erasureRequestedAt: '2026-11-21T10:00:00.000Z',
+  may: { correct: true, requestErasure: false },
+};
+const about = {
+  productName: 'Purboday',
+  foundationName: 'Udaan',
+  supportEmail: 'help@udaan.example',
+  supportPhone: '+91 98300 00000',
+  supportHours: 'Daily',
+  address: ['Lucknow'],
+  grievanceOfficer: { name: 'Anjali', email: 'grievance@udaan.example', phone: '+91 98300 00001' },
+  updated: '2026-11-21',
+  hindi: { Udaan: 'उड़ान', Daily: 'रोज़', Lucknow: 'लखनऊ', Anjali: 'अंजलि' },
+};
+const answers: Record<string, unknown> = {
+  '/api/about': about,
+  '/api/candidate/application': application,
+  '/api/skills': ['Dance', 'Coding'],
+};
+
+beforeEach(() => {
+  speak('hi', hindi);
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json({ success: true, data: answers[url] ?? ['Uttar Pradesh'] }),
+  );
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  session.clear();
+  speak('en');
+  vi.unstubAllGlobals();
+});
+
+const same =
+  /\b(?:Purboday|English|XXXX|OTP|PIN|PDF|JPEG|PNG|MB|IST|SMS|WhatsApp|CIN|GSTIN|GST|Udyam|L1|Gmail|WCAG|AA|am|pm|Do Not Track|Global Privacy Control)\b/gu;
+
+/** English that a page shows or says, but for addresses, what is the same in every language, and the notice, whose Hindi names English terms. */
+const englishIn = (page: Element): string[] => {
+  const texts = [...page.querySelectorAll('*')]
+    .filter((each) => each.closest('[lang="en"], #privacy-notice, script, style, svg') === null)
+    .flatMap((each) => [
+      ...[...each.childNodes].filter(({ nodeType }) => nodeType === 3).map((n) => n.textContent),
+      ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => each.getAttribute(name)),
+    ]);
+  return texts.filter((text): text is string =>
+    /[a-z]{2}/iu.test(
+      (text ?? '').replaceAll(/\S+@\S+|[0-9a-f]{8}-\S+/gu, '').replaceAll(same, ''),
+    ),
+  );
+};
+
+const open = async (path: string, state?: Record<string, unknown>): Promise<void> => {
+  history.replaceState(state ? { key: 'test', state } : null, '', path);
+  const router = newRouter();
+  await act(() => router.start());
+  render(<RouterProvider router={router} />);
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1));
+  await act(() => vi.dynamicImportSettled());
+};
+
+const id = application._id;
+
+describe('UX-39: whole in Hindi, with the footer', () => {
+  test.each<[string, Record<string, unknown>?]>([
+    ['/register/candidate'],
+    ['/register/job-provider'],
+    ['/register/training-provider'],
+    ['/register/candidate/success', { registrationId: id }],
+    ['/register/job-provider/success', { refId: id, companyName: 'गंगा', city: 'लखनऊ' }],
+    ['/register/training-provider/success', { refId: id, agencyName: 'गंगा', city: 'लखनऊ' }],
+    ['/forgot-password'],
+    [`/reset-password#token=${'a'.repeat(43)}`],
+    ['/reset-password'],
+    ['/track'],
+    ['/terms'],
+    ['/help'],
+    ['/accessibility'],
+    ['/nowhere'],
+  ])('%s', async (path, state) => {
+    await open(path, state);
+    expect(englishIn(document.body)).toEqual([]);
+    expect(document.title).toMatch(/[\u0900-\u097f]/u);
+    expect(screen.getByRole('contentinfo').querySelectorAll('a')).toHaveLength(6);
+  });
+
+  test('the application of a candidate', async () => {
+    session.start({ user: aUser({ role: 'CANDIDATE' }), token: 't-1' });
+    await open('/track');
+    await screen.findByText('आपने रजिस्ट्रेशन किया।');
+    expect(englishIn(document.body)).toEqual([]);
+    act(() => screen.getByRole('button', { name: 'ठीक करके फिर भेजें' }).click());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('अपना रजिस्ट्रेशन ठीक करें');
+    expect(englishIn(document.body)).toEqual([]);
+  });
+
+  test('the errors of a registration', async () => {
+    await open('/register/job-provider');
+    await act(async () => {
+      document.querySelector('form')?.requestSubmit();
+    });
+    expect(screen.getAllByText('कृपया कंपनी का नाम लिखें').length).toBeGreaterThan(0);
+    expect(englishIn(document.body)).toEqual([]);
+    await vi.dynamicImportSettled();
+  });
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+const text = z.string('must be a text').check(z.trim(), z.minLength(1, 'must not be empty'));
+const email = z.email('must be an email address');
+const phone = z
+  .string('must be a text')
+  .check(z.regex(/^\+?[\d ]{6,20}$/u, 'must be a phone number'));
+
+/** A part with exactly these names: a misspelt one is told, not ignored. */
+const part = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `has unknown parts: ${issue.keys.join(', ')}`
+        : 'must be there, with its parts in braces',
+  });
+
+const list = <Item extends z.core.$ZodType>(item: Item) => z.array(item, 'must be a list');
+
+const claim = part({ figure: text, text }).check(
+  z.refine((given) => given.text.includes(given.figure), {
+    path: ['figure'],
+    message: 'must be a part of the text, which shows it large',
+  }),
+);
+
+const step = part({
+  when: text,
+  title: text,
+  text,
+  done: z.boolean('must be true or false'),
+});
+
+const foundation = part({
+  name: text,
+  updated: z.iso.date('must be a day as YYYY-MM-DD'),
+  about: text,
+  claims: list(claim).check(z.length(4, 'must be four claims')),
+  partners: list(part({ name: text, does: text })).check(z.minLength(1, 'must name a partner')),
+  roadmap: list(step).check(z.minLength(1, 'must have a step')),
+  contact: part({
+    email,
+    phone,
+    address: list(text).check(z.minLength(1, 'must have a line')),
+    hours: text,
+  }),
+  grievanceOfficer: part({ name: text, email, phone }),
+  /** Texts above in Hindi; one without stays as it is. */
+  hindi: z.record(z.string(), text, 'must be there, with its texts in braces'),
+});
+
+/** Who runs this instance, as its pages and mails tell it: the content of `apps/web/foundation.json`. */
+export type Foundation = z.infer<typeof foundation>;
+
+const json = (content: string): unknown => {
+  try {
+    return JSON.parse(content);
+  } catch (error) {
+    throw new Error(`foundation.json is not JSON: ${(error as Error).message}`, { cause: error });
+  }
+};
+
+/**
+ * Reads the content of `foundation.json`.
+ * @throws Error naming every place that is wrong
+ */
+export const parseFoundation = (content: string): Foundation => {
+  const parsed = foundation.safeParse(json(content));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(
+    ({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`,
+  );
+  throw new Error(`foundation.json cannot be used:\n${faults.join('\n')}`);
+};
