@@ -35,7 +35,7 @@ export const AssignmentDashboardView = ({ counts }: { counts: AssignmentCounts }
       ))}
     </Tiles>
     <Section title="Assign Candidates">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-center gap-4">
         <p className="max-w-text flex-[1_1_16rem] text-soft">
           {invitation(counts.candidatesCount)}
         </p>

@@ -84,7 +84,7 @@ export const BulkOutcome = ({ finished, to, backHref, onLeave, ...state }: Props
   <Section title={finished ? 'Result' : `Assigning to ${to}`}>
     {finished ? <Result progress={state.progress} to={to} /> : <BulkProgress {...state} />}
     {finished && (
-      <div className="mt-5">
+      <div className="mt-4">
         <ButtonLink look="primary" href={backHref} onClick={onLeave} className="max-md:w-full">
           Back to List
         </ButtonLink>

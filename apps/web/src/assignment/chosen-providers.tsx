@@ -50,11 +50,11 @@ export const ChosenProviders = ({ chosen, jobId, onJob, onRemove }: Props) => {
   });
   if (given.length === 0) return null;
   return (
-    <div className="grid gap-4 border-t border-line pt-4">
+    <div className="grid gap-4 border-t border-line pt-3">
       <h3 className="text-body">Assigned to</h3>
       <ul className="grid gap-2">
         {given.map(({ kind, label, option }) => (
-          <li key={kind} className="flex items-center gap-3 rounded-box bg-tint py-1 ps-4 pe-1">
+          <li key={kind} className="flex items-center gap-3 rounded-box bg-tint px-4 py-1">
             <span className="min-w-0 flex-1">
               <span className="block text-small text-soft">{label}</span>
               <span className="block font-semibold wrap-anywhere">{option.name}</span>

@@ -19,12 +19,12 @@ const Hints = ({ option }: { option: Option }) => {
   return (
     <span className="flex flex-wrap gap-1.5 empty:hidden">
       {shared.map((skill) => (
-        <span key={skill} className="badge badge-done before:hidden">
-          <Check aria-hidden className="size-3.5" />
+        <span key={skill} className="badge badge-done match">
+          <Check aria-hidden className="size-4" />
           {skill}
         </span>
       ))}
-      {near && <span className="badge badge-progress before:hidden">{near}</span>}
+      {near && <span className="badge badge-progress match">{near}</span>}
     </span>
   );
 };

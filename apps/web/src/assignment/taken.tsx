@@ -12,7 +12,7 @@ export const Taken = ({ id, queue, message }: Props) => {
   const list = useCall(assignmentEndpoints.listCandidatesToAssign, { query: { queue, limit: 2 } });
   const next = list.data?.data.find(({ _id }) => _id !== id);
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="flex flex-col items-start gap-4">
       <Notice look="warning" urgent>
         {message}
       </Notice>

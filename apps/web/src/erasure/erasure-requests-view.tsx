@@ -37,7 +37,7 @@ const why: Column<ErasureRequest> = {
 
 const email: Column<ErasureRequest> = {
   header: 'Email',
-  cell: ({ email: address }) => <span className="break-all">{address ?? 'Not given'}</span>,
+  cell: ({ email: address }) => <span className="wrap-anywhere">{address ?? 'Not given'}</span>,
 };
 
 const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<ErasureRequest>[] => [

@@ -44,7 +44,7 @@ const PreviewTable = ({ preview }: { preview: Preview }) => (
       <table className="min-w-full text-small">
         <thead>
           <tr>
-            <th scope="col" className="px-3 py-2 text-start align-top">
+            <th scope="col" className="px-3 py-2 text-start">
               Row
             </th>
             {preview.columns.map(({ header, field }, at) => (
@@ -52,7 +52,7 @@ const PreviewTable = ({ preview }: { preview: Preview }) => (
                 // Two columns may have the same header.
                 key={`${at}-${header}`}
                 scope="col"
-                className={`px-3 py-2 text-start align-top whitespace-nowrap ${field === null ? 'font-normal text-soft' : ''}`}
+                className={`px-3 py-2 text-start whitespace-nowrap ${field === null ? 'font-normal text-soft' : ''}`}
               >
                 {header}
                 <span className="block font-normal text-soft">{readAs(header, field)}</span>

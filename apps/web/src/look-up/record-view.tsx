@@ -21,7 +21,7 @@ type Props = {
 export const RecordView = ({ kind, record, onRefresh }: Props) => (
   <>
     {record.statusReason && (
-      <div className="mb-5">
+      <div className="mb-4">
         <Notice look={record.status === 'REJECTED' ? 'error' : 'warning'}>
           <p className="font-semibold">
             {record.status === 'REJECTED' ? 'Rejected because' : 'On hold because'}

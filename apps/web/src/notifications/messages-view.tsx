@@ -28,7 +28,7 @@ const Reasons = ({ message }: { message: Notification }) => {
   const { lastError, skipped } = message;
   if (lastError === null && skipped.length === 0) return <span className="text-soft">None</span>;
   return (
-    <div className="max-w-80 min-w-44 break-words">
+    <div className="max-w-64 min-w-44 wrap-break-word">
       {lastError}
       {skipped.map(({ channel, reason }) => (
         <p key={channel} className="text-small text-soft">

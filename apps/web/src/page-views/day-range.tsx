@@ -37,11 +37,11 @@ export const DayRange = ({ from, to, onChoose }: Props) => {
       method="post"
       noValidate
       onSubmit={submit}
-      className="mb-6 grid grid-cols-2 items-start gap-3 md:max-w-text md:grid-cols-[1fr_1fr_auto]"
+      className="mb-6 grid grid-cols-2 items-start gap-3 md:max-w-text md:grid-cols-3"
     >
       <TextField name="from" type="date" label="From" defaultValue={from} error={error} />
       <TextField name="to" type="date" label="To" defaultValue={to} />
-      <Button type="submit" className="max-md:col-span-2 md:mt-7">
+      <Button type="submit" className="max-md:col-span-2 md:self-end">
         Show
       </Button>
     </form>

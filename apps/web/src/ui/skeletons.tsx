@@ -31,8 +31,8 @@ export const ListSkeleton = ({
       >
         <div className="skeleton h-5 w-2/3 md:w-56" />
         <div className="skeleton mt-3 h-4 w-full md:mt-0 md:w-40" />
-        <div className="skeleton mt-2.5 h-4 w-1/2 md:mt-0 md:w-32" />
-        <div className="skeleton mt-2.5 h-5 w-20 md:ms-auto md:mt-0" />
+        <div className="skeleton mt-2 h-4 w-1/2 md:mt-0 md:w-40" />
+        <div className="skeleton mt-2 h-5 w-20 md:ms-auto md:mt-0" />
       </div>
     ))}
   </Placeholder>
@@ -43,8 +43,8 @@ export const TilesSkeleton = ({ tiles }: { tiles: number }) => (
   <Placeholder label="Loading" className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
     {range(tiles).map((tile) => (
       <div key={tile} className="sheet p-4">
-        <div className="skeleton h-8 w-12" />
-        <div className="skeleton mt-2 h-4 w-4/5" />
+        <div className="skeleton h-8 w-16" />
+        <div className="skeleton mt-2 h-4 w-2/3" />
       </div>
     ))}
   </Placeholder>
@@ -55,8 +55,8 @@ export const FactsSkeleton = ({ lines = 6 }: { lines?: number }) => (
   <Placeholder label="Loading" className="sheet grid gap-x-8 p-5 md:grid-cols-2">
     {range(lines).map((line) => (
       <div key={line} className="py-2.5">
-        <div className="skeleton h-3.5 w-24" />
-        <div className="skeleton mt-2 h-5 w-48 max-w-full" />
+        <div className="skeleton h-4 w-20" />
+        <div className="skeleton mt-2 h-5 w-44 max-w-full" />
       </div>
     ))}
   </Placeholder>
