@@ -17,5 +17,8 @@ export const sendPageView = (screen: string): void => {
     credentials: 'omit',
     // It goes out also when the visitor leaves at once.
     keepalive: true,
-  }).catch(() => undefined);
+  })
+    // A browser takes a page for loading as long as an answer is not read.
+    .then((answer) => answer.text())
+    .catch(() => undefined);
 };
