@@ -91,7 +91,7 @@ const faultsOf = async (
   });
 };
 
-type List = { role: keyof typeof tokens; path: string; filters: string[] };
+type List = { role: keyof typeof tokens; path: string; filters: string[]; searched?: number };
 
 const lists: List[] = [
   ...['candidates', 'job-providers', 'training-providers'].map((kind) => ({
@@ -122,7 +122,13 @@ const lists: List[] = [
     path: '/l2admin/l1admins',
     filters: ['', 'status=ACTIVE', 'status=DISABLED'],
   },
-  { role: 'L2_ADMIN', path: '/l2admin/unchanged-trainings', filters: ['', 'status=IN_PROGRESS'] },
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/unchanged-trainings',
+    filters: ['', 'status=IN_PROGRESS'],
+    // Whoever bears the word, and every training under way.
+    searched: 40_000,
+  },
   ...['candidates', 'job-providers', 'training-providers'].map((kind) => ({
     role: 'L2_ADMIN' as const,
     path: `/l2admin/records/${kind}`,
@@ -161,8 +167,8 @@ const dashboards: [keyof typeof tokens, string][] = [
 const filled = (text: string): string =>
   text.replace(/:(\w+)/gu, (_, name: string) => known[name as keyof typeof known]);
 
-const eachFilter = lists.flatMap(({ role, path, filters }) =>
-  filters.map((filter) => ({ role, path, filter })),
+const eachFilter = lists.flatMap(({ role, path, filters, searched = rowsOfASearch }) =>
+  filters.map((filter) => ({ role, path, filter, searched })),
 );
 
 describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:', () => {
@@ -170,7 +176,7 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
     expect(await faultsOf(role, filled(`${path}?${filter}`), rowsOfAList)).toEqual([]);
   });
 
-  test.each(eachFilter)('$path?$filter, searched', async ({ role, path, filter }) => {
+  test.each(eachFilter)('$path?$filter, searched', async ({ role, path, filter, searched }) => {
     const ids = [known.waiting, known.waiting.slice(-6), known.applicant.slice(-6)];
     const words = [
       'a',
@@ -184,7 +190,7 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
     ];
     for (const q of [...words, ...ids]) {
       const address = `${filled(path)}?q=${encodeURIComponent(q)}&${filled(filter)}`;
-      expect(await faultsOf(role, address, rowsOfASearch)).toEqual([]);
+      expect(await faultsOf(role, address, searched)).toEqual([]);
     }
   });
 
