@@ -85,3 +85,18 @@ test('SEC-18: the absolute end is told ahead, and comes however busy one is', as
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('a session lasts only so long')).toBeVisible();
 });
+
+test('FLT-27: a clock that is put right by days ends no session that the server knows', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signInAs(page, demo.jobs);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const asked = page.waitForResponse('**/api/auth/me');
+  await page.clock.fastForward('240:00:00');
+  expect((await asked).status()).toBe(200);
+  await page.clock.fastForward('05');
+  await expect(page).toHaveURL('/job-provider/dashboard');
+  await page.getByRole('link', { name: 'Manage Jobs' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Jobs' })).toBeVisible();
+});

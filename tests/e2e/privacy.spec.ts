@@ -145,12 +145,12 @@ test('page views tell the screen only, and L2 sees how many there were', async (
   const rows = page.getByRole('table', { name: /^Page views by screen/u });
   await expect(rows.getByRole('row').filter({ hasText: '/ (home)' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('From').fill('2026-01-01');
-  await page.getByLabel('To').fill('2026-01-31');
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2026-01-31');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL('/l2-admin/page-views?from=2026-01-01&to=2026-01-31');
   await expect(page.getByText('No page was opened in this time.')).toBeVisible();
-  await page.getByLabel('From').fill('2026-02-01');
+  await page.getByLabel('From', { exact: true }).fill('2026-02-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText('The first day must not be after the last one')).toBeVisible();
 });

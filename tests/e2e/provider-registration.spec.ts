@@ -141,7 +141,7 @@ for (const [name, kind] of Object.entries(kinds)) {
       inbox,
     }) => {
       await page.goto(kind.address);
-      await expect(page.getByText('What we collect, why, and your rights')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'What we do with your data' })).toBeVisible();
       await expectAccessible(page);
       const company = `Ganga Mills ${randomInt(1e6)}`;
       const { email } = await fillAll(page, kind, inbox, company);

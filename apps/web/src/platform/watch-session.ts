@@ -1,3 +1,4 @@
+import { sessionSeconds } from '@purboday/contract/limits';
 import { signInEndpoints } from '@purboday/contract/sign-in';
 import { call } from './call.ts';
 import { Unreachable } from './call-problem.ts';
@@ -47,17 +48,28 @@ export const watchSession = (tell: (course: Course) => void): (() => void) => {
   const current = session.get();
   if (!current) return () => undefined;
   const { user, token } = current;
-  let refreshing = false;
-  const refresh = async (): Promise<void> => {
-    refreshing = true;
-    await askWhoIsSignedIn(true);
-    refreshing = false;
+  let asking = false;
+  let looked = Date.now();
+  const ask = async (unattended: boolean): Promise<boolean> => {
+    asking = true;
+    const answered = await askWhoIsSignedIn(unattended);
+    asking = false;
+    return answered;
+  };
+  /** The device slept, or its clock was put right: only the server knows whether the session has ended (FLT-27). */
+  const askAfterGap = async (why: 'idle' | 'absolute'): Promise<void> => {
+    if (!(await ask(false)) && session.get()?.token === token) end(token, why);
   };
   const look = (): void => {
-    const course = courseOf(user.role, presence.now(), Date.now());
-    if (course.at === 'ended') return end(token, course.why);
-    if (course.at === 'refresh' && !refreshing) void refresh();
-    tell(course);
+    const now = Date.now();
+    const gapMs = now - looked;
+    looked = now;
+    if (asking) return;
+    const course = courseOf(user.role, presence.now(), now);
+    if (course.at !== 'ended') tell(course);
+    else if (gapMs > sessionSeconds[user.role].idle * 1000) void askAfterGap(course.why);
+    else end(token, course.why);
+    if (course.at === 'refresh') void ask(true);
   };
   const timer = setInterval(look, 1000);
   // A device that slept does not wait for its timer.
