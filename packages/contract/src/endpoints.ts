@@ -6,17 +6,17 @@ import { consentsEndpoints } from './consents.ts';
 import { documentsEndpoints } from './documents.ts';
 import { emailVerificationEndpoints } from './email-verification.ts';
 import type { Endpoint } from './endpoint.ts';
-import { erasureEndpoints } from './erasure.ts';
+import { erasureEndpoints, erasureExports } from './erasure.ts';
 import { jobsEndpoints } from './jobs.ts';
 import { importEndpoints } from './import.ts';
-import { l1AdminsEndpoints } from './l1-admins.ts';
+import { l1AdminsEndpoints, l1AdminsExports } from './l1-admins.ts';
 import { lookUpEndpoints, lookUpExports } from './look-up.ts';
-import { notificationsEndpoints } from './notifications.ts';
+import { notificationsEndpoints, notificationsExports } from './notifications.ts';
 import { pageViewsEndpoints } from './page-views.ts';
 import { placesEndpoints } from './places.ts';
 import { providerRegistrationEndpoints } from './provider-registration.ts';
 import { registrationEndpoints } from './registration.ts';
-import { remindersEndpoints } from './reminders.ts';
+import { remindersEndpoints, remindersExports } from './reminders.ts';
 import { reviewEndpoints } from './review.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { skillsEndpoints } from './skills.ts';
@@ -34,16 +34,16 @@ export const endpointsByFeature = {
   documents: documentsEndpoints,
   review: reviewEndpoints,
   assignment: { ...assignmentEndpoints, ...assignmentExports, ...bulkAssignmentEndpoints },
-  'l1-admins': l1AdminsEndpoints,
+  'l1-admins': { ...l1AdminsEndpoints, ...l1AdminsExports },
   tracking: trackingEndpoints,
   training: trainingEndpoints,
   jobs: jobsEndpoints,
   applicants: applicantsEndpoints,
   import: importEndpoints,
-  notifications: notificationsEndpoints,
-  reminders: remindersEndpoints,
+  notifications: { ...notificationsEndpoints, ...notificationsExports },
+  reminders: { ...remindersEndpoints, ...remindersExports },
   'look-up': { ...lookUpEndpoints, ...lookUpExports },
   consents: consentsEndpoints,
-  erasure: erasureEndpoints,
+  erasure: { ...erasureEndpoints, ...erasureExports },
   'page-views': pageViewsEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;

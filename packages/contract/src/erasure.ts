@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, endpoint, listQuery } from './endpoint.ts';
+import { exportOf } from './export.ts';
 import { reason } from './fields.ts';
 
 /** Days within which a request is answered (DPDP Rules, rule 14). */
@@ -70,4 +71,8 @@ export const erasureEndpoints = {
     reply: erasureRequest,
     message: erasureMessages.declined,
   }),
+};
+
+export const erasureExports = {
+  exportErasureRequests: exportOf(erasureEndpoints.listErasureRequests),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, endpoint, listQuery } from './endpoint.ts';
+import { exportOf } from './export.ts';
 import * as fields from './fields.ts';
 import { l1AdminStatuses } from './lifecycles.ts';
 import { l1AdminMessages } from './messages.ts';
@@ -114,3 +115,5 @@ export const l1AdminsEndpoints = {
     idempotent: true,
   }),
 };
+
+export const l1AdminsExports = { exportL1Admins: exportOf(l1AdminsEndpoints.listL1Admins) };

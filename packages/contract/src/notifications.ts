@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, endpoint, listQuery } from './endpoint.ts';
+import { exportOf } from './export.ts';
 import { nextState, type Lifecycle } from './lifecycles.ts';
 
 export const notificationChannels = ['email', 'sms', 'whatsapp'] as const;
@@ -79,4 +80,8 @@ export const notificationsEndpoints = {
     reply: z.object({ _id: z.string(), state: z.enum(notificationStates) }),
     message: notificationMessages.queued,
   }),
+};
+
+export const notificationsExports = {
+  exportNotifications: exportOf(notificationsEndpoints.listNotifications),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, listQuery } from './endpoint.ts';
+import { exportOf } from './export.ts';
 
 /** Statuses of a training that can stand still; a completed or cancelled one is over. */
 export const openTrainingStatuses = ['PENDING', 'IN_PROGRESS'] as const;
@@ -34,4 +35,8 @@ export const remindersEndpoints = {
     reply: z.array(unchangedTraining),
     shape: 'list',
   }),
+};
+
+export const remindersExports = {
+  exportUnchangedTrainings: exportOf(remindersEndpoints.listUnchangedTrainings),
 };

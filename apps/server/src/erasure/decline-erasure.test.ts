@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columnOf, readSheet } from '#server/platform/testing/read-sheet.ts';
 import { erasureAtHand } from './testing/erasure-at-hand.ts';
 import type { ErasureAtHand } from './testing/erasure-at-hand.ts';
 
@@ -81,3 +82,32 @@ test('the list tells each state, by when an answer is due, and finds people', as
   expect(declined.body.page.total).toBe(declined.body.data.length);
   expect((await hand.list('?state=lost')).status).toBe(400);
 });
+
+test.each(['xlsx', 'csv'])(
+  'SEC-45, SEC-57: the export as .%s holds the requests of a state, and of an erased person the id alone',
+  async (format) => {
+    const { app } = hand;
+    const waiting = await app.aCandidate({ name: '=1+1' });
+    await hand.asked(waiting.id, '@SUM(1)');
+    const gone = await aRequest();
+    await hand.erase(gone.id);
+    const exported = async (state: string) => {
+      const path = `/api/l2admin/erasure-requests/export?format=${format}&state=${state}`;
+      const { status, raw } = await app.request('GET', path, { as: hand.l2.token });
+      expect(status).toBe(200);
+      const rows = readSheet(raw.rawPayload);
+      const of = (id: string) =>
+        columnOf(rows, 'Registration ID').findIndex((found) => found === id);
+      return { rows, of };
+    };
+    const open = await exported('open');
+    expect(columnOf(open.rows, 'Name')[open.of(waiting.id)]).toBe("'=1+1");
+    expect(columnOf(open.rows, 'Why')[open.of(waiting.id)]).toBe("'@SUM(1)");
+    expect(open.of(gone.candidate.id)).toBe(-1);
+    const erased = await exported('erased');
+    const at = erased.of(gone.candidate.id);
+    expect(columnOf(erased.rows, 'Decided by')[at]).toBe('Ravi Iyer');
+    expect(columnOf(erased.rows, 'Name')[at]).toBe('');
+    expect(columnOf(erased.rows, 'Email')[at]).toBe('');
+  },
+);

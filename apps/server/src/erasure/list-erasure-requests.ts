@@ -1,6 +1,6 @@
 import type { ErasureRequest } from '@purboday/contract/erasure';
 import type { Page } from '@purboday/contract/endpoint';
-import { pageOf } from '#server/platform/paging.ts';
+import { pageOf, totalOf } from '#server/platform/paging.ts';
 import { presentRequest } from './present-request.ts';
 import type { RequestQuery, RequestStore } from './request-store.ts';
 
@@ -11,7 +11,7 @@ export const listErasureRequests =
   ({ requests }: Needs) =>
   async (query: RequestQuery): Promise<{ data: ErasureRequest[]; page: Page }> => {
     const read = await requests.list(query);
-    const total = await requests.count(query);
+    const total = await totalOf(query, () => requests.count(query));
     const { rows, page } = pageOf(read, query, total, ({ requestedAt, id }) => ({
       sort: requestedAt.toISOString(),
       id,

@@ -1,13 +1,12 @@
 import type { ErasureState } from '@purboday/contract/erasure';
-import type { ListQuery } from '@purboday/contract/endpoint';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
-import { afterTime, found, rowsToRead } from '#server/platform/paging.ts';
+import { afterTime, found, rowsToRead, type Paging } from '#server/platform/paging.ts';
 import { erasureRequests } from '#server/records/erasure-table.ts';
 import { accounts, candidates } from '#server/records/tables.ts';
 
-export type RequestQuery = ListQuery & { state?: ErasureState | undefined };
+export type RequestQuery = Paging & { state?: ErasureState | undefined };
 
 export type Decision = {
   state: Exclude<ErasureState, 'open'>;

@@ -1,6 +1,7 @@
-import { erasureEndpoints } from '@purboday/contract/erasure';
+import { erasureEndpoints, erasureExports } from '@purboday/contract/erasure';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import { mountExport, type Exports } from '#server/platform/mount-export.ts';
 import { mount } from '#server/platform/mount.ts';
 import type { App } from '#server/platform/mount.ts';
 import type { Sealing } from '#server/platform/sealing.ts';
@@ -14,6 +15,7 @@ import { declineErasure } from './decline-erasure.ts';
 import { eraseCandidate } from './erase-candidate.ts';
 import { listErasureRequests } from './list-erasure-requests.ts';
 import { personalData } from './personal-data-store.ts';
+import { requestColumns } from './request-columns.ts';
 import { requestStore } from './request-store.ts';
 import { tracesStore } from './traces-store.ts';
 
@@ -27,6 +29,7 @@ type Needs = {
   history: HistoryStore;
   audit: AuditStore;
   outbox: Outbox;
+  exports: Exports;
 };
 
 export const mountErasure = (app: App, needs: Needs): void => {
@@ -42,6 +45,11 @@ export const mountErasure = (app: App, needs: Needs): void => {
   });
   const decline = declineErasure(deciding);
   mount(app, erasureEndpoints.listErasureRequests, ({ query }) => list(query));
+  mountExport(app, needs.exports, erasureExports.exportErasureRequests, {
+    name: 'erasure-requests',
+    columns: requestColumns,
+    read: list,
+  });
   mount(app, erasureEndpoints.eraseCandidate, ({ actor, params, ip }) =>
     erase(actor, { ...params, ip }),
   );

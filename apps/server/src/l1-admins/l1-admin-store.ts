@@ -1,9 +1,8 @@
-import type { ListQuery } from '@purboday/contract/endpoint';
 import type { L1AdminStatus } from '@purboday/contract/lifecycles';
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
-import { beforeTime, containing, rowsToRead } from '#server/platform/paging.ts';
+import { beforeTime, containing, rowsToRead, type Paging } from '#server/platform/paging.ts';
 import type { Place } from '#server/records/places.ts';
 import { accountStore } from '#server/records/account-store.ts';
 import { accounts, l1AdminPlaces } from '#server/records/tables.ts';
@@ -18,7 +17,7 @@ export type NewL1Admin = {
   places: readonly Place[];
 };
 
-export type L1AdminQuery = ListQuery & { status?: L1AdminStatus | undefined };
+export type L1AdminQuery = Paging & { status?: L1AdminStatus | undefined };
 
 const columns = {
   id: accounts.id,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { howrah, kolkata } from '#server/platform/testing/builders.ts';
+import { columnOf, readSheet } from '#server/platform/testing/read-sheet.ts';
 import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
 import { l1AdminStore } from './l1-admin-store.ts';
 
 const start = new Date('2026-11-21T10:00:00Z');
 let app: TestApp;
-let l2: { token: string };
+let l2: { id: string; token: string };
 beforeAll(async () => {
   app = await testApp();
   l2 = await app.anL2Admin();
@@ -103,6 +104,39 @@ describe('search and filter', () => {
     expect((await list(query)).status).toBe(400);
   });
 });
+
+test.each(['xlsx', 'csv'])(
+  'SEC-45, FLT-57: the export as .%s holds what search and filter leave, no formula and no password',
+  async (format) => {
+    const { id } = await app.anL1Admin({
+      fullName: '=1+1',
+      email: `${format}@example.org`,
+      mobileNumber: '0830012345',
+      places: [howrah, kolkata],
+    });
+    const { status, raw } = await app.request(
+      'GET',
+      `/api/l2admin/l1admins/export?format=${format}&status=ACTIVE&q=${format}@`,
+      { as: l2.token },
+    );
+    expect(status).toBe(200);
+    const rows = readSheet(raw.rawPayload);
+    expect(columnOf(rows, 'ID')).toEqual([id]);
+    expect(columnOf(rows, 'Name')).toEqual(["'=1+1"]);
+    expect(columnOf(rows, 'Assigned Cities')).toEqual(['Howrah, Kolkata']);
+    expect(columnOf(rows, 'Status')).toEqual(['ACTIVE']);
+    expect(rows.flat().join(' ')).not.toContain('argon2');
+    const [entry] = await app.database.execute(
+      `select actor_id, detail from audit where action = 'exported' order by id desc limit 1`,
+    );
+    expect(entry).toMatchObject({
+      actor_id: l2.id,
+      detail: { list: '/l2admin/l1admins', rows: 1, filters: { status: 'ACTIVE', searched: true } },
+    });
+    await app.database.execute('delete from l1_admin_places where account_id = $1', [id]);
+    await app.database.execute('delete from accounts where id = $1', [id]);
+  },
+);
 
 test('with 3,000 admins a page, a search and the open load are answered from indexes', async () => {
   await app.database.execute(`

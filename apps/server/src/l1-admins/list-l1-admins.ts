@@ -2,7 +2,7 @@ import type { Page } from '@purboday/contract/endpoint';
 import type { L1Admin } from '@purboday/contract/l1-admins';
 import { l1AdminMessages } from '@purboday/contract/messages';
 import { Problem } from '@purboday/contract/problem';
-import { pageOf } from '#server/platform/paging.ts';
+import { pageOf, totalOf } from '#server/platform/paging.ts';
 import type { L1AdminQuery, L1AdminStore, StoredL1Admin } from './l1-admin-store.ts';
 import { presentL1Admin } from './present-l1-admin.ts';
 
@@ -16,7 +16,7 @@ export const listL1Admins =
   ({ l1Admins }: Needs) =>
   async (query: L1AdminQuery): Promise<{ data: L1Admin[]; page: Page }> => {
     const read = await l1Admins.select(query);
-    const total = await l1Admins.total(query);
+    const total = await totalOf(query, () => l1Admins.total(query));
     const { rows, page } = pageOf(read, query, total, ({ id, createdAt }) => ({
       sort: createdAt.toISOString(),
       id,

@@ -1,16 +1,18 @@
-import { l1AdminsEndpoints } from '@purboday/contract/l1-admins';
+import { l1AdminsEndpoints, l1AdminsExports } from '@purboday/contract/l1-admins';
 import type { Database } from '#server/platform/database.ts';
+import { mountExport, type Exports } from '#server/platform/mount-export.ts';
 import type { App } from '#server/platform/mount.ts';
 import { mount } from '#server/platform/mount.ts';
 import { changeL1Admin } from './change-l1-admin.ts';
 import { createL1Admin } from './create-l1-admin.ts';
+import { l1AdminColumns } from './l1-admin-columns.ts';
 import { l1AdminEvents } from './l1-admin-events.ts';
 import { l1AdminStore } from './l1-admin-store.ts';
 import { listL1Admins, readL1Admin } from './list-l1-admins.ts';
 import { sendTemporaryPassword } from './send-temporary-password.ts';
 
 type Needs = Omit<Parameters<typeof createL1Admin>[0], 'l1Admins'> &
-  Parameters<typeof l1AdminEvents>[0] & { database: Database };
+  Parameters<typeof l1AdminEvents>[0] & { database: Database; exports: Exports };
 
 export const mountL1Admins = (app: App, needs: Needs): void => {
   const { database, clock } = needs;
@@ -21,7 +23,13 @@ export const mountL1Admins = (app: App, needs: Needs): void => {
   mount(app, l1AdminsEndpoints.createL1Admin, ({ actor, body, ip }) =>
     createL1Admin({ ...needs, l1Admins })(actor, { ...body, ip }),
   );
-  mount(app, l1AdminsEndpoints.listL1Admins, ({ query }) => listL1Admins({ l1Admins })(query));
+  const list = listL1Admins({ l1Admins });
+  mount(app, l1AdminsEndpoints.listL1Admins, ({ query }) => list(query));
+  mountExport(app, needs.exports, l1AdminsExports.exportL1Admins, {
+    name: 'l1-admins',
+    columns: l1AdminColumns,
+    read: list,
+  });
   mount(app, l1AdminsEndpoints.readL1Admin, ({ params }) => readL1Admin({ l1Admins })(params.id));
   mount(app, l1AdminsEndpoints.changeL1Admin, ({ actor, params, body, ip }) =>
     change(actor, { ...body, id: params.id, ip }),

@@ -1,4 +1,4 @@
-import type { ListQuery, Page } from '@purboday/contract/endpoint';
+import type { Page } from '@purboday/contract/endpoint';
 import {
   nextNotificationState,
   type Notification,
@@ -6,10 +6,11 @@ import {
   type NotificationState,
 } from '@purboday/contract/notifications';
 import { fieldProblem } from '@purboday/contract/problem';
+import type { Paging } from '#server/platform/paging.ts';
 import type { NotificationStore } from './notification-store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<NotificationStore['find']>>>;
-type Query = ListQuery & { state?: NotificationState | undefined };
+type Query = Paging & { state?: NotificationState | undefined };
 
 /** Only what still holds its words can be sent again. */
 export const maySend = (row: Row, at: Date): boolean =>
@@ -45,10 +46,11 @@ type Needs = { notifications: NotificationStore; clock: () => Date };
 /** Messages and what became of them, the newest first: ids carry the time, so the last id is the cursor. */
 export const listNotifications =
   ({ notifications, clock }: Needs) =>
-  async ({ state, q, limit, cursor }: Query): Promise<{ data: Notification[]; page: Page }> => {
+  async (query: Query): Promise<{ data: Notification[]; page: Page }> => {
+    const { limit, cursor } = query;
     if (cursor !== undefined && !isCursor(cursor))
       throw fieldProblem('cursor', 'Not a valid cursor');
-    const { rows, more, total } = await notifications.list({ state, q }, limit, cursor);
+    const { rows, more, total } = await notifications.list(query, limit, cursor);
     const at = clock();
     return {
       data: rows.map((row) => shown(row, at)),

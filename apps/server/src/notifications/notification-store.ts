@@ -1,6 +1,6 @@
 import type { NotificationChannel, NotificationState } from '@purboday/contract/notifications';
 import { and, desc, eq, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
-import { countFound } from '#server/platform/paging.ts';
+import { countFound, totalOf, type Paging } from '#server/platform/paging.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notificationsTable as table } from '#server/records/outbox-table.ts';
 
@@ -8,7 +8,7 @@ import { notificationsTable as table } from '#server/records/outbox-table.ts';
 const clockSkewMs = 5_000;
 
 type Claimed = typeof table.$inferSelect;
-type Filter = { state?: NotificationState | undefined; q: string };
+type Filter = Pick<Paging, 'q' | 'uncounted'> & { state?: NotificationState | undefined };
 
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
@@ -162,8 +162,8 @@ export const notificationStore = (database: Database) => {
         .set({ payload: null })
         .where(and(isNotNull(table.payload), lt(table.validUntil, at), eq(table.state, 'failed'))),
 
-    list: async ({ state, q }: Filter, limit: number, before: string | undefined) => {
-      const where = found(state, await searchedFor(q));
+    list: async (filter: Filter, limit: number, before: string | undefined) => {
+      const where = found(filter.state, await searchedFor(filter.q));
       const rows = await database.sql
         .select()
         .from(table)
@@ -174,7 +174,7 @@ export const notificationStore = (database: Database) => {
       return {
         rows: rows.slice(0, limit),
         more: rows.length > limit,
-        total: await countFound(database, all.getSQL()),
+        total: await totalOf(filter, () => countFound(database, all.getSQL())),
       };
     },
   };

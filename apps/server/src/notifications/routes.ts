@@ -1,7 +1,8 @@
-import { notificationsEndpoints } from '@purboday/contract/notifications';
+import { notificationsEndpoints, notificationsExports } from '@purboday/contract/notifications';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import { mountExport, type Exports } from '#server/platform/mount-export.ts';
 import { mount, type App } from '#server/platform/mount.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import { auditStore } from '#server/records/audit.ts';
@@ -9,14 +10,15 @@ import { devMailboxPage, devMailboxStyle, devTextsPage } from './dev-mailbox-pag
 import type { DevMailbox } from './dev-mailbox-store.ts';
 import type { Sender } from './letter.ts';
 import { listNotifications } from './list-notifications.ts';
+import { notificationColumns } from './notification-columns.ts';
 import { notificationJobs } from './notification-jobs.ts';
 import { notificationStore } from './notification-store.ts';
 import { sendAgain } from './send-again.ts';
 
-type Needs = { database: Database; queue: Queue; clock: Clock };
+type Needs = { database: Database; queue: Queue; clock: Clock; exports: Exports };
 
 /** What L2 sees of the messages, and sends again. */
-export const mountNotifications = (app: App, { database, queue, clock }: Needs): void => {
+export const mountNotifications = (app: App, { database, queue, clock, exports }: Needs): void => {
   const notifications = notificationStore(database);
   const jobs = notificationJobs({ database, queue, notifications, clock });
   const list = listNotifications({ notifications, clock });
@@ -29,6 +31,11 @@ export const mountNotifications = (app: App, { database, queue, clock }: Needs):
   });
 
   mount(app, notificationsEndpoints.listNotifications, ({ query }) => list(query));
+  mountExport(app, exports, notificationsExports.exportNotifications, {
+    name: 'messages',
+    columns: notificationColumns,
+    read: list,
+  });
   mount(app, notificationsEndpoints.sendNotification, ({ actor, params }) =>
     again(actor, params.id),
   );

@@ -2,7 +2,7 @@ import type { Page } from '@purboday/contract/endpoint';
 import { reminderDays } from '@purboday/contract/limits';
 import type { UnchangedTraining } from '@purboday/contract/reminders';
 import type { Clock } from '#server/platform/clock.ts';
-import { pageOf } from '#server/platform/paging.ts';
+import { pageOf, totalOf } from '#server/platform/paging.ts';
 import { daysBefore } from './days-before.ts';
 import type { UnchangedQuery, UnchangedTrainingStore } from './unchanged-training-store.ts';
 
@@ -28,7 +28,7 @@ export const listUnchangedTrainings =
   async (query: UnchangedQuery): Promise<{ data: UnchangedTraining[]; page: Page }> => {
     const before = daysBefore(clock(), reminderDays.training);
     const read = await trainings.select(query, before);
-    const total = await trainings.total(query, before);
+    const total = await totalOf(query, () => trainings.total(query, before));
     const { rows, page } = pageOf(read, query, total, ({ updatedAt, trainingId }) => ({
       sort: updatedAt.toISOString(),
       id: trainingId,

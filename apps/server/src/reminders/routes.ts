@@ -1,19 +1,29 @@
-import { remindersEndpoints } from '@purboday/contract/reminders';
+import { remindersEndpoints, remindersExports } from '@purboday/contract/reminders';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import { mountExport, type Exports } from '#server/platform/mount-export.ts';
 import { mount, type App } from '#server/platform/mount.ts';
 import type { Outbox } from '#server/records/outbox.ts';
 import { listUnchangedTrainings } from './list-unchanged-trainings.ts';
 import { remindAdmins } from './remind-admins.ts';
+import { unchangedTrainingColumns } from './unchanged-training-columns.ts';
 import { unchangedTrainingStore } from './unchanged-training-store.ts';
 import { waitingStore } from './waiting-store.ts';
 
 type Needs = { database: Database; clock: Clock };
 
 /** What stands still, for L2. */
-export const mountReminders = (app: App, { database, clock }: Needs): void => {
+export const mountReminders = (
+  app: App,
+  { database, clock, exports }: Needs & { exports: Exports },
+): void => {
   const list = listUnchangedTrainings({ trainings: unchangedTrainingStore(database), clock });
   mount(app, remindersEndpoints.listUnchangedTrainings, ({ query }) => list(query));
+  mountExport(app, exports, remindersExports.exportUnchangedTrainings, {
+    name: 'unchanged-trainings',
+    columns: unchangedTrainingColumns,
+    read: list,
+  });
 };
 
 /** The daily mails to L1 admins, as a chore. */

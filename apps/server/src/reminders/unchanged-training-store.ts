@@ -1,11 +1,10 @@
-import type { ListQuery } from '@purboday/contract/endpoint';
 import type { openTrainingStatuses } from '@purboday/contract/reminders';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
-import { afterTime, countFound, found, rowsToRead } from '#server/platform/paging.ts';
+import { afterTime, countFound, found, rowsToRead, type Paging } from '#server/platform/paging.ts';
 import { candidates, providers, trainings } from '#server/records/tables.ts';
 
-export type UnchangedQuery = ListQuery & {
+export type UnchangedQuery = Paging & {
   status?: (typeof openTrainingStatuses)[number] | undefined;
 };
 

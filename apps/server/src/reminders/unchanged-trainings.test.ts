@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { columnOf, readSheet } from '#server/platform/testing/read-sheet.ts';
 import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
 import { unchangedTrainingStore } from './unchanged-training-store.ts';
 
@@ -80,6 +81,33 @@ describe('trainings without change', () => {
     for (const query of ['?status=COMPLETED', '?cursor=x']) {
       expect((await list(query)).status).toBe(400);
     }
+  });
+
+  test.each(['xlsx', 'csv'])(
+    'SEC-45, FLT-57: the export as .%s holds every row that status and search leave',
+    async (format) => {
+      const { candidate, providerId } = await aTraining(40, {}, '=1+1');
+      await aTraining(50, { status: 'IN_PROGRESS' }, 'Bina Das');
+      const { status, raw } = await app.request(
+        'GET',
+        `/api/l2admin/unchanged-trainings/export?format=${format}&status=PENDING`,
+        { as: token },
+      );
+      expect(status).toBe(200);
+      const rows = readSheet(raw.rawPayload);
+      expect(columnOf(rows, 'Registration ID')).toEqual([candidate.id]);
+      expect(columnOf(rows, 'Candidate')).toEqual(["'=1+1"]);
+      expect(columnOf(rows, 'Training Provider ID')).toEqual([providerId]);
+      expect(columnOf(rows, 'Unchanged since (IST)')).toEqual(['2026-10-12 15:30']);
+    },
+  );
+
+  test('more rows than are read at a time are all in the export, in the order of the list', async () => {
+    const expected: string[] = [];
+    for (let n = 0; n < 105; n += 1) expected.push(String((await aTraining(200 - n)).candidate.id));
+    const path = '/api/l2admin/unchanged-trainings/export?format=csv';
+    const { raw } = await app.request('GET', path, { as: token });
+    expect(columnOf(readSheet(raw.rawPayload), 'Registration ID')).toEqual(expected);
   });
 
   test('the list is read in the order of its index among 20,000 trainings', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/call-problem.ts';
 import { useListCall } from '#web/platform/data.ts';
+import { ExportButton } from '#web/platform/export-button.tsx';
 import { useListState } from '#web/platform/list-state.ts';
 import { ListBar } from '#web/ui/list-bar.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -14,6 +15,8 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { DeclineDialog, EraseDialog } from './decision-dialogs.tsx';
 import { ErasureRequestsView } from './erasure-requests-view.tsx';
 import { useDecision } from './use-decision.ts';
+
+const { listErasureRequests } = erasureEndpoints;
 
 const tabWords: Record<ErasureState, string> = {
   open: 'Open',
@@ -31,7 +34,7 @@ export const ErasureRequestsScreen = () => {
   const list = useListState();
   const { q, cursor } = list;
   const state = stateOf(list.value('state'));
-  const answer = useListCall(erasureEndpoints.listErasureRequests, { query: { state, q, cursor } });
+  const answer = useListCall(listErasureRequests, { query: { state, q, cursor } });
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const { erase, decline, busy } = useDecision(close);
@@ -57,6 +60,7 @@ export const ErasureRequestsScreen = () => {
         total={answer.data?.page.total}
         onRefresh={() => void answer.refetch()}
         refreshing={answer.isRefetching}
+        actions={<ExportButton list={listErasureRequests} query={{ state, q }} />}
       />
       {answer.isPending && <ListSkeleton />}
       {answer.isError && (

@@ -1,6 +1,7 @@
 import { erasureMessages } from '@purboday/contract/erasure';
 import type { ErasureRequest, ErasureState } from '@purboday/contract/erasure';
 import { dayOf, momentOf } from '#web/platform/india-time.ts';
+import { recordHref } from '#web/records/record-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListTable, type Column } from '#web/ui/list-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -101,6 +102,10 @@ const captions: Record<ErasureState, string> = {
 const nameOf = ({ name, candidateId }: ErasureRequest): string =>
   name ?? `Erased candidate ${candidateId.slice(-6).toUpperCase()}`;
 
+/** An erased person has no page any more. */
+const hrefOf = ({ state, candidateId }: ErasureRequest): string | undefined =>
+  state === 'erased' ? undefined : recordHref('candidate', candidateId);
+
 /** The requests of one state, or why there are none. */
 export const ErasureRequestsView = ({
   state,
@@ -130,6 +135,7 @@ export const ErasureRequestsView = ({
       rows={requests}
       keyOf={({ _id }) => _id}
       name={{ header: 'Name', of: nameOf }}
+      hrefOf={hrefOf}
       columns={state === 'open' ? openColumns(now, deciding) : decidedColumns[state]}
       stale={stale}
     />

@@ -5,6 +5,7 @@ import { l1AdminMessages } from '@purboday/contract/messages';
 import { UserPlus } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 import { useListCall } from '#web/platform/data.ts';
+import { ExportButton } from '#web/platform/export-button.tsx';
 import { useListState } from '#web/platform/list-state.ts';
 import { useLoadFailure } from '#web/platform/load-failure.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -30,11 +31,12 @@ const texts = { failed: listFailed, unreachable: listFailed };
 const useL1Admins = () => {
   const list = useListState();
   const status = list.value('status');
+  const narrowing = { q: list.q, status: isStatus(status) ? status : undefined };
   const answer = useListCall(l1AdminsEndpoints.listL1Admins, {
-    query: { q: list.q, cursor: list.cursor, status: isStatus(status) ? status : undefined },
+    query: { ...narrowing, cursor: list.cursor },
   });
   const failed = useLoadFailure(answer.error, texts) !== undefined;
-  return { list, status, answer, failed, refresh: () => void answer.refetch() };
+  return { list, status, narrowing, answer, failed, refresh: () => void answer.refetch() };
 };
 type Found = ReturnType<typeof useL1Admins>;
 
@@ -77,7 +79,7 @@ const Results = ({ list, answer, failed, refresh }: Found) => {
 /** /l2-admin/l1-admins; search, filter and page are in the address. */
 export const L1AdminsScreen = () => {
   const found = useL1Admins();
-  const { list, status, answer, refresh } = found;
+  const { list, status, narrowing, answer, refresh } = found;
   const empty = answer.data?.data.length === 0 && !list.narrowed;
   return (
     <>
@@ -93,6 +95,7 @@ export const L1AdminsScreen = () => {
         total={answer.data?.page.total}
         onRefresh={refresh}
         refreshing={answer.isFetching && answer.data !== undefined}
+        actions={<ExportButton list={l1AdminsEndpoints.listL1Admins} query={narrowing} />}
       >
         <ListFilter
           label="Status"

@@ -17,21 +17,21 @@ export const kinds = {
   candidates: {
     title: 'Candidates',
     one: 'Candidate',
-
+    registers: 'candidate',
     list: lookUpEndpoints.listCandidateRecords,
     read: lookUpEndpoints.readCandidateRecord,
   },
   'job-providers': {
     title: 'Job Providers',
     one: 'Job Provider',
-
+    registers: 'job-provider',
     list: lookUpEndpoints.listJobProviderRecords,
     read: lookUpEndpoints.readJobProviderRecord,
   },
   'training-providers': {
     title: 'Training Providers',
     one: 'Training Provider',
-
+    registers: 'training-provider',
     list: lookUpEndpoints.listTrainingProviderRecords,
     read: lookUpEndpoints.readTrainingProviderRecord,
   },

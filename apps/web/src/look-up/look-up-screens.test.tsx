@@ -1,11 +1,9 @@
 import type { CandidateOnFile, ListedCandidate } from '@purboday/contract/look-up';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newQueryClient } from '#web/platform/query-client.ts';
-import { RouterProvider, createRouter } from '#web/platform/router.tsx';
 import { session } from '#web/platform/session.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
+import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
 import { RecordScreen } from './record-screen.tsx';
 import { RecordsScreen } from './records-screen.tsx';
 
@@ -38,58 +36,14 @@ const onFile: CandidateOnFile = {
   messages: [],
 };
 
-/** The network is the outer edge: answers by path; what was asked is read back. */
-const answering = (answers: Record<string, object>) => {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
-    const [path = ''] = url.split('?');
-    const found = answers[path];
-    return Response.json(
-      found ?? { success: false, message: 'Record not found.', requestId: 'r' },
-      {
-        status: found ? 200 : 404,
-      },
-    );
-  });
-  return asked;
-};
-
 const list = '/api/l2admin/records/candidates';
-const listed = (data: object[]) => ({
-  success: true,
-  data,
-  page: { next: null, total: data.length },
-});
 const places = { '/api/places/states': { success: true, data: ['Odisha', 'Gujarat'] } };
 
-/** At addresses outside the portals: a portal is a document of its own, and this page is none. */
-const at = async (href: string) => {
-  history.replaceState(null, '', href);
-  const router = createRouter({
-    routes: [
-      { path: '/records', screen: async () => RecordsScreen },
-      { path: '/records/$kind/$id', screen: async () => RecordScreen },
-    ],
-    notFound: async () => () => null,
-  });
-  await act(async () => {
-    await router.start();
-    render(
-      <QueryClientProvider client={newQueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
-  });
-};
+const at = (href: string) =>
+  showAt(href, { '/records': RecordsScreen, '/records/$kind/$id': RecordScreen });
 
 beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
-afterEach(async () => {
-  await vi.dynamicImportSettled();
-  cleanup();
-  session.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(clearScreen);
 
 test('UX-21, UX-22: the list asks for what stands in the address, and a row is a link to its record', async () => {
   const asked = answering({ ...places, [list]: listed([asha]) });
@@ -169,4 +123,49 @@ test('a record that is not there, and a kind that is none, say so', async () => 
   cleanup();
   await at(`/records/jobs/${id}`);
   expect(await screen.findByText('There is no such record.')).toBeTruthy();
+});
+
+const consents = `/api/l2admin/consents/candidate/${id}`;
+const aConsent = {
+  given: true,
+  source: 'form',
+  noticeVersion: '2026-11-21',
+  noticeLanguage: 'hi',
+  uploadedBy: null,
+  ip: '10.0.0.7',
+  at: '2026-11-21T10:00:00Z',
+};
+const record = { [`${list}/${id}`]: { success: true, data: onFile } };
+
+test('SEC-55: the page tells what was agreed to: when, which notice in which language, and from where', async () => {
+  const imported = {
+    ...aConsent,
+    given: false,
+    source: 'import',
+    noticeVersion: null,
+    noticeLanguage: null,
+    uploadedBy: 'Lata Rao',
+    ip: null,
+    at: '2026-11-20T10:00:00Z',
+  };
+  const byApi = { ...imported, source: 'api', uploadedBy: null, at: '2026-11-19T10:00:00Z' };
+  answering({ ...record, [consents]: { success: true, data: [aConsent, imported, byApi] } });
+  await at(`/records/candidates/${id}`);
+  const agreed = (await screen.findByText('Agreed to the privacy notice')).closest('li');
+  expect(agreed?.textContent).toContain('In the registration form · Notice of 2026-11-21 in Hindi');
+  expect(agreed?.textContent).toContain('from 10.0.0.7');
+  expect(agreed?.querySelector('time')?.dateTime).toBe('2026-11-21T10:00:00Z');
+  const others = screen.getAllByText('No consent was given').map((p) => p.closest('li'));
+  expect(others[0]?.textContent).toContain('Uploaded by Lata Rao');
+  expect(others[1]?.textContent).toContain('Through another program');
+});
+
+test('SEC-55, UX-27: no consent on record and a failure to read it are told apart', async () => {
+  answering({ ...record, [consents]: { success: true, data: [] } });
+  await at(`/records/candidates/${id}`);
+  expect(await screen.findByText('Nothing is recorded.')).toBeTruthy();
+  cleanup();
+  answering(record);
+  await at(`/records/candidates/${id}`);
+  expect(await screen.findByText('What was agreed to could not be loaded.')).toBeTruthy();
 });

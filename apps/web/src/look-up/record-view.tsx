@@ -7,6 +7,7 @@ import { Section } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Assignments } from './assignments.tsx';
 import { AuditList } from './audit-list.tsx';
+import { Consents } from './consents.tsx';
 import type { OnFile } from './kinds.ts';
 import './record-view.css';
 
@@ -50,6 +51,9 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
         </Section>
         <Section title="What was sent">
           <MessageList messages={record.messages} />
+        </Section>
+        <Section title="Consent">
+          <Consents kind={kind} id={record._id} />
         </Section>
       </div>
     </div>

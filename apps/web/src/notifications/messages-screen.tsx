@@ -2,6 +2,7 @@ import { notificationMessages, notificationsEndpoints } from '@purboday/contract
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/call-problem.ts';
 import { useListCall } from '#web/platform/data.ts';
+import { ExportButton } from '#web/platform/export-button.tsx';
 import { useListState } from '#web/platform/list-state.ts';
 import { ListBar } from '#web/ui/list-bar.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -14,13 +15,14 @@ import { boxes, boxOf } from './message-words.ts';
 import { MessagesView } from './messages-view.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
+const { listNotifications } = notificationsEndpoints;
 const { listFailed, listUnreachable } = notificationMessages;
 
 const useMessages = () => {
   const state = useListState();
   const { q, cursor } = state;
   const box = boxOf(state.value('state'));
-  const list = useListCall(notificationsEndpoints.listNotifications, {
+  const list = useListCall(listNotifications, {
     query: { state: box.state, q, cursor },
   });
   return { state, box, list, sendAgain: useSendAgain() };
@@ -92,6 +94,7 @@ export const MessagesScreen = () => {
         total={list.data?.page.total}
         onRefresh={() => void list.refetch()}
         refreshing={list.isRefetching}
+        actions={<ExportButton list={listNotifications} query={{ state: box.state, q: state.q }} />}
       />
       <Results {...found} />
     </>

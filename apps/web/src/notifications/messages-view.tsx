@@ -1,5 +1,6 @@
 import type { Notification } from '@purboday/contract/notifications';
 import { momentOf } from '#web/platform/india-time.ts';
+import { recordHref } from '#web/records/record-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { ListTable, type Column } from '#web/ui/list-table.tsx';
@@ -87,6 +88,7 @@ export const MessagesView = ({ caption, messages, stale, onSendAgain }: Props) =
     rows={messages}
     keyOf={({ _id }) => _id}
     name={{ header: 'Message', of: ({ event }) => eventWords(event) }}
+    hrefOf={({ recordKind, recordId }) => recordHref(recordKind, recordId)}
     columns={columns(onSendAgain)}
     stale={stale}
   />

@@ -6,6 +6,7 @@ import {
 } from '@purboday/contract/reminders';
 import { failureText } from '#web/platform/call-problem.ts';
 import { useListCall } from '#web/platform/data.ts';
+import { ExportButton } from '#web/platform/export-button.tsx';
 import { useListState } from '#web/platform/list-state.ts';
 import { ListBar, ListFilter } from '#web/ui/list-bar.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -15,6 +16,7 @@ import { EmptyState, ErrorState, NoMatch } from '#web/ui/states.tsx';
 import { statusWords } from '#web/ui/status-badge.tsx';
 import { UnchangedTrainingsView } from './unchanged-trainings-view.tsx';
 
+const { listUnchangedTrainings } = remindersEndpoints;
 const { listFailed, listUnreachable } = reminderMessages;
 
 const statusOptions = openTrainingStatuses.map((status) => ({
@@ -26,7 +28,7 @@ const useTrainings = () => {
   const state = useListState();
   const status = openTrainingStatuses.find((known) => known === state.value('status'));
   const { q, cursor } = state;
-  const list = useListCall(remindersEndpoints.listUnchangedTrainings, {
+  const list = useListCall(listUnchangedTrainings, {
     query: { status, q, cursor },
   });
   return { state, status, list };
@@ -83,6 +85,7 @@ export const UnchangedTrainingsScreen = () => {
         total={list.data?.page.total}
         onRefresh={() => void list.refetch()}
         refreshing={list.isRefetching}
+        actions={<ExportButton list={listUnchangedTrainings} query={{ status, q: state.q }} />}
       >
         <ListFilter
           label="Status"

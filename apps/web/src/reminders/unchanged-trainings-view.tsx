@@ -1,5 +1,7 @@
 import type { UnchangedTraining } from '@purboday/contract/reminders';
+import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/india-time.ts';
+import { Anchor } from '#web/ui/anchor.tsx';
 import { ListTable, type Column } from '#web/ui/list-table.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
@@ -9,7 +11,14 @@ const daysSince = (at: string, now: number): number =>
   Math.floor((now - new Date(at).getTime()) / dayMs);
 
 const columns = (now: number): readonly Column<UnchangedTraining>[] => [
-  { header: 'Training Provider', cell: ({ trainingProviderName }) => trainingProviderName },
+  {
+    header: 'Training Provider',
+    cell: ({ trainingProviderId, trainingProviderName }) => (
+      <Anchor href={paths.record({ kind: 'training-providers', id: trainingProviderId })}>
+        {trainingProviderName}
+      </Anchor>
+    ),
+  },
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
   {
     header: 'Status',
@@ -39,6 +48,7 @@ export const UnchangedTrainingsView = ({ trainings, now, stale }: Props) => (
     rows={trainings}
     keyOf={({ _id }) => _id}
     name={{ header: 'Candidate', of: ({ name }) => name }}
+    hrefOf={({ _id }) => paths.record({ kind: 'candidates', id: _id })}
     columns={columns(now)}
     stale={stale}
   />

@@ -27,8 +27,8 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
   /** The first column: what a row is called. */
   name: { header: string; of: (row: Row) => ReactNode };
-  /** The page of a row: its name becomes a link that covers the row. */
-  hrefOf?: (row: Row) => string;
+  /** The page of a row, where it has one: its name becomes a link that covers the row. */
+  hrefOf?: (row: Row) => string | undefined;
   columns: readonly Column<Row>[];
   picking?: Picking<Row> | undefined;
   /** Dimmed while the next page is on its way. */
@@ -84,6 +84,15 @@ const PickCell = <Row,>({ row, isPicked, onPick, label }: Picking<Row> & { row: 
   </td>
 );
 
+const Name = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
+  href === undefined ? (
+    children
+  ) : (
+    <Anchor href={href} className="row-link" data-row-link="">
+      {children}
+    </Anchor>
+  );
+
 /** A list: a table where there is room for one, cards at 768 px or less. */
 export const ListTable = <Row,>({
   caption,
@@ -104,13 +113,7 @@ export const ListTable = <Row,>({
           <tr key={keyOf(row)}>
             {picking && <PickCell row={row} {...picking} />}
             <th scope="row">
-              {hrefOf ? (
-                <Anchor href={hrefOf(row)} className="row-link" data-row-link="">
-                  {name.of(row)}
-                </Anchor>
-              ) : (
-                name.of(row)
-              )}
+              <Name href={hrefOf?.(row)}>{name.of(row)}</Name>
             </th>
             {columns.map((column) => (
               <td key={column.header} className={cellClass(column)}>

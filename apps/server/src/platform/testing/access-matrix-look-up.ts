@@ -5,22 +5,27 @@ const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
 
 const records = '/l2admin/records';
 
-const listed = (kind: string): Record<string, Row> => ({
-  [`GET ${records}/${kind}`]: { statuses: onlyL2 },
-  [`GET ${records}/${kind}/export`]: {
+const exported = (list: string): Record<string, Row> => ({
+  [`GET ${list}/export`]: {
     statuses: onlyL2,
-    ask: () => ({ path: `${records}/${kind}/export?format=xlsx` }),
+    ask: () => ({ path: `${list}/export?format=xlsx` }),
   },
 });
 
-/** The rows of what level 2 admins look up over all states, and of its exports. */
+const listed = (kind: string): Record<string, Row> => ({
+  [`GET ${records}/${kind}`]: { statuses: onlyL2 },
+  ...exported(`${records}/${kind}`),
+});
+
+/** The rows of what level 2 admins look up over all states, and of every export. */
 export const lookUpRows: Record<string, Row> = {
   'GET /l2admin/approved-l1-training-providers': { statuses: onlyL2 },
   'GET /l2admin/approved-l1-job-providers': { statuses: onlyL2 },
-  'GET /l2admin/approved-l1-candidates/export': {
-    statuses: onlyL2,
-    ask: () => ({ path: '/l2admin/approved-l1-candidates/export?format=csv' }),
-  },
+  ...exported('/l2admin/approved-l1-candidates'),
+  ...exported('/l2admin/l1admins'),
+  ...exported('/l2admin/notifications'),
+  ...exported('/l2admin/erasure-requests'),
+  ...exported('/l2admin/unchanged-trainings'),
   ...listed('candidates'),
   ...listed('job-providers'),
   ...listed('training-providers'),

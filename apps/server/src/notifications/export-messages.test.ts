@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/platform/new-id.ts';
+import { columnOf, readSheet } from '#server/platform/testing/read-sheet.ts';
+import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await testApp();
+  token = (await app.anL2Admin()).token;
+});
+afterAll(() => app.close());
+
+const sheet = async (query: string): Promise<string[][]> => {
+  const { status, raw } = await app.request('GET', `/api/l2admin/notifications/export?${query}`, {
+    as: token,
+  });
+  expect(status).toBe(200);
+  return readSheet(raw.rawPayload);
+};
+
+const candidateId = newId(new Date());
+
+/** A failed message as the outbox leaves it. */
+const aFailure = (event: string, lastError: string) =>
+  app.database.execute(
+    `insert into notifications (id, event, channel, record_kind, record_id, masked_recipient, state, attempts, last_error, skipped,
+       message_id, created_at, queued_at)
+     values ($1, $2, 'email', 'candidate', $3, 'a•••@example.org', 'failed', 3, $4, '{"sms":"No mobile number"}', $4, $5, $5)`,
+    [newId(app.clock()), event, candidateId, lastError, app.clock()],
+  );
+
+test.each(['xlsx', 'csv'])(
+  'SEC-45, FLT-57: the export as .%s holds the messages of a state and search, the address masked, no formula',
+  async (format) => {
+    await app.database.execute('delete from notifications');
+    await aFailure('registration-received', '=HYPERLINK("http://evil.example")');
+    await aFailure('registration-approved', '550 no such user');
+    const rows = await sheet(`format=${format}&state=failed&q=registration+received`);
+    expect(columnOf(rows, 'Event')).toEqual(['registration-received']);
+    expect(columnOf(rows, 'To')).toEqual(['a•••@example.org']);
+    expect(columnOf(rows, 'Reason')).toEqual(['\'=HYPERLINK("http://evil.example")']);
+    expect(columnOf(rows, 'Skipped channels')).toEqual(['sms: No mobile number']);
+    expect(columnOf(rows, 'Record ID')).toEqual([candidateId]);
+    expect(await sheet(`format=${format}&state=sent`)).toHaveLength(1);
+  },
+);
+
+test('more messages than are read at a time are all in the export, the newest first', async () => {
+  await app.database.execute('delete from notifications');
+  for (let n = 0; n < 105; n += 1) {
+    app.advance({ seconds: 1 });
+    await aFailure('otp', `refused ${n}`);
+  }
+  const reasons = columnOf(await sheet('format=csv'), 'Reason');
+  expect(reasons).toEqual(Array.from({ length: 105 }, (_, n) => `refused ${104 - n}`));
+});

@@ -1,0 +1,60 @@
+import type { ErasureRequest } from '@purboday/contract/erasure';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#web/platform/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { ErasureRequestsScreen } from './erasure-requests-screen.tsx';
+
+const list = '/api/l2admin/erasure-requests';
+const aRequest: ErasureRequest = {
+  _id: '0199aaaa-0000-7000-8000-000000000001',
+  candidateId: '0199aaaa-0000-7000-8000-000000a1b2c3',
+  state: 'open',
+  name: 'Asha Kumari',
+  email: 'asha@example.org',
+  reason: null,
+  requestedAt: '2026-11-21T10:00:00Z',
+  dueAt: '2027-02-19T10:00:00Z',
+  decidedAt: null,
+  decidedBy: null,
+  decisionReason: null,
+  may: { erase: true, decline: true },
+};
+const erased: ErasureRequest = {
+  ...aRequest,
+  state: 'erased',
+  name: null,
+  email: null,
+  decidedAt: '2026-11-22T10:00:00Z',
+  decidedBy: 'Lata Rao',
+  may: { erase: false, decline: false },
+};
+
+beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+afterEach(clearScreen);
+
+test('a request leads to the record of its candidate', async () => {
+  answering({ [list]: listed([aRequest]) });
+  await showAt('/here', { '/here': ErasureRequestsScreen });
+  const link = await screen.findByRole('link', { name: 'Asha Kumari' });
+  expect(link.getAttribute('href')).toBe(`/l2-admin/records/candidates/${aRequest.candidateId}`);
+});
+
+test('SEC-57: of an erased candidate there is no record to lead to', async () => {
+  answering({ [list]: listed([erased]) });
+  await showAt('/here?state=erased', { '/here': ErasureRequestsScreen });
+  const name = 'Erased candidate A1B2C3';
+  expect(await screen.findByRole('rowheader', { name })).toBeTruthy();
+  expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
+test('the export asks for what the state and search of the address leave', async () => {
+  const asked = answering({ [list]: listed([aRequest]) });
+  await showAt('/here?state=declined&q=asha', { '/here': ErasureRequestsScreen });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Excel (.xlsx)' }));
+  await vi.waitFor(() =>
+    expect(asked).toContain(`${list}/export?state=declined&q=asha&format=xlsx`),
+  );
+});

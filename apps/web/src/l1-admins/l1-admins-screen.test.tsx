@@ -1,0 +1,36 @@
+import type { L1Admin } from '@purboday/contract/l1-admins';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#web/platform/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { L1AdminsScreen } from './l1-admins-screen.tsx';
+
+const list = '/api/l2admin/l1admins';
+const anAdmin: L1Admin = {
+  _id: '0199aaaa-0000-7000-8000-000000000001',
+  fullName: 'Biju Das',
+  email: 'biju@example.org',
+  mobileNumber: '9876543210',
+  assignedStates: ['Odisha'],
+  assignedCities: ['Puri'],
+  disabled: false,
+  createdAt: '2026-11-21T10:00:00Z',
+  status: 'ACTIVE',
+  passwordValidUntil: null,
+  pendingReviews: 3,
+  version: 'v1',
+};
+
+beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+afterEach(clearScreen);
+
+test('the export asks for what the status and search of the address leave', async () => {
+  const asked = answering({ [list]: listed([anAdmin]) });
+  await showAt('/here?status=ACTIVE&q=biju', { '/here': L1AdminsScreen });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Excel (.xlsx)' }));
+  await vi.waitFor(() =>
+    expect(asked).toContain(`${list}/export?q=biju&status=ACTIVE&format=xlsx`),
+  );
+});

@@ -1,0 +1,57 @@
+import type { Notification } from '@purboday/contract/notifications';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#web/platform/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { MessagesScreen } from './messages-screen.tsx';
+
+const list = '/api/l2admin/notifications';
+const aMessage: Notification = {
+  _id: '0199aaaa-0000-7000-8000-000000000001',
+  event: 'registration-received',
+  channel: 'email',
+  state: 'failed',
+  recipient: 'a•••@example.org',
+  recordKind: 'candidate',
+  recordId: '0199aaaa-0000-7000-8000-000000a1b2c3',
+  attempts: 3,
+  lastError: '550 no such user',
+  skipped: [],
+  createdAt: '2026-11-21T10:00:00Z',
+  sentAt: null,
+  nextTryAt: null,
+  may: { send: true },
+};
+
+beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+afterEach(clearScreen);
+
+test.each([
+  ['candidate', 'candidates'],
+  ['job-provider', 'job-providers'],
+  ['training-provider', 'training-providers'],
+])('a message about a %s leads to its record', async (recordKind, kind) => {
+  answering({ [list]: listed([{ ...aMessage, recordKind }]) });
+  await showAt('/here', { '/here': MessagesScreen });
+  const link = await screen.findByRole('link', { name: 'Registration received' });
+  expect(link.getAttribute('href')).toBe(`/l2-admin/records/${kind}/${aMessage.recordId}`);
+});
+
+test.each([
+  ['an account', { recordKind: 'account' }],
+  ['nothing', { recordKind: null, recordId: null }],
+])('a message about %s leads nowhere', async (_, about) => {
+  answering({ [list]: listed([{ ...aMessage, ...about }]) });
+  await showAt('/here', { '/here': MessagesScreen });
+  expect(await screen.findByRole('rowheader', { name: 'Registration received' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Registration received' })).toBeNull();
+});
+
+test('the export asks for what the part and search of the address leave', async () => {
+  const asked = answering({ [list]: listed([aMessage]) });
+  await showAt('/here?state=sent&q=otp', { '/here': MessagesScreen });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Excel (.xlsx)' }));
+  await vi.waitFor(() => expect(asked).toContain(`${list}/export?state=sent&q=otp&format=xlsx`));
+});
