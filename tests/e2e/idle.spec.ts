@@ -76,6 +76,7 @@ test('SEC-18: the absolute end is told ahead, and comes however busy one is', as
   });
   await signInAs(page, demo.training);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.clock.fastForward('02:00');
   const warning = page.getByRole('dialog', { name: 'Your session is about to end' });
   await expect(warning).toBeVisible();

@@ -151,7 +151,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
 test('Next waiting goes on through the list as it was filtered, decided or not', async ({
   page,
 }) => {
-  await page.goto('/l1-admin/candidates?status=PENDING&q=a');
+  await page.goto('/l1-admin/candidates?status=PENDING&q=demo');
   await expect(links(page).first()).toBeVisible();
   const names = await links(page).locator('bdi').allTextContents();
   await links(page).first().click();
@@ -169,7 +169,7 @@ test('Next waiting goes on through the list as it was filtered, decided or not',
   await next(page).click();
   await expect(heading(page)).toHaveText(names[3] ?? '');
   const back = page.locator('main header').getByRole('link', { name: 'Candidates' });
-  await expect(back).toHaveAttribute('href', '/l1-admin/candidates?status=PENDING&q=a');
+  await expect(back).toHaveAttribute('href', '/l1-admin/candidates?status=PENDING&q=demo');
 });
 
 test.describe('UX-23: the keyboard', onDesktop, () => {
@@ -215,6 +215,7 @@ test.describe('UX-23: the keyboard', onDesktop, () => {
     const first = await heading(page).textContent();
     await page.keyboard.press('n');
     await expect(heading(page)).not.toHaveText(first ?? '');
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
     await page.keyboard.press('a');
     await confirm(page, 'Approve');
     await expect(badge(page, 'Approved by L1')).toBeVisible();
