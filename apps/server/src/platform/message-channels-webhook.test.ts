@@ -60,6 +60,12 @@ test('a message is posted with a signature that the key proves', async () => {
   expect(request!.authorization).toBeUndefined();
 });
 
+test('an address without a key is sent to, and nothing is signed', async () => {
+  const url = (await aProvider(answered(200))).replace('any:s%40lt@', '');
+  expect(await webhookChannel('sms', url).send(message)).toEqual({ outcome: 'accepted' });
+  expect(requests.map(({ signature }) => signature)).toEqual(['undefined']);
+});
+
 test('429 waits as long as Retry-After says', async () => {
   const url = await aProvider(answered(429, { 'retry-after': '120' }));
   expect(await webhookChannel('sms', url).send(message)).toMatchObject({

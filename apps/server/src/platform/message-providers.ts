@@ -9,13 +9,7 @@ type Adapter = {
   open: (channel: Channel, url: string, templates: PhoneTemplates) => MessageChannel;
 };
 
-const webhook: Adapter = {
-  fault: (_, url) =>
-    new URL(url).password === ''
-      ? 'needs the key that signs the messages: https://any:KEY@host/path'
-      : undefined,
-  open: webhookChannel,
-};
+const webhook: Adapter = { fault: () => undefined, open: webhookChannel };
 const twilio: Adapter = {
   fault: twilioFault,
   // What is registered for India's SMS is matched by its words: Twilio takes no such id.
