@@ -35,8 +35,8 @@ test('it loads no React and less than 3 KiB of program', async ({ page }) => {
     scripts.push((await response.body()).length);
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(scripts).toHaveLength(1);
-  expect(scripts[0]).toBeLessThan(3 * 1024);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThan(3 * 1024);
 });
 
 test('the navigation leads to every section: a bar on top on desktops, at the bottom on phones', async ({
