@@ -14,12 +14,12 @@ type Props = {
 };
 
 const Row = ({ label, value, onChange }: Fact & { onChange: () => void }) => (
-  <div className="flex items-center gap-3">
-    <div className="min-w-0 flex-1">
-      <dt>{label}</dt>
-      <dd>{value || <span className="text-soft">{t('Not given')}</span>}</dd>
-    </div>
-    <dd className="flex-none">
+  <div>
+    <dt>{label}</dt>
+    <dd className="flex items-center justify-between gap-3">
+      <span className="min-w-0">
+        {value || <span className="text-soft">{t('Not given')}</span>}
+      </span>
       <Button look="quiet" className="-me-3" onClick={onChange}>
         {t('Change')}
         <span className="sr-only"> {label}</span>
