@@ -149,7 +149,7 @@ test('SEC-55: the terms say what is collected and why, who sees it, the rights, 
     'Your rights',
   ])
     await expect(terms.getByRole('heading', { name: heading })).toBeVisible();
-  await expect(terms.getByText('support@example.org')).toBeVisible();
+  await expect(terms.getByText('grievance@example.org')).toBeVisible();
   await expect(terms.getByText('Data Protection Board of India').first()).toBeVisible();
   await expectAccessible(terms);
 });

@@ -107,7 +107,7 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings }: Part
     messages: messageStore(database),
     consents: consentStore(database, clock),
     codes: oneTimeCodes(database, sealing, clock),
-    verifications: emailVerifications(database, clock),
+    verifications: emailVerifications(database, clock, sealing),
     links: documentLinks({ sealing, clock }),
     rateLimiter: rateLimiter(database, settings.rateLimitScale),
     idempotency: idempotency(database, clock),

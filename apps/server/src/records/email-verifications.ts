@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { otp } from '@purboday/contract/limits';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/clock.ts';
 import { bytes, time } from '#server/platform/columns.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { Sealing } from '#server/platform/sealing.ts';
 
 const verifications = pgTable('email_verifications', {
   email: text('email').primaryKey(),
@@ -19,13 +20,18 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).d
 export type Proof = 'fresh' | 'used' | 'none';
 
 /** Addresses that proved themselves; each proof is good for one registration within the hour (decisions §3, SEC-14). */
-export const emailVerifications = (database: Database, clock: Clock) => ({
+export const emailVerifications = (
+  database: Database,
+  clock: Clock,
+  sealing: Pick<Sealing, 'sign'>,
+) => ({
   /**
    * Marks an address as proved, and answers a secret that lets its owner's upload begin (SEC-42). It lets nobody register: that takes the
-   * proof of the very address in the form.
+   * proof of the very address in the form. The same secret for the same address: who proves it again in another tab may still send the
+   * form of the first.
    */
   record: async (email: string): Promise<string> => {
-    const secret = randomBytes(24).toString('base64url');
+    const secret = sealing.sign(email, 'email-proof');
     const proofHash = hashOf(secret);
     const expiresAt = new Date(clock().getTime() + otp.verifiedMinutes * 60_000);
     const fresh = { expiresAt, usedAt: null, proofHash };

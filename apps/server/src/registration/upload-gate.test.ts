@@ -111,6 +111,14 @@ describe('SEC-42: whoever verified an email', () => {
     expect((await hand.send(fields, { 'email-proof': proof })).status).toBe(201);
   });
 
+  test('registers with the proof of the first tab after proving the address in another', async () => {
+    const fields = aRegistration();
+    const first = await proofOf(fields.email);
+    hand.app.advance({ minutes: 1 });
+    await proofOf(fields.email);
+    expect((await hand.send(fields, { 'email-proof': first })).status).toBe(201);
+  });
+
   test('registers without it', async () => {
     expect((await hand.register(aRegistration())).status).toBe(201);
   });
