@@ -136,10 +136,7 @@ test('SEC-55: the terms say what is collected and why, who sees it, the rights, 
 }) => {
   await page.goto('/register/candidate');
   const opening = page.waitForEvent('popup');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Terms & Conditions/u })
-    .click();
+  await page.getByRole('link', { name: /What we collect, why, and your rights/u }).click();
   const terms = await opening;
   await expect(terms).toHaveURL('/terms');
   for (const heading of [

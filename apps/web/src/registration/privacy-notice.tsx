@@ -5,9 +5,10 @@ import type {
   NoticeTexts,
 } from '@purboday/contract/privacy-notice';
 import { useEffect, useRef, useState } from 'react';
+import { termsPath } from '#web/paths.ts';
 import { useText } from '#web/platform/form-handle.ts';
 import type { FormHandle } from '#web/platform/form-handle.ts';
-import { useLanguage } from '#web/platform/language.ts';
+import { t, useLanguage } from '#web/platform/language.ts';
 import { saidBy } from '#web/platform/said-by.ts';
 import { useAbout } from '#web/platform/use-about.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -80,6 +81,7 @@ type Props = { form: FormHandle; audience: NoticeAudience };
 /** Stands before the first field, by itself: what is collected and why, how to withdraw, rights, complaints, contact (SEC-55). */
 export const PrivacyNotice = ({ form, audience }: Props) => {
   useLanguageOfPage(form);
+  const spoken = useLanguage();
   const language = useNoticeLanguage(form);
   const { texts, shown } = useTexts(language);
   const other = shown === 'en' ? 'hi' : 'en';
@@ -114,6 +116,11 @@ export const PrivacyNotice = ({ form, audience }: Props) => {
         ))}
         <Contact lead={texts.contact} />
       </div>
+      <p lang={spoken}>
+        <a href={termsPath} target="_blank" rel="noopener" className="font-semibold">
+          {t('What we collect, why, and your rights (opens in a new tab)')}
+        </a>
+      </p>
     </section>
   );
 };

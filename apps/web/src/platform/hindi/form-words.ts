@@ -11,6 +11,8 @@ export const formWords: Readonly<Record<string, string>> = {
     'यह मुफ़्त है। अपनी संस्था के रजिस्ट्रेशन का दस्तावेज़ पास रखें; लगभग पाँच मिनट लगेंगे।',
   'Other ways to register': 'रजिस्टर करने के और तरीक़े',
   'Submit registration': 'रजिस्ट्रेशन भेजें',
+  'What we collect, why, and your rights (opens in a new tab)':
+    'हम क्या लेते हैं, क्यों, और आपके अधिकार (नए टैब में खुलेगा)',
   'Please read the {terms} before you register.': 'कृपया रजिस्टर करने से पहले {terms} पढ़ें।',
   'I agree to the {terms}': 'मैं {terms} मानता/मानती हूँ',
   'I agree to the {terms} and to the use of my data as the notice at the beginning of this form says':
