@@ -29,6 +29,7 @@ const router = [
   inFolder('ui', 'anchor|page-header'),
   // The portals and the registrations have it: alone in `portal`, it would bring that to the registrations.
   inFolder('platform', 'offline-notice'),
+  'node_modules/lucide-react/dist/esm/icons/x\\.',
 ];
 
 const portal = [

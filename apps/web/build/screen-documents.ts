@@ -41,10 +41,15 @@ export const screenDocuments = (): Plugin => ({
           facadeModuleId?.endsWith(source),
         );
         if (!screen) throw new Error(`${source} is not in the build`);
-        const preloads = [...withImports(bundle, screen, new Set())]
+        const needed = [...withImports(bundle, screen, new Set())];
+        const preloads = needed
           .filter((file) => !html.includes(file))
           .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
-        const styles = [...(screen.viteMetadata?.importedCss ?? [])]
+        const sheets = needed.flatMap((file) => {
+          const chunk = bundle[file];
+          return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+        });
+        const styles = [...new Set(sheets)]
           .filter((file) => !html.includes(file))
           .map((file) => `  <link rel="stylesheet" crossorigin href="/${file}">\n  `);
         this.emitFile({
