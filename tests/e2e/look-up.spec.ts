@@ -33,7 +33,7 @@ const exported = async (page: Page, format: 'Excel (.xlsx)' | 'CSV (.csv)') => {
 test('UX-21: an L2 admin finds a candidate by name and by the six characters shown', async ({
   page,
 }) => {
-  await openRecords(page);
+  await openRecords(page, '?q=demo.example');
   await expectAccessible(page);
   const text = await firstRow(page).innerText();
   const [name = '', shownId = ''] = text.split(/\s*\n\s*/u);

@@ -120,7 +120,7 @@ test('SEC-42: the proof of the email goes with the upload', async ({ page, inbox
   await fillSkills(page, person);
   const sent = page.waitForRequest('**/auth/candidate/register');
   await submit(page).click();
-  expect((await sent).headers()['email-proof']).toMatch(/^[\w-]{32}$/u);
+  expect((await sent).headers()['email-proof']).toMatch(/^[\w-]{43}$/u);
   await expect(page).toHaveURL('/register/candidate/success');
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Button } from './button.tsx';
 import { TextArea } from './text-field.tsx';
@@ -9,7 +9,8 @@ type DialogProps = { title: string; open: boolean; onClose: () => void; children
 export const Dialog = ({ title, open, onClose, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the next key arrives: one meant for the dialog must not reach the screen behind it.
+  useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
