@@ -32,6 +32,7 @@ const stored = [
   'aadhar_vault',
   'candidates',
   'history',
+  'consents',
   'import_created',
   'import_faults',
   'notifications',
