@@ -8,7 +8,7 @@ import { lean } from './build/lean.ts';
 import { manifest } from './build/manifest.ts';
 import { ownCopy } from './build/own-copy.ts';
 import { pages } from './build/pages.ts';
-import { portalDocuments, portalStyles } from './build/portal-documents.ts';
+import { portalStyles, stylesInDevelopment } from './build/portal-styles.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { screenDocuments } from './build/screen-documents.ts';
@@ -27,8 +27,12 @@ export default defineConfig({
     ownCopy(),
     pages(),
     prerender(here('./src/prerender.tsx'), here('./foundation.json')),
-    portalDocuments(),
-    screenDocuments(),
+    stylesInDevelopment(),
+    screenDocuments(
+      here('./src/prerender.tsx'),
+      here('./foundation.json'),
+      here('./src/routes.tsx'),
+    ),
     manifest(here('./foundation.json')),
     serviceWorker(),
     precompress(),

@@ -14,9 +14,10 @@ const base = [
   'contract/src/sign-in\\.ts\\?calls$',
   inFolder(
     'platform',
-    'session|session-end|presence|leave|call|call-problem|form-body|send|idempotency|title|product-name|offline-shell|toast|language|language-choice|language-offer|page-facts|india-time',
+    'session|session-end|presence|leave|call|call-problem|form-body|send|idempotency|title|product-name|offline-shell|toast|language|language-choice|language-offer|page-facts|page-view|india-time|hydrated|first-draw',
   ),
   inFolder('ui', 'button|sun|wordmark|site-footer|language-switch'),
+  inFolder('ui', 'field|text-field|select-field|password-field|notice|error-summary'),
 ];
 
 const router = [
@@ -26,34 +27,58 @@ const router = [
     'platform',
     'arrival|guard|navigation|problem-page|route-match|router|search-text|scroll',
   ),
-  inFolder('ui', 'anchor|page-header'),
+  inFolder('ui', 'anchor|page-header|public-page|button-link|sentence|live-form'),
+  inFolder('platform', 'use-about|said-by|draft|leave-warning'),
+  'contract/src/(?:places|skills|registration)\\.ts\\?calls$',
   // The portals and the registrations have it: alone in `portal`, it would bring that to the registrations.
   inFolder('platform', 'offline-notice'),
-  'node_modules/lucide-react/dist/esm/icons/x\\.',
+  'node_modules/lucide-react/dist/esm/icons/(?:x|circle-check|file-text)\\.',
 ];
 
+/** The frame of the portals, and what almost every screen in it has: data, lists, and the states of both. */
 const portal = [
-  inFolder('platform', 'portal|portals|session-watch|session-course|watch-session'),
-  inFolder('ui', 'app-shell'),
-];
-
-const data = [
+  inFolder('platform', 'portal|portals'),
+  inFolder('ui', 'app-shell|menu|menu-sheet'),
   'node_modules/@tanstack/(?:query-core|react-query)/',
-  inFolder('platform', 'data|action|query-client'),
+  inFolder(
+    'platform',
+    'data|action|query-client|list-state|load-failure|optimistic|export-button|download',
+  ),
+  inFolder('ui', 'list-table|list-bar|list-keys|pager|email-text|tabs|tiles'),
+  inFolder('records', 'shown-id'),
+  'node_modules/lucide-react/dist/esm/icons/(?:download|map-pin|trash|calendar-days)\\.',
 ];
 
-const lists = [
-  inFolder('platform', 'list-state'),
-  inFolder('ui', 'list-table|list-bar|list-keys|pager'),
+/** Of the portals, and of the candidates who track their application. */
+const signedIn = [
+  inFolder('platform', 'session-watch|session-course|watch-session'),
+  inFolder('ui', 'states|skeletons|status-badge|dialog|facts'),
+  'contract/src/lifecycles\\.ts$',
 ];
-
-const pieces = [inFolder('ui', 'states|skeletons|status-badge')];
 
 const forms = [
   'node_modules/zod/',
   'contract/src/(?:fields|tidy)\\.ts$',
   inFolder('platform', 'form|form-handle|form-store|nested-values|submission'),
+  inFolder('ui', 'checkbox'),
 ];
+
+/** What the registrations have in common. */
+const registration = [
+  inFolder(
+    'registration',
+    'wizard|wizard-steps|use-registration|registration-draft|registered|use-step|use-phone|use-list|list-trouble|place-fields|postal-code-field|email-field|email-proofs|use-email-proof|proven|document-field|document-schema|consent-field|consent-schema|privacy-notice|terms-line',
+  ),
+  'contract/src/privacy-notice\\.ts$',
+  inFolder('ui', 'wizard-progress'),
+];
+
+/** What the screens of one feature have in common. */
+const review = [inFolder('review', 'kinds|time-in-status')];
+const assignment = ['contract/src/assignment\\.ts\\?calls$', inFolder('assignment', 'queues')];
+
+/** Fields of the registrations, the corrections of `/track` and a few forms of the portals. */
+const inputs = [inFolder('ui', 'file-field|size-text|skills-picker')];
 
 const group = (name: string, parts: string[], priority: number): Group => ({
   name,
@@ -66,11 +91,13 @@ const group = (name: string, parts: string[], priority: number): Group => ({
  * needs and no more: it is the first thing a visitor on a slow line loads.
  */
 export const chunks: Group[] = [
-  group('base', base, 4),
-  group('router', router, 3),
+  group('base', base, 5),
+  group('router', router, 4),
   group('portal', portal, 2),
-  group('data', data, 2),
-  group('lists', lists, 2),
-  group('pieces', pieces, 2),
+  group('signed-in', signedIn, 3),
   group('forms', forms, 1),
+  group('registration', registration, 1),
+  group('inputs', inputs, 2),
+  group('review', review, 1),
+  group('assignment', assignment, 1),
 ];

@@ -1,24 +1,22 @@
-import { portalOf } from '@purboday/contract/screens';
+import { documentOf, notFoundDocument, screenAt } from '@purboday/contract/screen-documents';
 import type { Connect, Plugin } from 'vite';
 
-/** Which document an address gets; the server's rule, for the development (which has no documents of portals) and preview servers. */
-const documentFor = (pathname: string, portals: boolean): string | undefined => {
-  if (pathname === '/') return '/index.html';
-  if (pathname === '/hi') return portals ? '/index-hi.html' : '/index.html';
-  if (pathname === '/login') return '/login.html';
-  const asked = /^\/(?:api|downloads|assets|src|node_modules|@)|\.\w+$/u.test(pathname);
-  if (asked) return undefined;
-  return `/${(portals && portalOf(pathname)) || 'app'}.html`;
+const isPage = (pathname: string): boolean =>
+  !/^\/(?:api|downloads|assets|src|node_modules|@)|\.\w+$/u.test(pathname);
+
+/** Which document an address gets: the server's rule. In development only the entries are there. */
+const documentFor = (pathname: string, built: boolean): string => {
+  const screen = screenAt(pathname);
+  const document = screen ? documentOf(screen) : notFoundDocument;
+  return built || !document.startsWith('screens/') ? document : 'app.html';
 };
 
 const rewrite =
-  (portals: boolean): Connect.NextHandleFunction =>
+  (built: boolean): Connect.NextHandleFunction =>
   (request, _response, next) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const document = request.headers.accept?.includes('text/html')
-      ? documentFor(url.pathname, portals)
-      : undefined;
-    if (document) request.url = document + url.search;
+    const asked = request.headers.accept?.includes('text/html') && isPage(url.pathname);
+    if (asked) request.url = `/${documentFor(url.pathname, built)}${url.search}`;
     next();
   };
 
@@ -27,7 +25,7 @@ const policy = [
   "base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
 ].join('; ');
 
-/** Serves the three documents; `vite preview` with the policy of production, so that a violation shows early. */
+/** Serves the documents; `vite preview` with the policy of production, so that a violation shows early. */
 export const pages = (): Plugin => ({
   name: 'purboday-pages',
   configureServer: (server) => void server.middlewares.use(rewrite(false)),

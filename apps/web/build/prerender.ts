@@ -1,26 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { parseFoundation } from '@purboday/contract/foundation';
 import type { Foundation } from '@purboday/contract/foundation';
-import { pageMarks, withWords } from '@purboday/contract/page-words';
-import { runnerImport } from 'vite';
+import { withWords } from '@purboday/contract/page-words';
+import { twinInHindi } from '@purboday/contract/screen-documents';
 import type { Plugin } from 'vite';
-import type { Part, render } from '../src/prerender.tsx';
-import { hindi } from '../src/platform/hindi/hindi.ts';
-import type { Language } from '../src/platform/language-choice.ts';
+import type { Page } from '../src/prerender.tsx';
+import { readFirst } from './head.ts';
+import { inHindi, printer } from './printer.ts';
 
-type Rendering = { render: typeof render };
-
-const markers: Record<string, Record<string, Part>> = {
+const markers: Record<string, Record<string, Page>> = {
   'index.html': { '<!--markup-->': 'landing' },
   'login.html': { '<!--markup-->': 'login', '<!--splash-->': 'splash' },
 };
-
-/** What the running server knows better is left to it. */
-const withMarks = ({ contact, ...foundation }: Foundation): Foundation => ({
-  ...foundation,
-  name: pageMarks.foundationName,
-  contact: { ...contact, email: pageMarks.supportEmail, phone: pageMarks.supportPhone },
-});
 
 /** Without the server, the words of the file itself. */
 const wordsOf = ({ name, contact, hindi }: Foundation) => ({
@@ -30,39 +19,23 @@ const wordsOf = ({ name, contact, hindi }: Foundation) => ({
   supportPhone: contact.phone,
 });
 
-/** `login-hi.html` beside `login.html`: the names that the server knows (`page-language.ts`). */
-const twinOf = (document: string): string => document.replace('.html', '-hi.html');
-
 /**
  * Puts the markup of the landing and sign-in pages into their documents, and makes a twin in Hindi of each.
  * @param entry exports `render`
  * @param settings what the foundation says about itself (`foundation.json`)
  */
 export const prerender = (entry: string, settings: string): Plugin => {
+  const { foundation, start } = printer(entry, settings);
   let base: string;
   let serving: boolean;
-  const printed = new Map<Part, string>();
+  const printed = new Map<Page, string>();
 
-  const foundation = async (): Promise<Foundation> =>
-    parseFoundation(await readFile(settings, 'utf8'));
-  const draw = async (part: Part, language: Language): Promise<string> => {
-    const { module } = await runnerImport<Rendering>(entry, {
-      root: base,
-      configFile: false,
-      logLevel: 'error',
-      css: { postcss: {} },
-    });
-    return module.render(part, withMarks(await foundation()), language);
-  };
   /** The built English document in Hindi: the same program and styles. */
-  const translated = async (html: string, parts: Iterable<Part>): Promise<string> => {
-    let filled = html
-      .replace('lang="en-IN"', 'lang="hi-IN"')
-      .replace(/(?<=<title>)[^<·]+?(?= · |<)/u, (title) => hindi(title) ?? title);
-    for (const part of parts) {
-      const markup = await draw(part, 'hi');
-      filled = filled.replace(printed.get(part) ?? '', () => markup);
-    }
+  const translated = async (html: string, parts: Iterable<Page>): Promise<string> => {
+    const { draw } = await start(base);
+    let filled = inHindi(html);
+    for (const part of parts)
+      filled = filled.replace(printed.get(part) ?? '', () => draw(part, 'hi'));
     return filled;
   };
 
@@ -78,8 +51,10 @@ export const prerender = (entry: string, settings: string): Plugin => {
         const given = await foundation();
         const language = originalUrl === '/hi' ? 'hi' : 'en';
         let filled = html.replaceAll('{{updated}}', given.updated);
-        for (const [marker, part] of Object.entries(markers[path.slice(1)] ?? {})) {
-          const markup = await draw(part, language);
+        const parts = Object.entries(markers[path.slice(1)] ?? {});
+        const { draw } = parts.length > 0 ? await start(base) : {};
+        for (const [marker, part] of parts) {
+          const markup = draw?.(part, language) ?? '';
           printed.set(part, markup);
           filled = filled.replace(marker, () => markup);
         }
@@ -92,8 +67,10 @@ export const prerender = (entry: string, settings: string): Plugin => {
         for (const [document, parts] of Object.entries(markers)) {
           const built = bundle[document];
           if (built?.type !== 'asset') throw new Error(`${document} is not in the build`);
-          const source = await translated(built.source.toString(), Object.values(parts));
-          this.emitFile({ type: 'asset', fileName: twinOf(document), source });
+          const html = readFirst(built.source.toString(), bundle);
+          built.source = html;
+          const source = await translated(html, Object.values(parts));
+          this.emitFile({ type: 'asset', fileName: twinInHindi(document), source });
         }
       },
     },

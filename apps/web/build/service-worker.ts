@@ -8,11 +8,14 @@ import type { Plugin, Rolldown } from 'vite';
 const source = fileURLToPath(new URL('../src/platform/shell-worker.ts', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../public', import.meta.url));
 
-/** Pages that open without a network; `/track` stands for every other one, it has the same document. */
+/** The page of a screen that is not printed: its program finds out which screen it is to show. */
+const rest = '/register/candidate/success';
+
+/** Pages that open without a network. */
 const pages = [
   '/',
   '/login',
-  '/track',
+  rest,
   '/register/candidate',
   '/register/job-provider',
   '/register/training-provider',
@@ -98,6 +101,7 @@ export const serviceWorker = (): Plugin => ({
       const shell = {
         version: versionOf(bundle, worker),
         pages,
+        rest,
         portals: portalFolders,
         files: [...files, 'manifest.webmanifest'].map((name) => `/${name}`),
       };

@@ -1,13 +1,10 @@
 // Draws the picture that messengers show beside a link (public/share.png) from build/share.svg; `npm run share-picture`.
 import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { chromiumForTests } from '../../../scripts/find-chromium.ts';
 
 const executablePath = chromiumForTests();
-const font = fileURLToPath(
-  import.meta.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'),
-);
+const font = new URL('../src/styles/young-serif.woff2', import.meta.url);
 const face = `@font-face { font-family: 'Young Serif'; src: url('data:font/woff2;base64,${await readFile(font, 'base64')}'); }`;
 const svg = await readFile(new URL('../build/share.svg', import.meta.url), 'utf8');
 

@@ -1,4 +1,4 @@
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateAtLeisure } from './platform/first-draw.tsx';
 import { startLanguage } from './platform/language.ts';
 import { followOffer } from './platform/language-offer.ts';
 import { sendPageView } from './platform/page-view.ts';
@@ -12,7 +12,7 @@ if (place && splash) showSplash(splash, place);
 const hydrate = async (root: HTMLElement): Promise<void> => {
   // React takes the markup over in the language it was made in, and then goes to the chosen one.
   if (document.documentElement.lang.startsWith('hi')) await startLanguage('hi');
-  hydrateRoot(root, <LoginScreen />);
+  await hydrateAtLeisure(root, <LoginScreen />);
   await startLanguage();
 };
 if (place) void hydrate(place);

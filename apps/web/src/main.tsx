@@ -1,8 +1,7 @@
 import { countedPaths } from '@purboday/contract/counted-screens';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { paths } from './paths.ts';
 import { expectArrival } from './platform/arrival.ts';
+import { drawAtLeisure } from './platform/first-draw.tsx';
 import { startLanguage } from './platform/language.ts';
 import { followOffer } from './platform/language-offer.ts';
 import { keepShell } from './platform/offline-shell.ts';
@@ -25,22 +24,21 @@ router.on('arrived', ({ to, pathChanged }) => {
   if (screen && countedPaths.includes(screen)) sendPageView(screen);
 });
 
-keepScroll(router);
+const scrollToAnchor = keepScroll(router);
 keepShell();
-void router.start();
 
 // A candidate signs in again where they are.
 onSessionEnd((why) => {
   if (location.pathname !== paths.track()) leaveFor(paths.login() + sessionEndMark(why));
 });
 
-const draw = (place: HTMLElement): void =>
-  createRoot(place).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+const begin = async (place: HTMLElement): Promise<void> => {
+  // Until both are there the document stays as it was printed.
+  await Promise.all([startLanguage(), router.start()]);
+  await drawAtLeisure(place, <RouterProvider router={router} />);
+  scrollToAnchor(location.hash);
+};
 
 const place = document.getElementById('app');
-if (place) void startLanguage().then(() => draw(place));
+if (place) void begin(place);
 followOffer();

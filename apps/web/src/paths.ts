@@ -1,8 +1,8 @@
 import { homeOf, screens } from '@purboday/contract/screens';
 import type { Role } from '@purboday/contract/roles';
+import type { ScreenName } from '@purboday/contract/screen-documents';
 
 type Screens = typeof screens;
-export type ScreenName = keyof Screens;
 
 type ParameterOf<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
   ? Name | ParameterOf<Rest>

@@ -4,9 +4,9 @@ import { pageMarks, withWords } from '@purboday/contract/page-words';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLanguage, speak, startLanguage } from '#web/platform/language.ts';
-import { render } from './prerender.tsx';
+import { printedScreens, render } from './prerender.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 
 const shipped = parseFoundation(readFileSync('apps/web/foundation.json', 'utf8'));
@@ -75,4 +75,23 @@ test('UX-39: what the form says of an error follows the language', async () => {
   await act(() => chooseLanguage('en'));
   expect(screen.getByRole('alert').textContent).toContain('Email is required');
   await vi.dynamicImportSettled();
+});
+
+describe('what a screen shows before its program is there', () => {
+  test.each(printedScreens)(
+    '%s says what it is, in both languages, and lets nothing be typed',
+    (name) => {
+      const titles = (['en', 'hi'] as const).map((language) => {
+        document.body.innerHTML = withWords(render(name, foundation, language), words);
+        expect(document.querySelectorAll('h1')).toHaveLength(1);
+        expect(document.querySelectorAll('main')).toHaveLength(1);
+        expect(document.querySelector('form, input, select, textarea')).toBeNull();
+        expect(document.querySelector('[role=alert]')).toBeNull();
+        expect(document.body.textContent).not.toContain('{{');
+        return document.querySelector('h1')?.textContent;
+      });
+      expect(titles[1]).toMatch(/[\u0900-\u097f]/u);
+      expect(titles[0]).not.toBe(titles[1]);
+    },
+  );
 });

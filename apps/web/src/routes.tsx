@@ -5,10 +5,11 @@
  *      `reviewCandidate: () => import('./review/candidate-review-screen.tsx').then((m) => m.CandidateReviewScreen),`
  * `/` and `/login` are documents of their own and not in the router.
  * The screen is a component without props, loaded when it is first shown; parameters come from `useParams()`.
- * A menu entry goes to `platform/portals.ts`. A screen needs nothing else: guard, title, focus, frame and data are in place.
+ * A menu entry goes to `platform/portals.ts`. A screen needs nothing else: guard, title, focus, frame and data are in place, and the
+ * build makes its document of these lines.
  */
+import type { ScreenName } from '@purboday/contract/screen-documents';
 import { screens } from '@purboday/contract/screens';
-import type { ScreenName } from './paths.ts';
 import { uiPiecesPath } from './paths.ts';
 import { elsewhereForThisTab } from './platform/guard.ts';
 import type { Load, Route, Router } from './platform/navigation.ts';

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { withWords } from '@purboday/contract/page-words';
 import type { PageWords } from '@purboday/contract/page-words';
+import { twinInHindi } from '@purboday/contract/screen-documents';
 import { screens } from '@purboday/contract/screens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { factsOf } from '#server/platform/page-facts.ts';
 import type { PageFacts } from '#server/platform/page-facts.ts';
-import { fileIn, speechOf, spoken } from '#server/platform/page-language.ts';
+import { speechOf, spoken } from '#server/platform/page-language.ts';
 import type { Speech } from '#server/platform/page-language.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -109,9 +111,15 @@ type Options = { folder: string; appUrl: string; words: PageWords };
 export const pageDocuments = ({ folder, appUrl, words }: Options) => {
   const made = new Map<string, Promise<Document>>();
 
+  /** Pages that are not printed in Hindi are drawn in it by their program. */
+  const fileOf = ({ entry, speech }: Asked): string => {
+    const twin = join(folder, twinInHindi(entry));
+    return speech === 'hi' && existsSync(twin) ? twin : join(folder, entry);
+  };
+
   const make = async (asked: Asked): Promise<Document> => {
-    const { entry, app, speech } = asked;
-    const html = await readFile(join(folder, fileIn(speech, entry)), 'utf8');
+    const { app, speech } = asked;
+    const html = await readFile(fileOf(asked), 'utf8');
     const filled = fill(spoken(html, speech), asked, appUrl);
     return documentOf(forCaller(withWords(filled, words), app));
   };

@@ -37,16 +37,6 @@ export const speechOf = ({ headers }: FastifyRequest, path: string): Speech => {
   return prefersHindi(headers['accept-language'] ?? '') ? 'en-offering-hi' : 'en';
 };
 
-/** Documents that are made in Hindi too; the others are drawn by their program. */
-const twins: Record<string, string> = {
-  'index.html': 'index-hi.html',
-  'login.html': 'login-hi.html',
-};
-
-/** The file of the build that holds a document in a language. */
-export const fileIn = (speech: Speech, entry: string): string =>
-  speech === 'hi' ? (twins[entry] ?? entry) : entry;
-
 const offer = `<aside id="language-offer" class="language-offer" lang="hi" aria-label="भाषा">
       यह साइट हिन्दी में भी है। <a href="${screens.landingInHindi.path}" data-language="hi">हिन्दी में देखें</a>
       <a href="" lang="en" data-language="en">Stay with English</a>

@@ -1,7 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { documentOf } from '@purboday/contract/screen-documents';
+import type { ScreenName } from '@purboday/contract/screen-documents';
+import { screens } from '@purboday/contract/screens';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttp } from '#server/platform/http.ts';
@@ -19,14 +22,19 @@ const words = {
   supportPhone: '+91 98300 00000',
 };
 
-const names = ['index', 'login', 'register-candidate', 'job-provider', 'l1-admin', 'l2-admin'];
-names.push('training-provider', 'app', 'index-hi', 'login-hi');
+const names = ['index', 'login', 'app', 'index-hi', 'login-hi', 'screens/not-found'];
+for (const screen of Object.keys(screens) as ScreenName[]) {
+  const name = documentOf(screen).replace('.html', '');
+  if (!names.includes(name)) names.push(name);
+}
+names.push('screens/track-hi');
 
 let folder: string;
 let http: FastifyInstance;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'purboday-web-'));
+  await mkdir(join(folder, 'screens'));
   for (const name of names) await writeFile(join(folder, `${name}.html`), page(name));
   await writeFile(join(folder, 'share.png'), 'picture');
   await writeFile(join(folder, 'service-worker.js'), 'keeps');
@@ -48,7 +56,7 @@ describe('search engines and messengers', () => {
   test.each([
     ['/', 'index'],
     ['/login', 'login'],
-    ['/register/candidate', 'register-candidate'],
+    ['/register/candidate', 'screens/register-candidate'],
   ])('%s has a title, a description and a picture with absolute addresses', async (path, body) => {
     const { headers, body: html } = await get(path);
     expect(html).toContain(`<body>${body}</body>`);
@@ -119,7 +127,24 @@ describe('pages', () => {
       expect([path, statusCode]).toEqual([path, 404]);
       expect(body).toContain('<!doctype html>');
     }
+    expect((await get('/nowhere')).body).toContain('<body>screens/not-found</body>');
+    expect((await get('/screens/track.html')).statusCode).toBe(404);
     expect((await get('/share.png')).statusCode).toBe(200);
+  });
+
+  test('are a document for each screen, also of a record; a later step of a form is not printed as its first', async () => {
+    for (const [path, body] of [
+      ['/l1-admin/dashboard', 'screens/l1-dashboard'],
+      ['/l1-admin/review/candidate/0190aaaa', 'screens/review-candidate'],
+      ['/l2-admin/candidates?q=asha', 'screens/l2-candidates'],
+      ['/terms/', 'screens/terms'],
+      ['/register/candidate?from=poster', 'screens/register-candidate'],
+      ['/register/candidate?step=contact', 'app'],
+    ] as const) {
+      const { statusCode, body: html } = await get(path);
+      expect([path, statusCode]).toEqual([path, 200]);
+      expect(html).toContain(`<body>${body}</body>`);
+    }
   });
 });
 
@@ -130,7 +155,8 @@ describe('UX-39: the language of a page', () => {
     for (const [path, body] of [
       ['/', 'index-hi'],
       ['/login', 'login-hi'],
-      ['/track', 'app'],
+      ['/track', 'screens/track-hi'],
+      ['/register/job-provider', 'screens/register-job-provider'],
     ] as const) {
       const { headers, body: html } = await get(path, { ...hindi, 'accept-language': 'en' });
       expect(html).toContain(`<body>${body}</body>`);

@@ -2,27 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { Problem } from '@purboday/contract/problem';
-import { portalOf, screens } from '@purboday/contract/screens';
+import { documentOf, notFoundDocument, screenAt } from '@purboday/contract/screen-documents';
+import { screens } from '@purboday/contract/screens';
 import type { PageWords } from '@purboday/contract/page-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageDocuments } from '#server/platform/page-documents.ts';
 import { answerSearchEngines } from '#server/platform/search-engines.ts';
 
-/** `/l1-admin/review/candidate/$id` as the paths it stands for. */
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll(/\$\w+/gu, '[^/]+')}/?$`, 'u');
+/** A page is printed as it begins; an address with a later step of a form gets the program alone. */
+const laterStep = /[?&]step=/u;
 
-/** Pages with a document of their own; made by `apps/web/build`. */
-const entries: Record<string, string> = {
-  '/': 'index.html',
-  '/hi': 'index.html',
-  '/login': 'login.html',
-  [screens.registerCandidate.path]: 'register-candidate.html',
-  [screens.registerJobProvider.path]: 'register-job-provider.html',
-  [screens.registerTrainingProvider.path]: 'register-training-provider.html',
+const entryOf = (path: string, url: string, development: boolean): string | undefined => {
+  const screen = screenAt(path);
+  if (screen) return laterStep.test(url) ? 'app.html' : documentOf(screen);
+  return development && path === '/dev/ui' ? 'app.html' : undefined;
 };
-
-const known = Object.values(screens).map(({ path }) => patternOf(path));
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
@@ -78,14 +72,13 @@ export const serveWebApp = async (
   const sendPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = pathOf(request);
     const path = asked.length > 1 ? asked.replace(/\/$/u, '') : asked;
-    const isScreen =
-      known.some((pattern) => pattern.test(path)) || (development && path === '/dev/ui');
-    void reply.status(isScreen ? 200 : 404);
-    const ofScreen = entries[path] ?? `${portalOf(path) ?? 'app'}.html`;
-    const entry = isScreen ? ofScreen : 'app.html';
-    return sendDocument(request, reply, { entry, path });
+    const entry = entryOf(path, request.url, development);
+    void reply.status(entry ? 200 : 404);
+    return sendDocument(request, reply, { entry: entry ?? notFoundDocument, path });
   };
-  const routed = [...Object.keys(entries), ...(development ? ['/dev/ui'] : [])];
+  // Addresses with parameters come by the not-found handler.
+  const plain = Object.values(screens).flatMap(({ path }) => (path.includes('$') ? [] : [path]));
+  const routed = [...plain, ...(development ? ['/dev/ui'] : [])];
   for (const path of built ? routed : []) http.get(path, { schema: { hide: true } }, sendPage);
   http.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);

@@ -46,7 +46,8 @@ export const HelpScreen = () => {
           <Questions />
           <section id="contact">
             <h2 className="mb-2 text-lead">{t('Contact us')}</h2>
-            {about ? <Contact about={about} /> : <Unknown />}
+            {about && <Contact about={about} />}
+            {about === null && <Unknown />}
           </section>
           <section id="grievance">
             <h2 className="mb-2 text-lead">{t('Grievance officer')}</h2>
@@ -55,7 +56,8 @@ export const HelpScreen = () => {
                 'For complaints, also about your data. You get an answer within 90 days, usually much sooner. If it does not help you, you may complain to the Data Protection Board of India.',
               )}
             </p>
-            {about ? <GrievanceOfficer about={about} /> : <Unknown />}
+            {about && <GrievanceOfficer about={about} />}
+            {about === null && <Unknown />}
           </section>
         </div>
       </div>

@@ -4,6 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Preview, Upload } from './use-upload.ts';
+import '#web/ui/file-field.css';
+import '#web/ui/meter.css';
 
 type Props = {
   upload: Exclude<Upload, { at: 'done' }>;

@@ -21,7 +21,7 @@ const Collected = () => (
   </ul>
 );
 
-const Grievance = ({ about }: { about: About | undefined }) => (
+const Grievance = ({ about }: { about: About | undefined | null }) => (
   <section>
     <h2 className="mb-2 text-lead">{t('Questions and complaints')}</h2>
     <p>

@@ -59,7 +59,7 @@ export const useFormStore = <Values extends object>(
     const made = formStore(schema, start());
     return { store: made, handle: handleOf(made) };
   });
-  const errors = useSyncExternalStore(store.subscribe, store.errors);
+  const errors = useSyncExternalStore(store.subscribe, store.errors, store.errors);
   return { store, handle, errors };
 };
 
@@ -69,7 +69,10 @@ type Readable<Name extends string> = Pick<FormHandle<Name>, 'get' | 'subscribe'>
 export const useValue = <Name extends string>(
   { subscribe, get }: Readable<Name>,
   name: NoInfer<Name>,
-): unknown => useSyncExternalStore(subscribe, () => get(name));
+): unknown => {
+  const value = () => get(name);
+  return useSyncExternalStore(subscribe, value, value);
+};
 
 /** A text value of the form. */
 export const useText = <Name extends string>(form: Readable<Name>, name: NoInfer<Name>): string =>

@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   sent.mockReset();
 });
 
@@ -23,6 +24,15 @@ test('a page view tells the screen and nothing else', () => {
     credentials: 'omit',
     keepalive: true,
   });
+});
+
+test('it waits until the page has what it needs itself', () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  sendPageView('/');
+  expect(sent).not.toHaveBeenCalled();
+  dispatchEvent(new Event('load'));
+  dispatchEvent(new Event('load'));
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('with %o none is sent', (wish) => {

@@ -4,12 +4,7 @@ type Wishes = Navigator & { globalPrivacyControl?: boolean };
 const declines = (): boolean =>
   navigator.doNotTrack === '1' || (navigator as Wishes).globalPrivacyControl === true;
 
-/**
- * Tells the server that a screen was opened: its path with `$name` for parameters, and nothing else. Without cookie, id, search or
- * hash; never waited for, and nobody learns whether it arrived.
- */
-export const sendPageView = (screen: string): void => {
-  if (declines()) return;
+const send = (screen: string): void => {
   fetch('/api/page-views', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -21,4 +16,15 @@ export const sendPageView = (screen: string): void => {
     // A browser takes a page for loading as long as an answer is not read.
     .then((answer) => answer.text())
     .catch(() => undefined);
+};
+
+/**
+ * Tells the server that a screen was opened: its path with `$name` for parameters, and nothing else. Without cookie, id, search or
+ * hash; never waited for, and nobody learns whether it arrived.
+ */
+export const sendPageView = (screen: string): void => {
+  if (declines()) return;
+  // Whatever the page itself needs goes first.
+  if (document.readyState === 'complete') send(screen);
+  else addEventListener('load', () => send(screen), { once: true });
 };

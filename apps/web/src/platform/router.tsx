@@ -86,6 +86,18 @@ const Page = () => {
   return <Boundary at={shown.address.href}>{Frame ? <Screen of={Frame} /> : <Outlet />}</Boundary>;
 };
 
+/** One screen by itself, to be printed where there is no browser; a fault in it is thrown. */
+export const StillScreen = ({ pathname, of: Screen }: { pathname: string; of: ComponentType }) => {
+  const address = { pathname, search: {}, hash: '', href: pathname, state: {}, key: '' };
+  const shown: Shown = { address, params: {}, Screen, Frame: undefined };
+  const router = createRouter({ routes: [], notFound: () => Promise.resolve(Screen) });
+  return (
+    <context.Provider value={{ ...router, shown: () => shown }}>
+      <Screen />
+    </context.Provider>
+  );
+};
+
 /** Draws the screen of the address, and gives the router to everything in it. */
 export const RouterProvider = ({ router }: { router: Router }) => {
   // Another language draws everything again, in its place.

@@ -32,7 +32,8 @@ const memoryCaches = () => {
 
 const aShell = (version: string) => ({
   version,
-  pages: ['/', '/track', '/register/candidate'],
+  pages: ['/', '/after', '/register/candidate'],
+  rest: '/after',
   portals: ['l1-admin'],
   files: ['/assets/app-1.js', '/sun.svg'],
 });
@@ -70,7 +71,8 @@ test('FLT-60: without a network the kept page opens, whatever its search', async
   await worker.install();
   goOffline();
   expect(await load('/register/candidate?step=contact')).toBe('/register/candidate one');
-  expect(await load('/terms')).toBe('/track one');
+  expect(await load('/terms')).toBe('/after one');
+  expect(await load('/track?id=0190aaaa')).toBe('/after one');
 });
 
 test('programs come from the cache: their names say what is in them', async () => {
@@ -104,7 +106,7 @@ test('SEC-21: no id and no search word of an address is kept, nor a page that is
   await load('/track?id=0190aaaa');
   await load('/nowhere');
   await Promise.resolve();
-  expect(memory.entries().toSorted()).toEqual(['/l1-admin', '/track']);
+  expect(memory.entries()).toEqual(['/l1-admin']);
 });
 
 test('the version before the present one stays for pages that are open, older ones go', async () => {

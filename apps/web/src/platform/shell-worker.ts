@@ -6,6 +6,8 @@ export type Shell = {
   version: string;
   /** Addresses whose pages are kept. */
   pages: readonly string[];
+  /** One of them, whose page shows nothing before its program does: it stands for every other address. */
+  rest: string;
   /** First parts of the portals' addresses. */
   portals: readonly string[];
   /** Programs, styles, fonts and icons of those pages. */
@@ -30,12 +32,12 @@ const foreign = /^\/(?:api|dev|downloads|healthz|readyz)(?:\/|$)/u;
 export const shellWorker = (shell: Shell, { caches, fetch, origin }: Surroundings) => {
   const name = prefix + shell.version;
 
-  /** Pages that share a document share an entry; ids and search words of addresses are not kept. */
-  const keyOf = (pathname: string): string => {
+  /** The screens of a portal share an entry, others than `pages` have none; ids and search words of addresses are not kept. */
+  const keyOf = (pathname: string): string | undefined => {
     const path = pathname.replace(/(?<=.)\/+$/u, '');
     if (shell.pages.includes(path)) return path;
     const portal = shell.portals.find((folder) => path.split('/')[1] === folder);
-    return portal ? `/${portal}` : '/track';
+    return portal ? `/${portal}` : undefined;
   };
 
   const keep = async (key: string, answer: Response): Promise<void> => {
@@ -55,10 +57,10 @@ export const shellWorker = (shell: Shell, { caches, fetch, origin }: Surrounding
     const key = keyOf(new URL(request.url).pathname);
     try {
       const answer = (await preloaded) ?? (await fetch(request));
-      void keep(key, answer.clone());
+      if (key) void keep(key, answer.clone());
       return answer;
     } catch (unreachable) {
-      const last = (await kept(key)) ?? (await kept('/track'));
+      const last = (key && (await kept(key))) || (await kept(shell.rest));
       if (last) return last;
       throw unreachable;
     }

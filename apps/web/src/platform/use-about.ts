@@ -3,13 +3,13 @@ import type { About } from '@purboday/contract/about';
 import { useEffect, useState } from 'react';
 import { call } from './call.ts';
 
-/** Who runs this instance and how to reach them; undefined until it is known, or when it cannot be had. */
-export const useAbout = (): About | undefined => {
-  const [about, setAbout] = useState<About>();
+/** Who runs this instance and how to reach them; undefined until it is known, null when it cannot be had. */
+export const useAbout = (): About | undefined | null => {
+  const [about, setAbout] = useState<About | null>();
   useEffect(() => {
     call(aboutEndpoints.about, {}).then(
       ({ data }) => setAbout(data),
-      () => undefined,
+      () => setAbout(null),
     );
   }, []);
   return about;

@@ -8,6 +8,7 @@ import { call } from '#web/platform/call.ts';
 import { OfflineNotice } from '#web/platform/offline-notice.tsx';
 import { toast } from '#web/platform/toast.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { LiveForm } from '#web/ui/live-form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
 import { candidateDefaults, candidateScreenForm, candidateSteps } from './candidate-schema.ts';
@@ -76,9 +77,8 @@ const CandidateForm = () => {
         problem={registration.problem}
       />
       {(!phone || current === 0) && <PrivacyNotice form={handle} audience="candidate" />}
-      <form
-        method="post"
-        noValidate
+      <LiveForm
+        fields={4}
         onSubmit={(event) => {
           event.preventDefault();
           void registration.submit();
@@ -107,7 +107,7 @@ const CandidateForm = () => {
           }
           closing={<TermsLine />}
         />
-      </form>
+      </LiveForm>
     </>
   );
 };

@@ -4,6 +4,7 @@ import { t } from '#web/platform/language.ts';
 import { registerSection } from '#web/paths.ts';
 import { OfflineNotice } from '#web/platform/offline-notice.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { LiveForm } from '#web/ui/live-form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
 import type { Change } from './answers.tsx';
@@ -45,9 +46,8 @@ export const ProviderForm = ({ title, lead, steps, registration, sections, revie
       {(!phone || current === 0) && (
         <PrivacyNotice form={registration.handle} audience="provider" />
       )}
-      <form
-        method="post"
-        noValidate
+      <LiveForm
+        fields={4}
         onSubmit={(event) => {
           event.preventDefault();
           void registration.submit();
@@ -65,7 +65,7 @@ export const ProviderForm = ({ title, lead, steps, registration, sections, revie
           review={phone && last && <Suspense>{review(change)}</Suspense>}
           closing={null}
         />
-      </form>
+      </LiveForm>
     </>
   );
 };

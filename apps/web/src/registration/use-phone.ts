@@ -10,4 +10,9 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Whether the window is 768 px or less wide: a step at a time then (specification §9). */
 export const usePhone = (): boolean =>
-  useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    // What is printed is the same on both.
+    () => true,
+  );

@@ -10,6 +10,7 @@ import { Anchor } from '#web/ui/anchor.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { LiveForm } from '#web/ui/live-form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
 import { Sun } from '#web/ui/sun.tsx';
@@ -60,7 +61,7 @@ const Form = ({ before, onSent }: { before: string; onSent: (to: string) => void
         back={{ href: paths.login(), label: t('Sign in') }}
         problem={form.problem}
       />
-      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+      <LiveForm fields={1} className="grid gap-5" onSubmit={(event) => void send(event)}>
         <TextField
           {...form.field('email')}
           kind="email"
@@ -70,7 +71,7 @@ const Form = ({ before, onSent }: { before: string; onSent: (to: string) => void
         <Button type="submit" look="primary" busy={form.busy}>
           {t('Send the link')}
         </Button>
-      </form>
+      </LiveForm>
       <p className="mt-6 text-small text-soft">
         <Sentence
           text={t(

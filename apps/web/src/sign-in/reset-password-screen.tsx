@@ -10,6 +10,7 @@ import { session } from '#web/platform/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { LiveForm } from '#web/ui/live-form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PublicPage } from '#web/ui/public-page.tsx';
@@ -70,7 +71,7 @@ const Form = ({ token, onStep }: { token: string; onStep: (step: Step) => void }
         lead={t('Every device that is signed in to your account is signed out.')}
         problem={form.problem}
       />
-      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+      <LiveForm fields={1} className="grid gap-5" onSubmit={(event) => void save(event)}>
         <PasswordField
           {...form.field('newPassword')}
           label={t('New password')}
@@ -82,7 +83,7 @@ const Form = ({ token, onStep }: { token: string; onStep: (step: Step) => void }
         <Button type="submit" look="primary" busy={form.busy}>
           {t('Set new password')}
         </Button>
-      </form>
+      </LiveForm>
     </>
   );
 };

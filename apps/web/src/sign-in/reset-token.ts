@@ -1,6 +1,7 @@
 import { useRouter } from '#web/platform/router.tsx';
 import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
+import { useHydrated } from '#web/platform/hydrated.ts';
 
 const tokenIn = (fragment: string): string =>
   new URLSearchParams(fragment.replace(/^#/u, '')).get('token') ?? '';
@@ -11,7 +12,9 @@ const tokenIn = (fragment: string): string =>
  */
 export const useResetToken = (): string => {
   const router = useRouter();
-  const [token] = useState(() => tokenIn(location.hash));
+  const hydrated = useHydrated();
+  // A printed page is for everybody who has a token; which one only the browser knows.
+  const [token] = useState(() => (hydrated ? tokenIn(location.hash) : '…'));
   useEffect(() => {
     // Without a transition: the one of the page's arrival may still run.
     if (token) {

@@ -7,6 +7,7 @@ import { useSchemaForm } from '#web/platform/form.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { LiveForm } from '#web/ui/live-form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -42,7 +43,7 @@ export const TrackIdForm = ({ known, onSent }: Props) => {
         back={{ href: paths.landing(), label: t('Back to the start') }}
         problem={form.problem}
       />
-      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+      <LiveForm fields={2} className="grid gap-5" onSubmit={(event) => void send(event)}>
         <TextField
           {...form.field('registrationId')}
           label={t('Registration ID')}
@@ -61,7 +62,7 @@ export const TrackIdForm = ({ known, onSent }: Props) => {
         <Button type="submit" look="primary" busy={form.busy}>
           {t('Send OTP')}
         </Button>
-      </form>
+      </LiveForm>
     </>
   );
 };

@@ -6,8 +6,6 @@ import { Button } from './button.tsx';
 import { FieldNotes, describedBy, fieldId } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { sizeText } from './size-text.ts';
-import './file-field.css';
-import './meter.css';
 
 type Props = FieldProps & {
   value: File | undefined;

@@ -1,7 +1,6 @@
 import { FieldGroup } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { t } from '#web/platform/language.ts';
-import './skills-picker.css';
 
 type Props = FieldProps & {
   options: readonly string[];

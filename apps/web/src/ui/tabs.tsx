@@ -1,5 +1,4 @@
 import { Anchor } from './anchor.tsx';
-import './tabs.css';
 
 type Props = {
   label: string;

@@ -1,5 +1,4 @@
 import { t } from '#web/platform/language.ts';
-import './meter.css';
 type Props = {
   /** Names of the steps in order: Personal, Contact, Skills. */
   steps: readonly string[];

@@ -45,6 +45,7 @@ export const formWords: Readonly<Record<string, string>> = {
   Locality: 'मोहल्ला / इलाक़ा',
   State: 'राज्य',
   'Select a state': 'राज्य चुनें',
+  Loading: 'लोड हो रहा है',
   'Loading states…': 'राज्य लोड हो रहे हैं…',
   City: 'शहर',
   'Select a city': 'शहर चुनें',
