@@ -118,10 +118,10 @@ test('SEC-20, SEC-22: only pages and programs are kept: no answer of the API, no
     '/login',
     '/manifest.webmanifest',
     '/register/candidate',
+    '/register/candidate/success',
     '/register/job-provider',
     '/register/training-provider',
     '/sun.svg',
-    '/track',
   ]);
 });
 
