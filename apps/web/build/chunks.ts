@@ -5,9 +5,7 @@ const inFolder = (folder: string, names: string): string =>
   `apps/web/src/${folder}/(?:${names})\\.tsx?$`;
 
 const base = [
-  'rolldown/runtime\\.js',
   'vite/preload-helper',
-  'node_modules/(?:react|react-dom|scheduler)/',
   'apps/web/src/paths\\.ts$',
   'contract/src/(?:screens|roles|limits)\\.ts$',
   'contract/src/messages\\.ts\\?only=signInMessages$',
@@ -19,6 +17,9 @@ const base = [
   inFolder('ui', 'button|sun|wordmark|site-footer|language-switch'),
   inFolder('ui', 'field|text-field|select-field|password-field|notice|error-summary'),
 ];
+
+/** By itself: a large file has the whole of a connection, the others come by others meanwhile. */
+const react = ['node_modules/(?:react|react-dom|scheduler)/'];
 
 const router = [
   'apps/web/src/routes\\.tsx$',
@@ -45,7 +46,12 @@ const portal = [
     'data|action|query-client|list-state|load-failure|optimistic|export-button|download',
   ),
   inFolder('ui', 'list-table|list-bar|list-keys|pager|email-text|tabs|tiles'),
-  inFolder('records', 'shown-id'),
+  inFolder('records', 'shown-id|any-record'),
+  'contract/src/messages\\.ts\\?only=dashboardMessages$',
+  // Small, and needed by most screens of their portal: a file of their own would cost a phone more.
+  inFolder('review', 'kinds|time-in-status|list-address'),
+  inFolder('assignment', 'queues'),
+  'contract/src/assignment\\.ts\\?calls$',
   'node_modules/lucide-react/dist/esm/icons/(?:download|map-pin|trash|calendar-days)\\.',
 ];
 
@@ -58,7 +64,7 @@ const signedIn = [
 
 const forms = [
   'node_modules/zod/',
-  'contract/src/(?:fields|tidy)\\.ts$',
+  'contract/src/(?:fields|tidy|registration)\\.ts$',
   inFolder('platform', 'form|form-handle|form-store|nested-values|submission'),
   inFolder('ui', 'checkbox'),
 ];
@@ -72,10 +78,6 @@ const registration = [
   'contract/src/privacy-notice\\.ts$',
   inFolder('ui', 'wizard-progress'),
 ];
-
-/** What the screens of one feature have in common. */
-const review = [inFolder('review', 'kinds|time-in-status')];
-const assignment = ['contract/src/assignment\\.ts\\?calls$', inFolder('assignment', 'queues')];
 
 /** Fields of the registrations, the corrections of `/track` and a few forms of the portals. */
 const inputs = [inFolder('ui', 'file-field|size-text|skills-picker')];
@@ -91,13 +93,12 @@ const group = (name: string, parts: string[], priority: number): Group => ({
  * needs and no more: it is the first thing a visitor on a slow line loads.
  */
 export const chunks: Group[] = [
+  group('react', react, 6),
   group('base', base, 5),
   group('router', router, 4),
   group('portal', portal, 2),
   group('signed-in', signedIn, 3),
-  group('forms', forms, 1),
+  group('forms', forms, 3),
   group('registration', registration, 1),
   group('inputs', inputs, 2),
-  group('review', review, 1),
-  group('assignment', assignment, 1),
 ];

@@ -3,7 +3,7 @@ import { withWords } from '@purboday/contract/page-words';
 import { twinInHindi } from '@purboday/contract/screen-documents';
 import type { Plugin } from 'vite';
 import type { Page } from '../src/prerender.tsx';
-import { readFirst } from './head.ts';
+import { readFirst, readLong } from './head.ts';
 import { inHindi, printer } from './printer.ts';
 
 const markers: Record<string, Record<string, Page>> = {
@@ -67,7 +67,8 @@ export const prerender = (entry: string, settings: string): Plugin => {
         for (const [document, parts] of Object.entries(markers)) {
           const built = bundle[document];
           if (built?.type !== 'asset') throw new Error(`${document} is not in the build`);
-          const html = readFirst(built.source.toString(), bundle);
+          const arrange = document === 'login.html' ? readLong : readFirst;
+          const html = arrange(built.source.toString(), bundle);
           built.source = html;
           const source = await translated(html, Object.values(parts));
           this.emitFile({ type: 'asset', fileName: twinInHindi(document), source });

@@ -3,7 +3,7 @@ import { documentOf, notFoundDocument, twinInHindi } from '@purboday/contract/sc
 import type { ScreenName } from '@purboday/contract/screen-documents';
 import { portalOf, screens } from '@purboday/contract/screens';
 import type { Plugin, Rolldown } from 'vite';
-import { drawnFirst, readFirst } from './head.ts';
+import { drawnFirst, readLong } from './head.ts';
 import { inHindi, printer } from './printer.ts';
 import type { Part } from './printer.ts';
 import { appStyles, stylesOf } from './portal-styles.ts';
@@ -125,7 +125,7 @@ export const screenDocuments = (entry: string, settings: string, routes: string)
             continue;
           }
           const part = screen.name as Part;
-          const early = readFirst(html, bundle);
+          const early = readLong(html, bundle);
           emit(
             screen.document,
             early.replace(place, () => place + draw(part, 'en')),

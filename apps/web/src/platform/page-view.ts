@@ -1,5 +1,8 @@
 type Wishes = Navigator & { globalPrivacyControl?: boolean };
 
+/** The page is drawn by then. */
+const laterMs = 400;
+
 /** The browser says that its owner does not want to be counted. */
 const declines = (): boolean =>
   navigator.doNotTrack === '1' || (navigator as Wishes).globalPrivacyControl === true;
@@ -18,6 +21,16 @@ const send = (screen: string): void => {
     .catch(() => undefined);
 };
 
+const sendSoon = (screen: string): void => {
+  const once = (): void => {
+    clearTimeout(waiting);
+    removeEventListener('pagehide', once);
+    send(screen);
+  };
+  const waiting = setTimeout(once, laterMs);
+  addEventListener('pagehide', once);
+};
+
 /**
  * Tells the server that a screen was opened: its path with `$name` for parameters, and nothing else. Without cookie, id, search or
  * hash; never waited for, and nobody learns whether it arrived.
@@ -25,6 +38,6 @@ const send = (screen: string): void => {
 export const sendPageView = (screen: string): void => {
   if (declines()) return;
   // Whatever the page itself needs goes first.
-  if (document.readyState === 'complete') send(screen);
-  else addEventListener('load', () => send(screen), { once: true });
+  if (document.readyState === 'complete') sendSoon(screen);
+  else addEventListener('load', () => sendSoon(screen), { once: true });
 };
