@@ -4,14 +4,13 @@ import { assignmentMessages } from '@purboday/contract/messages';
 import { lazy } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/call-problem.ts';
-import { useListCall } from '#web/platform/data.ts';
 import { ExportButton } from '#web/platform/export-button.tsx';
+import { useListAnswer } from '#web/platform/data.ts';
 import { useListState } from '#web/platform/list-state.ts';
 import { ListBar } from '#web/ui/list-bar.tsx';
+import { ListResults } from '#web/ui/list-results.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pager } from '#web/ui/pager.tsx';
 import { ListSkeleton } from '#web/ui/skeletons.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { queueOf, queueWords } from './queues.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -39,9 +38,9 @@ const pickingOf = (selection: Selection) => ({
 type ListProps = { queue: AssignmentQueue; selection: Selection };
 
 const WaitingList = ({ queue, selection }: ListProps) => {
-  const state = useListState();
-  const { q, cursor } = state;
-  const list = useListCall(listCandidatesToAssign, { query: { queue, q, cursor } });
+  const list = useListState();
+  const { q } = list;
+  const { answer, bar, results } = useListAnswer(list, listCandidatesToAssign, { queue });
   const tabs = assignmentQueues.map((name) => ({
     href: hrefOf(name, q),
     label: queueWords[name].tab,
@@ -52,42 +51,35 @@ const WaitingList = ({ queue, selection }: ListProps) => {
       <PageHeader title="Assign Candidates" lead={queueWords[queue].lead} />
       <Tabs label="Queues" tabs={tabs} />
       <ListBar
-        q={q}
-        onSearch={state.setSearch}
+        {...bar}
         placeholder="Search by name or email..."
-        total={list.data?.page.total}
-        onRefresh={() => void list.refetch()}
-        refreshing={list.isRefetching}
         actions={<ExportButton list={listCandidatesToAssign} query={{ queue, q }} />}
       />
-      {list.isPending && <ListSkeleton />}
-      {list.isError && (
-        <ErrorState
-          title={failureText(list.error, assignmentMessages.listFailed)}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )}
-      {list.isSuccess && (
-        <>
-          {list.data.data.length > 0 && (
-            <SelectionBar
-              selection={selection}
-              total={list.data.page.total}
-              href={hrefOf(queue, q, 'yes')}
+      <ListResults
+        {...results}
+        failure={answer.error && failureText(answer.error, assignmentMessages.listFailed)}
+        loading={<ListSkeleton />}
+      >
+        {(candidates, stale) => (
+          <>
+            {candidates.length > 0 && (
+              <SelectionBar
+                selection={selection}
+                total={bar.total ?? candidates.length}
+                href={hrefOf(queue, q, 'yes')}
+              />
+            )}
+            <WaitingCandidatesView
+              queue={queue}
+              candidates={candidates}
+              stale={stale}
+              q={q}
+              onClear={() => list.setSearch('')}
+              picking={pickingOf(selection)}
             />
-          )}
-          <WaitingCandidatesView
-            queue={queue}
-            candidates={list.data.data}
-            stale={list.isPlaceholderData}
-            q={q}
-            onClear={() => state.setSearch('')}
-            picking={pickingOf(selection)}
-          />
-          <Pager {...state.pager(list.data.page.next)} />
-        </>
-      )}
+          </>
+        )}
+      </ListResults>
     </>
   );
 };

@@ -3,14 +3,13 @@ import type { ErasureRequest, ErasureState } from '@purboday/contract/erasure';
 import { useState } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/call-problem.ts';
-import { useListCall } from '#web/platform/data.ts';
 import { ExportButton } from '#web/platform/export-button.tsx';
+import { useListAnswer } from '#web/platform/data.ts';
 import { useListState } from '#web/platform/list-state.ts';
 import { ListBar } from '#web/ui/list-bar.tsx';
+import { ListResults } from '#web/ui/list-results.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pager } from '#web/ui/pager.tsx';
 import { ListSkeleton } from '#web/ui/skeletons.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { DeclineDialog, EraseDialog } from './decision-dialogs.tsx';
 import { ErasureRequestsView } from './erasure-requests-view.tsx';
@@ -24,17 +23,14 @@ const tabWords: Record<ErasureState, string> = {
   declined: 'Declined',
 };
 
-const stateOf = (text: string): ErasureState =>
-  erasureStates.find((state) => state === text) ?? 'open';
-
 type Asked = { request: ErasureRequest; action: 'erase' | 'decline' };
 
 /** /l2-admin/erasure-requests; state, search and page are in the address. */
 export const ErasureRequestsScreen = () => {
   const list = useListState();
-  const { q, cursor } = list;
-  const state = stateOf(list.value('state'));
-  const answer = useListCall(listErasureRequests, { query: { state, q, cursor } });
+  const { q } = list;
+  const state = list.oneOf('state', erasureStates) ?? 'open';
+  const { answer, bar, results } = useListAnswer(list, listErasureRequests, { state });
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const { erase, decline, busy } = useDecision(close);
@@ -54,37 +50,28 @@ export const ErasureRequestsScreen = () => {
         }))}
       />
       <ListBar
-        q={q}
-        onSearch={list.setSearch}
+        {...bar}
         placeholder="Search by name, email or mobile..."
-        total={answer.data?.page.total}
-        onRefresh={() => void answer.refetch()}
-        refreshing={answer.isRefetching}
         actions={<ExportButton list={listErasureRequests} query={{ state, q }} />}
       />
-      {answer.isPending && <ListSkeleton />}
-      {answer.isError && (
-        <ErrorState
-          title={failureText(answer.error, erasureMessages.listFailed)}
-          onRetry={() => void answer.refetch()}
-          busy={answer.isFetching}
-        />
-      )}
-      {answer.isSuccess && (
-        <>
+      <ListResults
+        {...results}
+        failure={answer.error && failureText(answer.error, erasureMessages.listFailed)}
+        loading={<ListSkeleton />}
+      >
+        {(requests, stale) => (
           <ErasureRequestsView
             state={state}
-            requests={answer.data.data}
-            stale={answer.isPlaceholderData}
+            requests={requests}
+            stale={stale}
             now={new Date(answer.dataUpdatedAt)}
             q={q}
             onClear={() => list.setSearch('')}
             onErase={(request) => setAsked({ request, action: 'erase' })}
             onDecline={(request) => setAsked({ request, action: 'decline' })}
           />
-          <Pager {...list.pager(answer.data.page.next)} />
-        </>
-      )}
+        )}
+      </ListResults>
       <EraseDialog request={of('erase')} busy={busy} onClose={close} onErase={erase} />
       <DeclineDialog request={of('decline')} busy={busy} onClose={close} onDecline={decline} />
     </>

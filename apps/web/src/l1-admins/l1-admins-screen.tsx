@@ -1,44 +1,24 @@
 import { l1AdminsEndpoints } from '@purboday/contract/l1-admins';
 import { l1AdminStatuses } from '@purboday/contract/lifecycles';
-import type { L1AdminStatus } from '@purboday/contract/lifecycles';
 import { l1AdminMessages } from '@purboday/contract/messages';
 import { UserPlus } from 'lucide-react';
 import { paths } from '#web/paths.ts';
-import { useListCall } from '#web/platform/data.ts';
 import { ExportButton } from '#web/platform/export-button.tsx';
-import { useListState } from '#web/platform/list-state.ts';
+import { useListAnswer } from '#web/platform/data.ts';
+import { useListState, type ListState } from '#web/platform/list-state.ts';
 import { useLoadFailure } from '#web/platform/load-failure.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ListBar, ListFilter } from '#web/ui/list-bar.tsx';
+import { ListBar } from '#web/ui/list-bar.tsx';
+import { ListResults } from '#web/ui/list-results.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pager } from '#web/ui/pager.tsx';
 import { ListSkeleton } from '#web/ui/skeletons.tsx';
-import { EmptyState, ErrorState, NoMatch } from '#web/ui/states.tsx';
-import { statusWords } from '#web/ui/status-badge.tsx';
+import { EmptyState, NoMatch } from '#web/ui/states.tsx';
+import { StatusFilter } from '#web/ui/status-filter.tsx';
 import { L1AdminsTable } from './l1-admins-table.tsx';
 
-const options = l1AdminStatuses.map((status) => ({
-  value: status,
-  label: statusWords.l1Admin[status].word,
-}));
-
-const isStatus = (text: string): text is L1AdminStatus =>
-  (l1AdminStatuses as readonly string[]).includes(text);
-
-const { listFailed } = l1AdminMessages;
+const { listL1Admins } = l1AdminsEndpoints;
+const { listFailed, listFailedPage } = l1AdminMessages;
 const texts = { failed: listFailed, unreachable: listFailed };
-
-const useL1Admins = () => {
-  const list = useListState();
-  const status = list.value('status');
-  const narrowing = { q: list.q, status: isStatus(status) ? status : undefined };
-  const answer = useListCall(l1AdminsEndpoints.listL1Admins, {
-    query: { ...narrowing, cursor: list.cursor },
-  });
-  const failed = useLoadFailure(answer.error, texts) !== undefined;
-  return { list, status, narrowing, answer, failed, refresh: () => void answer.refetch() };
-};
-type Found = ReturnType<typeof useL1Admins>;
 
 const CreateLink = () => (
   <ButtonLink look="primary" href={paths.createL1Admin()}>
@@ -47,7 +27,7 @@ const CreateLink = () => (
   </ButtonLink>
 );
 
-const Nothing = ({ list }: Pick<Found, 'list'>) =>
+const Nothing = ({ list }: { list: ListState }) =>
   list.narrowed ? (
     <NoMatch title="No L1 Admins match" onClear={list.clear} />
   ) : (
@@ -56,30 +36,12 @@ const Nothing = ({ list }: Pick<Found, 'list'>) =>
     </EmptyState>
   );
 
-/** Loading, failed, empty, no match, or the rows (UX-27). */
-const Results = ({ list, answer, failed, refresh }: Found) => {
-  const { data, isFetching, isPlaceholderData } = answer;
-  if (failed)
-    return (
-      <ErrorState title={l1AdminMessages.listFailedPage} onRetry={refresh} busy={isFetching} />
-    );
-  if (!data) return <ListSkeleton label="Loading L1 Admins" />;
-  return (
-    <>
-      {data.data.length === 0 ? (
-        <Nothing list={list} />
-      ) : (
-        <L1AdminsTable admins={data.data} stale={isPlaceholderData} />
-      )}
-      <Pager {...list.pager(data.page.next)} />
-    </>
-  );
-};
-
 /** /l2-admin/l1-admins; search, filter and page are in the address. */
 export const L1AdminsScreen = () => {
-  const found = useL1Admins();
-  const { list, status, narrowing, answer, refresh } = found;
+  const list = useListState();
+  const status = list.oneOf('status', l1AdminStatuses);
+  const { answer, bar, results } = useListAnswer(list, listL1Admins, { status });
+  const failed = useLoadFailure(answer.error, texts) !== undefined;
   const empty = answer.data?.data.length === 0 && !list.narrowed;
   return (
     <>
@@ -89,23 +51,20 @@ export const L1AdminsScreen = () => {
         actions={empty ? undefined : <CreateLink />}
       />
       <ListBar
-        q={list.q}
-        onSearch={list.setSearch}
+        {...bar}
         placeholder="Search by name, email, mobile or city..."
-        total={answer.data?.page.total}
-        onRefresh={refresh}
-        refreshing={answer.isFetching && answer.data !== undefined}
-        actions={<ExportButton list={l1AdminsEndpoints.listL1Admins} query={narrowing} />}
+        actions={<ExportButton list={listL1Admins} query={{ q: list.q, status }} />}
       >
-        <ListFilter
-          label="Status"
-          value={status}
-          all="All statuses"
-          options={options}
-          onChange={(value) => list.filter({ status: value })}
-        />
+        <StatusFilter of="l1Admin" statuses={l1AdminStatuses} list={list} />
       </ListBar>
-      <Results {...found} />
+      <ListResults
+        {...results}
+        failure={failed ? listFailedPage : undefined}
+        loading={<ListSkeleton label="Loading L1 Admins" />}
+        none={<Nothing list={list} />}
+      >
+        {(admins, stale) => <L1AdminsTable admins={admins} stale={stale} />}
+      </ListResults>
     </>
   );
 };

@@ -42,6 +42,9 @@ export const useListState = () => {
     cursor,
     /** A filter's value; '' when it is not set. */
     value: (name: string): string => given[name] ?? '',
+    /** A filter's value where it is one of these; undefined otherwise. */
+    oneOf: <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
+      values.find((value) => value === given[name]),
     setSearch,
     filter,
     clear: () => void go({}, { replace: true }),
@@ -59,3 +62,5 @@ export const useListState = () => {
     }),
   };
 };
+
+export type ListState = ReturnType<typeof useListState>;

@@ -5,7 +5,7 @@ import { kinds } from './kinds.ts';
 
 const latest: Partial<Record<ReviewKind, string>> = {};
 
-export const isStatus = (text: string): text is RegistrationStatus =>
+const isStatus = (text: string): text is RegistrationStatus =>
   (registrationStatuses as readonly string[]).includes(text);
 
 /** The list of a kind as it was last seen in this tab: with its search, filter and page. */

@@ -2,24 +2,19 @@ import { registrationStatuses } from '@purboday/contract/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review';
 import { useLocation } from '#web/platform/router.tsx';
 import { useEffect } from 'react';
-import { useListCall } from '#web/platform/data.ts';
-import { useListState } from '#web/platform/list-state.ts';
+import { useListAnswer } from '#web/platform/data.ts';
+import { useListState, type ListState } from '#web/platform/list-state.ts';
 import { toast } from '#web/platform/toast.ts';
 import { paths } from '#web/paths.ts';
-import { ListBar, ListFilter } from '#web/ui/list-bar.tsx';
+import { ListBar } from '#web/ui/list-bar.tsx';
+import { ListResults } from '#web/ui/list-results.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pager } from '#web/ui/pager.tsx';
 import { ListSkeleton } from '#web/ui/skeletons.tsx';
-import { EmptyState, ErrorState, NoMatch } from '#web/ui/states.tsx';
-import { statusWords } from '#web/ui/status-badge.tsx';
+import { EmptyState, NoMatch } from '#web/ui/states.tsx';
+import { StatusFilter } from '#web/ui/status-filter.tsx';
 import { kinds } from './kinds.ts';
-import { isStatus, listAddress } from './list-address.ts';
+import { listAddress } from './list-address.ts';
 import { RegistrationsTable } from './registrations-table.tsx';
-
-const statusOptions = registrationStatuses.map((status) => ({
-  value: status,
-  label: statusWords.registration[status].word,
-}));
 
 const useRememberedAddress = (kind: ReviewKind) => {
   const { href } = useLocation();
@@ -31,20 +26,7 @@ const useErrorToast = (kind: ReviewKind, error: Error | null) =>
     if (error) toast.error(kinds[kind].texts.listFailed);
   }, [kind, error]);
 
-const useRegistrations = (kind: ReviewKind) => {
-  const list = useListState();
-  const status = list.value('status');
-  const answer = useListCall(kinds[kind].list, {
-    query: { q: list.q, cursor: list.cursor, status: isStatus(status) ? status : undefined },
-  });
-  useRememberedAddress(kind);
-  useErrorToast(kind, answer.error);
-  return { kind, list, status, answer, refresh: () => void answer.refetch() };
-};
-
-type Found = ReturnType<typeof useRegistrations>;
-
-const Nothing = ({ kind, list }: Pick<Found, 'kind' | 'list'>) =>
+const Nothing = ({ kind, list }: { kind: ReviewKind; list: ListState }) =>
   list.narrowed ? (
     <NoMatch title={`No ${kinds[kind].many} match`} onClear={list.clear} />
   ) : (
@@ -53,33 +35,14 @@ const Nothing = ({ kind, list }: Pick<Found, 'kind' | 'list'>) =>
     </EmptyState>
   );
 
-/** Loading, failed, empty, no match, or the rows (UX-27). */
-const Results = ({ kind, list, answer, refresh }: Found) => {
-  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt } = answer;
-  const { texts, many } = kinds[kind];
-  if (error) return <ErrorState title={texts.listFailedPage} onRetry={refresh} busy={isFetching} />;
-  if (!data) return <ListSkeleton label={`Loading ${many}`} />;
-  return (
-    <>
-      {data.data.length === 0 ? (
-        <Nothing kind={kind} list={list} />
-      ) : (
-        <RegistrationsTable
-          kind={kind}
-          rows={data.data}
-          stale={isPlaceholderData}
-          now={new Date(dataUpdatedAt)}
-        />
-      )}
-      <Pager {...list.pager(data.page.next)} />
-    </>
-  );
-};
-
 const Registrations = ({ kind }: { kind: ReviewKind }) => {
-  const found = useRegistrations(kind);
-  const { list, status, answer, refresh } = found;
-  const { title, search } = kinds[kind];
+  const { title, many, search, texts } = kinds[kind];
+  const list = useListState();
+  const { answer, bar, results } = useListAnswer(list, kinds[kind].list, {
+    status: list.oneOf('status', registrationStatuses),
+  });
+  useRememberedAddress(kind);
+  useErrorToast(kind, answer.error);
   return (
     <>
       <PageHeader
@@ -87,23 +50,24 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
         lead="Registrations from your cities, the longest waiting first."
         back={{ href: paths.l1Dashboard(), label: 'Dashboard' }}
       />
-      <ListBar
-        q={list.q}
-        onSearch={list.setSearch}
-        placeholder={search}
-        total={answer.data?.page.total}
-        onRefresh={refresh}
-        refreshing={answer.isFetching && Boolean(answer.data)}
-      >
-        <ListFilter
-          label="Status"
-          value={status}
-          all="All statuses"
-          options={statusOptions}
-          onChange={(value) => list.filter({ status: value })}
-        />
+      <ListBar {...bar} placeholder={search}>
+        <StatusFilter of="registration" statuses={registrationStatuses} list={list} />
       </ListBar>
-      <Results {...found} />
+      <ListResults
+        {...results}
+        failure={answer.error && texts.listFailedPage}
+        loading={<ListSkeleton label={`Loading ${many}`} />}
+        none={<Nothing kind={kind} list={list} />}
+      >
+        {(rows, stale) => (
+          <RegistrationsTable
+            kind={kind}
+            rows={rows}
+            stale={stale}
+            now={new Date(answer.dataUpdatedAt)}
+          />
+        )}
+      </ListResults>
     </>
   );
 };

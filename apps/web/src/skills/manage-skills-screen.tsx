@@ -2,13 +2,14 @@ import { skillMessages } from '@purboday/contract/messages';
 import { skillsEndpoints } from '@purboday/contract/skills';
 import { useState } from 'react';
 import { useCall } from '#web/platform/data.ts';
-import { useListState } from '#web/platform/list-state.ts';
+import { useListState, type ListState } from '#web/platform/list-state.ts';
 import { useLoadFailure } from '#web/platform/load-failure.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ListBar } from '#web/ui/list-bar.tsx';
+import { ListResults } from '#web/ui/list-results.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ListSkeleton } from '#web/ui/skeletons.tsx';
-import { EmptyState, ErrorState, NoMatch } from '#web/ui/states.tsx';
+import { EmptyState, NoMatch } from '#web/ui/states.tsx';
 import { AddSkillForm } from './add-skill-form.tsx';
 import { SkillsTable } from './skills-table.tsx';
 import { useSkillDeletion } from './use-skills.ts';
@@ -26,34 +27,21 @@ const useSkills = () => {
     refresh: () => void answer.refetch(),
   };
 };
-type Found = ReturnType<typeof useSkills>;
 
-/** Loading, failed, empty, no match, or the rows (UX-27). */
-const Results = ({
-  list,
-  answer,
-  failure,
-  refresh,
-  onDelete,
-}: Found & { onDelete: (skill: string) => void }) => {
-  if (failure) return <ErrorState title={failure} onRetry={refresh} busy={answer.isFetching} />;
-  if (!answer.data) return <ListSkeleton label="Loading skills" />;
-  const skills = answer.data.data;
-  if (skills.length > 0) return <SkillsTable skills={skills} onDelete={onDelete} />;
-  if (list.narrowed) return <NoMatch title="No skills match" onClear={list.clear} />;
-  return (
+const Nothing = ({ list }: { list: ListState }) =>
+  list.narrowed ? (
+    <NoMatch title="No skills match" onClear={list.clear} />
+  ) : (
     <EmptyState title="There are no skills yet">
       Candidates need at least one to register. Add the first above.
     </EmptyState>
   );
-};
 
 /** /l2-admin/master/skills */
 export const ManageSkillsScreen = () => {
-  const found = useSkills();
+  const { list, answer, failure, refresh } = useSkills();
   const [asked, setAsked] = useState<string>();
   const deletion = useSkillDeletion();
-  const { list, answer, refresh } = found;
   const close = () => setAsked(undefined);
   return (
     <div className="max-w-text">
@@ -70,7 +58,15 @@ export const ManageSkillsScreen = () => {
         onRefresh={refresh}
         refreshing={answer.isFetching && answer.data !== undefined}
       />
-      <Results {...found} onDelete={setAsked} />
+      <ListResults
+        answer={answer}
+        failure={failure}
+        onRetry={refresh}
+        loading={<ListSkeleton label="Loading skills" />}
+        none={<Nothing list={list} />}
+      >
+        {(skills) => <SkillsTable skills={skills} onDelete={setAsked} />}
+      </ListResults>
       <ConfirmDialog
         title={`Delete "${asked ?? ''}"?`}
         question="It can no longer be chosen. Candidates and providers who have it keep it."

@@ -1,28 +1,19 @@
 import { trainingStatuses } from '@purboday/contract/lifecycles';
-import type { TrainingStatus } from '@purboday/contract/lifecycles';
 import { trainingMessages } from '@purboday/contract/messages';
 import { trainingEndpoints } from '@purboday/contract/training';
 import { useLocation } from '#web/platform/router.tsx';
 import { useEffect } from 'react';
-import { useListCall } from '#web/platform/data.ts';
-import { useListState } from '#web/platform/list-state.ts';
-import { ListBar, ListFilter } from '#web/ui/list-bar.tsx';
+import { useListAnswer } from '#web/platform/data.ts';
+import { useListState, type ListState } from '#web/platform/list-state.ts';
+import { ListBar } from '#web/ui/list-bar.tsx';
+import { ListResults } from '#web/ui/list-results.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { EmptyState, ErrorState, NoMatch } from '#web/ui/states.tsx';
-import { statusWords } from '#web/ui/status-badge.tsx';
+import { EmptyState, NoMatch } from '#web/ui/states.tsx';
+import { StatusFilter } from '#web/ui/status-filter.tsx';
 import { AssignedCards, AssignedCardsSkeleton } from './assigned-candidates-view.tsx';
 import { listAddress } from './list-address.ts';
 import { useLoadFailure } from '#web/platform/load-failure.ts';
 import { useTrainingStep } from './use-training-step.ts';
-
-const options = trainingStatuses.map((status) => ({
-  value: status,
-  label: statusWords.training[status].word,
-}));
-
-const isStatus = (text: string): text is TrainingStatus =>
-  (trainingStatuses as readonly string[]).includes(text);
 
 const loadTexts = {
   failed: trainingMessages.listFailed,
@@ -34,20 +25,12 @@ const stepTexts = {
   unreachable: trainingMessages.candidateStatusUnreachable,
 };
 
-const useAssigned = () => {
-  const list = useListState();
-  const status = list.value('status');
-  const answer = useListCall(trainingEndpoints.listAssigned, {
-    query: { q: list.q, cursor: list.cursor, status: isStatus(status) ? status : undefined },
-  });
+const useRememberedAddress = () => {
   const { pathname, href } = useLocation();
   useEffect(() => listAddress.remember({ pathname, href }), [pathname, href]);
-  const failure = useLoadFailure(answer.error, loadTexts);
-  return { list, status, answer, failure };
 };
-type Found = ReturnType<typeof useAssigned>;
 
-const Nothing = ({ list }: Pick<Found, 'list'>) =>
+const Nothing = ({ list }: { list: ListState }) =>
   list.narrowed ? (
     <NoMatch title="No candidates match your search." onClear={list.clear} />
   ) : (
@@ -56,57 +39,44 @@ const Nothing = ({ list }: Pick<Found, 'list'>) =>
     </EmptyState>
   );
 
-/** Loading, failed, empty, no match, or the cards (UX-27). */
-const Results = ({ list, answer, failure }: Found) => {
-  const { data, isFetching, isPlaceholderData, refetch } = answer;
-  const step = useTrainingStep(stepTexts);
-  if (failure)
-    return <ErrorState title={failure} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <AssignedCardsSkeleton />;
-  return (
-    <>
-      {data.data.length === 0 ? (
-        <Nothing list={list} />
-      ) : (
-        <AssignedCards
-          candidates={data.data}
-          stale={isPlaceholderData}
-          moving={step.isPending ? step.variables.id : undefined}
-          onStep={step.mutate}
-        />
-      )}
-      <Pager {...list.pager(data.page.next)} />
-    </>
-  );
-};
-
 /** The provider's candidates, the latest change first. */
 export const AssignedCandidatesScreen = () => {
-  const found = useAssigned();
-  const { list, status, answer } = found;
+  const list = useListState();
+  const { answer, bar, results } = useListAnswer(list, trainingEndpoints.listAssigned, {
+    status: list.oneOf('status', trainingStatuses),
+  });
+  useRememberedAddress();
+  const failure = useLoadFailure(answer.error, loadTexts);
+  const step = useTrainingStep(stepTexts);
   return (
     <>
       <PageHeader
         title="Assigned Candidates"
         lead="Young people the foundation has sent to you for training, the latest change first."
       />
-      <ListBar
-        q={list.q}
-        onSearch={list.setSearch}
-        placeholder="Search by name, email, mobile or ID..."
-        total={answer.data?.page.total}
-        onRefresh={() => void answer.refetch()}
-        refreshing={answer.isFetching && answer.data !== undefined}
-      >
-        <ListFilter
+      <ListBar {...bar} placeholder="Search by name, email, mobile or ID...">
+        <StatusFilter
+          of="training"
+          statuses={trainingStatuses}
+          list={list}
           label="Training status"
-          value={status}
-          all="All statuses"
-          options={options}
-          onChange={(value) => list.filter({ status: value })}
         />
       </ListBar>
-      <Results {...found} />
+      <ListResults
+        {...results}
+        failure={failure}
+        loading={<AssignedCardsSkeleton />}
+        none={<Nothing list={list} />}
+      >
+        {(candidates, stale) => (
+          <AssignedCards
+            candidates={candidates}
+            stale={stale}
+            moving={step.isPending ? step.variables.id : undefined}
+            onStep={step.mutate}
+          />
+        )}
+      </ListResults>
     </>
   );
 };

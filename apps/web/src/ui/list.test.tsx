@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RouterProvider, createRouter } from '#web/platform/router.tsx';
 import { ListBar } from './list-bar.tsx';
+import { ListResults } from './list-results.tsx';
 import { ListTable } from './list-table.tsx';
 import { Pager } from './pager.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -68,6 +69,37 @@ test('the search is told 300 ms after the last key, trimmed, and at once on Ente
 test('a list of one page has no pager', () => {
   const { container } = render(<Pager number={1} />);
   expect(container.innerHTML).toBe('');
+});
+
+const results = (rows: string[] | undefined, failure?: string) => {
+  const { container } = render(
+    <ListResults
+      answer={{
+        data: rows && { data: rows, page: { next: null } },
+        isFetching: false,
+        isPlaceholderData: false,
+      }}
+      failure={failure}
+      onRetry={() => undefined}
+      loading="Loading"
+      none="There are none yet."
+      pager={() => ({ number: 2, onFirst: () => undefined })}
+    >
+      {(shownRows) => shownRows.join(', ')}
+    </ListResults>,
+  );
+  return container.textContent;
+};
+
+test('UX-27: a list is loading, failed, empty or its rows, and what it had does not hide a failure', () => {
+  expect(results(undefined)).toBe('Loading');
+  expect(results(undefined, 'Could not be loaded.')).toBe('Could not be loaded.Try again');
+  expect(results(['Asha'], 'Could not be loaded.')).toBe('Could not be loaded.Try again');
+  expect(results(['Asha', 'Lakshmi'])).toContain('Asha, Lakshmi');
+});
+
+test('from a page that has become empty there is a way back to the first', () => {
+  expect(results([])).toBe('There are none yet.First pagePage 2End of the list');
 });
 
 test('UX-32: each status is a word of its own, whatever its colour', () => {

@@ -16,6 +16,8 @@ const ofPortals = new Set([
   'list-bar',
   'list-table',
   'list-keys',
+  'list-results',
+  'status-filter',
   'shortcut-help',
   'shortcut-hints',
   'shortcuts',
