@@ -1,14 +1,9 @@
 import { assignmentMessages } from '@purboday/contract/messages';
 import { useState } from 'react';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Section } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { ChoiceForm } from './choice-form.tsx';
 import { ChosenProviders, type Chosen } from './chosen-providers.tsx';
-import { kindOf, providerTypes } from './provider-types.ts';
-import { ProviderPicker } from './provider-picker.tsx';
 import type { AssignmentChoice, ProviderKind } from './queries.ts';
 
 type Props = {
@@ -47,56 +42,25 @@ export const AssignmentForm = ({ candidateId, problem, busy, onAssign }: Props) 
     });
 
   return (
-    <Section title="Assignment">
-      <form
-        className="grid gap-5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready && !busy) assign();
-        }}
-      >
-        {problem && (
-          <Notice look="error" urgent>
-            {problem}
-          </Notice>
-        )}
-        <SelectField
-          name="assignmentType"
-          label="Assignment type"
-          prompt="Select an assignment type"
-          options={providerTypes}
-          value={kind ?? ''}
-          help={hint(kind, chosen) || undefined}
-          onChange={(event) => setKind(kindOf(event.target.value))}
-        />
-        {kind && (
-          <ProviderPicker
-            key={kind}
-            kind={kind}
-            candidateId={candidateId}
-            chosen={chosen[kind]}
-            onPick={(option) => {
-              setChosen({ ...chosen, [kind]: option });
-              if (kind === 'job') setJobId('');
-            }}
-          />
-        )}
-        <ChosenProviders chosen={chosen} jobId={jobId} onJob={setJobId} onRemove={remove} />
-        {none && <Notice look="warning">{assignmentMessages.noProvider}</Notice>}
-        <div className="grid gap-3 md:flex md:justify-end">
-          <ButtonLink href={paths.l2Candidates()}>Back to List</ButtonLink>
-          <Button
-            type="submit"
-            look="primary"
-            className="max-md:order-first"
-            disabled={!ready}
-            busy={busy}
-          >
-            Assign &amp; Approve
-          </Button>
-        </div>
-      </form>
-    </Section>
+    <ChoiceForm
+      problem={problem}
+      kind={kind}
+      help={hint(kind, chosen) || undefined}
+      onKind={setKind}
+      candidateId={candidateId}
+      chosen={kind && chosen[kind]}
+      onPick={(of, option) => {
+        setChosen({ ...chosen, [of]: option });
+        if (of === 'job') setJobId('');
+      }}
+      backHref={paths.l2Candidates()}
+      submit="Assign & Approve"
+      ready={ready}
+      busy={busy}
+      onSubmit={assign}
+    >
+      <ChosenProviders chosen={chosen} jobId={jobId} onJob={setJobId} onRemove={remove} />
+      {none && <Notice look="warning">{assignmentMessages.noProvider}</Notice>}
+    </ChoiceForm>
   );
 };

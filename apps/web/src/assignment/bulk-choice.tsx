@@ -1,37 +1,10 @@
 import { useState } from 'react';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Section } from '#web/ui/facts.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { kindOf, providerTypes } from './provider-types.ts';
-import { ProviderPicker } from './provider-picker.tsx';
+import { ChoiceForm } from './choice-form.tsx';
+import { JobChoice } from './job-choice.tsx';
 import type { Option, ProviderKind } from './queries.ts';
 
 /** One provider for all of them; `jobId` null leaves each with the job that fits best. */
 export type ChosenProvider = { kind: ProviderKind; option: Option; jobId: string | null };
-
-type JobProps = { option: Option; jobId: string; onJob: (id: string) => void };
-
-const JobField = ({ option, jobId, onJob }: JobProps) => {
-  const jobs = 'jobs' in option ? option.jobs : [];
-  if (jobs.length === 0)
-    return (
-      <p className="text-small text-soft">
-        {option.name} has no open job just now. The candidates are put forward without one.
-      </p>
-    );
-  return (
-    <SelectField
-      name="jobId"
-      label="Job (optional)"
-      prompt="The best match for each candidate"
-      options={jobs.map(({ _id, title, city }) => ({ value: _id, label: `${title}, ${city}` }))}
-      value={jobId}
-      onChange={(event) => onJob(event.target.value)}
-    />
-  );
-};
 
 type Props = {
   /** Of the button: 'Assign 3 candidates'. */
@@ -53,53 +26,32 @@ export const BulkChoice = ({ submit, problem, busy, backHref, onSubmit }: Props)
     setJobId('');
   };
   return (
-    <Section title="Assignment">
-      <form
-        className="grid gap-5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (kind && option && !busy) onSubmit({ kind, option, jobId: jobId || null });
-        }}
-      >
-        {problem && (
-          <Notice look="error" urgent>
-            {problem}
-          </Notice>
-        )}
-        <SelectField
-          name="assignmentType"
-          label="Assignment type"
-          prompt="Select an assignment type"
-          options={providerTypes}
-          value={kind ?? ''}
-          onChange={(event) => choose(kindOf(event.target.value))}
+    <ChoiceForm
+      problem={problem}
+      kind={kind}
+      onKind={choose}
+      chosen={option}
+      onPick={(_, picked) => {
+        setOption(picked);
+        setJobId('');
+      }}
+      backHref={backHref}
+      submit={submit}
+      ready={option !== undefined}
+      busy={busy}
+      onSubmit={() => {
+        if (kind && option) onSubmit({ kind, option, jobId: jobId || null });
+      }}
+    >
+      {kind === 'job' && option && (
+        <JobChoice
+          provider={option}
+          jobId={jobId}
+          onJob={setJobId}
+          prompt={() => 'The best match for each candidate'}
+          without="The candidates are put forward without one."
         />
-        {kind && (
-          <ProviderPicker
-            key={kind}
-            kind={kind}
-            chosen={option}
-            onPick={(picked) => {
-              setOption(picked);
-              setJobId('');
-            }}
-          />
-        )}
-        {kind === 'job' && option && <JobField option={option} jobId={jobId} onJob={setJobId} />}
-        <div className="grid gap-3 md:flex md:justify-end">
-          <ButtonLink href={backHref}>Back to List</ButtonLink>
-          <Button
-            type="submit"
-            look="primary"
-            className="max-md:order-first"
-            disabled={!option}
-            busy={busy}
-          >
-            {submit}
-          </Button>
-        </div>
-      </form>
-    </Section>
+      )}
+    </ChoiceForm>
   );
 };

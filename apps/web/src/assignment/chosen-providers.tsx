@@ -1,6 +1,6 @@
-import type { JobProviderOption } from '@purboday/contract/assignment';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { JobChoice } from './job-choice.tsx';
+import { providerTypes } from './provider-types.ts';
 import type { Option, ProviderKind } from './queries.ts';
 
 export type Chosen = Partial<Record<ProviderKind, Option>>;
@@ -12,39 +12,9 @@ type Props = {
   onRemove: (kind: ProviderKind) => void;
 };
 
-const kinds = [
-  { kind: 'training', label: 'Training Provider' },
-  { kind: 'job', label: 'Job Provider' },
-] as const;
-
-const jobsOf = (option: Option | undefined): JobProviderOption['jobs'] =>
-  option && 'jobs' in option ? option.jobs : [];
-
-const JobChoice = ({ chosen, jobId, onJob }: Omit<Props, 'onRemove'>) => {
-  if (!chosen.job) return null;
-  const jobs = jobsOf(chosen.job);
-  const [best] = jobs;
-  if (!best)
-    return (
-      <p className="text-small text-soft">
-        {chosen.job.name} has no open job just now. The candidate is put forward without one.
-      </p>
-    );
-  return (
-    <SelectField
-      name="jobId"
-      label="Job (optional)"
-      prompt={`Best match: ${best.title}`}
-      options={jobs.map(({ _id, title, city }) => ({ value: _id, label: `${title}, ${city}` }))}
-      value={jobId}
-      onChange={(event) => onJob(event.target.value)}
-    />
-  );
-};
-
 /** What will be assigned: one provider of each kind at the most, and the job. */
 export const ChosenProviders = ({ chosen, jobId, onJob, onRemove }: Props) => {
-  const given = kinds.flatMap(({ kind, label }) => {
+  const given = providerTypes.flatMap(({ value: kind, label }) => {
     const option = chosen[kind];
     return option ? [{ kind, label, option }] : [];
   });
@@ -69,7 +39,15 @@ export const ChosenProviders = ({ chosen, jobId, onJob, onRemove }: Props) => {
           </li>
         ))}
       </ul>
-      <JobChoice chosen={chosen} jobId={jobId} onJob={onJob} />
+      {chosen.job && (
+        <JobChoice
+          provider={chosen.job}
+          jobId={jobId}
+          onJob={onJob}
+          prompt={({ title }) => `Best match: ${title}`}
+          without="The candidate is put forward without one."
+        />
+      )}
     </div>
   );
 };
