@@ -45,7 +45,7 @@ const portal = [
     'platform',
     'data|action|query-client|list-state|load-failure|optimistic|export-button|download',
   ),
-  inFolder('ui', 'list-table|list-bar|list-keys|list-results|status-filter|pager|email-text|tabs|tiles'),
+  inFolder('ui', 'list-table|list-bar|list-keys|list-results|status-filter|cards|pager|email-text|tabs|tiles'),
   inFolder('records', 'shown-id|any-record'),
   'contract/src/messages\\.ts\\?only=dashboardMessages$',
   // Small, and needed by most screens of their portal: a file of their own would cost a phone more.

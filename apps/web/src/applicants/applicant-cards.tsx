@@ -1,5 +1,6 @@
 import type { Applicant } from '@purboday/contract/applicants';
 import { useState } from 'react';
+import { Cards, CardsSkeleton } from '#web/ui/cards.tsx';
 import { ReasonDialog } from '#web/ui/dialog.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
 import { useApplicantStep } from './use-applicant-step.ts';
@@ -15,7 +16,7 @@ export const ApplicantCards = ({ applicants, stale }: Props) => {
   const close = () => setRejecting(undefined);
   return (
     <>
-      <ul className={`${grid} ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
+      <Cards className={grid} stale={stale}>
         {applicants.map((applicant) => (
           <ApplicantCard
             key={applicant._id}
@@ -25,7 +26,7 @@ export const ApplicantCards = ({ applicants, stale }: Props) => {
             onReject={setRejecting}
           />
         ))}
-      </ul>
+      </Cards>
       <ReasonDialog
         title="Reject applicant"
         question={
@@ -51,21 +52,10 @@ export const ApplicantCards = ({ applicants, stale }: Props) => {
 
 /** The shape of the cards while they load. */
 export const ApplicantCardsSkeleton = () => (
-  <>
-    <output className="sr-only">Loading applicants</output>
-    <div className={`after-200ms ${grid}`} aria-hidden>
-      {[0, 1, 2, 3].map((card) => (
-        <div key={card} className="sheet grid gap-3 p-4">
-          <div className="flex justify-between">
-            <div className="skeleton h-6 w-1/2" />
-            <div className="skeleton h-6 w-20" />
-          </div>
-          <div className="skeleton h-4 w-1/3" />
-          <div className="skeleton h-5 w-3/4" />
-          <div className="skeleton mt-5 h-13" />
-          <div className="skeleton h-6 w-24" />
-        </div>
-      ))}
-    </div>
-  </>
+  <CardsSkeleton
+    label="Loading applicants"
+    className={grid}
+    cards={4}
+    bars={[['h-6 w-1/2', 'h-6 w-20'], 'h-4 w-1/3', 'h-5 w-3/4', 'mt-5 h-13', 'h-6 w-24']}
+  />
 );

@@ -1,6 +1,7 @@
 import type { Job } from '@purboday/contract/jobs';
 import { jobMessages } from '@purboday/contract/messages';
 import { Suspense, lazy, useState } from 'react';
+import { Cards, CardsSkeleton } from '#web/ui/cards.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { JobCard } from './job-card.tsx';
 import type { JobStep } from './job-card.tsx';
@@ -41,7 +42,7 @@ export const JobCards = ({ jobs, stale }: Props) => {
   };
   return (
     <>
-      <ul className={`${grid} ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
+      <Cards className={grid} stale={stale}>
         {jobs.map((job) => (
           <JobCard
             key={job._id}
@@ -50,7 +51,7 @@ export const JobCards = ({ jobs, stale }: Props) => {
             onStep={take}
           />
         ))}
-      </ul>
+      </Cards>
       {asked && (
         <Suspense>
           <EditJobDialog
@@ -82,23 +83,18 @@ export const JobCards = ({ jobs, stale }: Props) => {
 
 /** The shape of the cards while they load. */
 export const JobCardsSkeleton = () => (
-  <>
-    <output className="sr-only">Loading jobs</output>
-    <div className={`after-200ms ${grid}`} aria-hidden>
-      {[0, 1, 2, 3].map((card) => (
-        <div key={card} className="sheet grid gap-3 p-4">
-          <div className="flex justify-between">
-            <div className="skeleton h-6 w-1/2" />
-            <div className="skeleton h-6 w-20" />
-          </div>
-          <div className="skeleton h-4 w-3/4" />
-          <div className="skeleton h-4 w-2/5" />
-          <div className="skeleton h-12" />
-          <div className="skeleton h-6 w-32" />
-          <div className="skeleton mt-2 h-11" />
-          <div className="skeleton h-11" />
-        </div>
-      ))}
-    </div>
-  </>
+  <CardsSkeleton
+    label="Loading jobs"
+    className={grid}
+    cards={4}
+    bars={[
+      ['h-6 w-1/2', 'h-6 w-20'],
+      'h-4 w-3/4',
+      'h-4 w-2/5',
+      'h-12',
+      'h-6 w-32',
+      'mt-2 h-11',
+      'h-11',
+    ]}
+  />
 );

@@ -3,6 +3,7 @@ import { ArrowRight, CalendarDays, Mail, MapPin, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Cards, CardsSkeleton } from '#web/ui/cards.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { SkillTags } from './skill-tags.tsx';
 import { TrainingSteps } from './training-steps.tsx';
@@ -107,7 +108,7 @@ type Props = {
 };
 
 export const AssignedCards = ({ candidates, stale, moving, onStep }: Props) => (
-  <ul className={`${grid} ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
+  <Cards className={grid} stale={stale}>
     {candidates.map((candidate) => (
       <AssignedCard
         key={candidate._id}
@@ -116,29 +117,24 @@ export const AssignedCards = ({ candidates, stale, moving, onStep }: Props) => (
         onStep={onStep}
       />
     ))}
-  </ul>
+  </Cards>
 );
 
 /** The shape of the cards while they load. */
 export const AssignedCardsSkeleton = () => (
-  <>
-    <output className="sr-only">Loading candidates</output>
-    <div className={`after-200ms ${grid}`} aria-hidden>
-      {[0, 1, 2, 3, 4, 5].map((card) => (
-        <div key={card} className="sheet grid gap-3 p-4">
-          <div className="flex justify-between">
-            <div className="skeleton h-6 w-1/2" />
-            <div className="skeleton h-6 w-20" />
-          </div>
-          <div className="skeleton h-4 w-3/4" />
-          <div className="skeleton h-4 w-1/3" />
-          <div className="skeleton h-4 w-1/2" />
-          <div className="skeleton h-4 w-2/5" />
-          <div className="skeleton h-6 w-24" />
-          <div className="skeleton mt-2 h-11" />
-          <div className="skeleton h-11" />
-        </div>
-      ))}
-    </div>
-  </>
+  <CardsSkeleton
+    label="Loading candidates"
+    className={grid}
+    cards={6}
+    bars={[
+      ['h-6 w-1/2', 'h-6 w-20'],
+      'h-4 w-3/4',
+      'h-4 w-1/3',
+      'h-4 w-1/2',
+      'h-4 w-2/5',
+      'h-6 w-24',
+      'mt-2 h-11',
+      'h-11',
+    ]}
+  />
 );

@@ -18,6 +18,7 @@ const ofPortals = new Set([
   'list-keys',
   'list-results',
   'status-filter',
+  'cards',
   'shortcut-help',
   'shortcut-hints',
   'shortcuts',
