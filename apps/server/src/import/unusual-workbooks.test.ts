@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type Answer, type TestApp } from '#server/platform/testing/test-app.ts';
+import { errorsOf, importAtHand } from './testing/import-at-hand.ts';
+import type { ImportAtHand } from './testing/import-at-hand.ts';
 import { rawWorkbook, textCell } from './testing/raw-workbook.ts';
-import { formWith } from './testing/workbook-form.ts';
 
-let app: TestApp;
-let token: string;
+let at: ImportAtHand;
 beforeAll(async () => {
-  app = await testApp();
-  token = (await app.anL2Admin()).token;
+  at = await importAtHand();
 });
-afterAll(() => app.close());
-
-const upload = (bytes: Buffer): Promise<Answer> =>
-  app.request('POST', '/api/l2admin/upload-candidates', { as: token, form: formWith(bytes) });
+afterAll(() => at.close());
 
 const headers = ['Student Name', "Father's Name", 'Mobile Number', 'City', 'State'];
 const rowOf = (cells: string): string => `<row>${cells}</row>`;
@@ -20,16 +15,11 @@ const head = rowOf(headers.map(textCell).join(''));
 const person = (name: string, mobile: string): string =>
   [name, 'Ravi Das', mobile, 'Kolkata', 'West Bengal'].map(textCell).join('');
 
-const errorsOf = ({ body }: Answer) =>
-  (body.errors as { row: number; column: string; message: string }[]).map(
-    ({ row, column, message }) => `${row} ${column}: ${message}`,
-  );
-
 test.each([10, 400_000_000])(
   'SEC-43, FLT-56: a sheet whose directory lies about its size (%i bytes) is refused',
   async (declaredSize) => {
     const rows = head + rowOf(person('Lying Size', '9800000001')).repeat(50);
-    const answer = await upload(rawWorkbook({ rows, declaredSize }));
+    const answer = await at.upload(rawWorkbook({ rows, declaredSize }));
     expect(answer.status).toBe(400);
     expect(answer.body.message).toMatch(/damaged or cut off|unpacks to far more/u);
   },
@@ -39,7 +29,7 @@ test('FLT-56: of 16,384 columns those that are known are read', async () => {
   const filler = textCell('x').repeat(16_384 - headers.length);
   const many = `<row>${headers.map(textCell).join('')}${textCell('More').repeat(16_384 - headers.length)}</row>`;
   const rows = many + rowOf(person('Wide Row', '9800000002') + filler);
-  const answer = await upload(rawWorkbook({ rows }));
+  const answer = await at.upload(rawWorkbook({ rows }));
   expect(answer.body.message).toBe('1 candidates uploaded successfully!');
 });
 
@@ -51,7 +41,7 @@ test.each([
   'SEC-43, FLT-56: more than 1,00,000 rows are refused before one is stored, written as %s',
   async (open, close) => {
     const rows = head + `${open}<c><v>1</v></c>${close}`.repeat(100_001);
-    const answer = await upload(rawWorkbook({ rows }));
+    const answer = await at.upload(rawWorkbook({ rows }));
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe('The workbook has more than 1,00,000 rows');
   },
@@ -59,7 +49,7 @@ test.each([
 );
 
 test('FLT-56: macros are refused by name', async () => {
-  const answer = await upload(
+  const answer = await at.upload(
     rawWorkbook({
       rows: head + rowOf(person('Macro Sheet', '9800000003')),
       contentType: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
@@ -73,7 +63,7 @@ test('FLT-56: macros are refused by name', async () => {
 test('SEC-43, FLT-56: an external link is never followed, and a formula counts by the value stored with it', async () => {
   const name = `<c t="str"><f>[1]Sheet1!$A$1</f><v>Stored Value</v></c>`;
   const rest = ['Ravi Das', '9800000004', 'Kolkata', 'West Bengal'].map(textCell).join('');
-  const answer = await upload(
+  const answer = await at.upload(
     rawWorkbook({
       rows: head + rowOf(name + rest),
       more: {
@@ -85,7 +75,7 @@ test('SEC-43, FLT-56: an external link is never followed, and a formula counts b
     }),
   );
   expect(errorsOf(answer)).toEqual([]);
-  const [stored] = await app.database.execute('select name from candidates where id = $1', [
+  const [stored] = await at.app.database.execute('select name from candidates where id = $1', [
     answer.body.data[0]._id,
   ]);
   expect(stored).toEqual({ name: 'Stored Value' });
@@ -93,6 +83,6 @@ test('SEC-43, FLT-56: an external link is never followed, and a formula counts b
 
 test('FLT-56: the serial number of a date is no mobile number, and says so at its row', async () => {
   const cells = `${textCell('Date Serial')}${textCell('Ravi Das')}<c s="1"><v>45123</v></c>${textCell('Kolkata')}${textCell('West Bengal')}`;
-  const answer = await upload(rawWorkbook({ rows: head + rowOf(cells) }));
+  const answer = await at.upload(rawWorkbook({ rows: head + rowOf(cells) }));
   expect(errorsOf(answer)).toEqual(['2 Mobile Number: Invalid phone number']);
 });

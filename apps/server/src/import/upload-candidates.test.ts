@@ -1,46 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type Answer, type TestApp } from '#server/platform/testing/test-app.ts';
+import { errorsOf, importAtHand, uploadUrl } from './testing/import-at-hand.ts';
+import type { ImportAtHand } from './testing/import-at-hand.ts';
 import { formWith, workbookNamed } from './testing/workbook-form.ts';
 
-const url = '/api/l2admin/upload-candidates';
-let app: TestApp;
-let token: string;
-
+let at: ImportAtHand;
 beforeAll(async () => {
-  app = await testApp();
-  token = (await app.anL2Admin()).token;
+  at = await importAtHand();
 });
-afterAll(() => app.close());
-
-const upload = (bytes: Buffer, name?: string, key?: string): Promise<Answer> =>
-  app.request('POST', url, {
-    as: token,
-    form: formWith(bytes, name),
-    ...(key ? { headers: { 'idempotency-key': key } } : {}),
-  });
-const countOf = async (table: string): Promise<number> =>
-  (await app.database.execute<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n ?? 0;
-const errorsOf = ({ body }: Answer) =>
-  (body.errors as { row: number; column: string; message: string }[]).map(
-    ({ row, column, message }) => `${row} ${column}: ${message}`,
-  );
+afterAll(() => at.close());
 
 describe('who may upload, and what', () => {
   test('SEC-26: a call without a token is refused, and so is another role', async () => {
-    expect((await app.request('POST', url, { form: formWith(Buffer.from('x')) })).status).toBe(401);
-    const { token: other } = await app.anL1Admin();
     expect(
-      (await app.request('POST', url, { as: other, form: formWith(Buffer.from('x')) })).status,
+      (await at.app.request('POST', uploadUrl, { form: formWith(Buffer.from('x')) })).status,
+    ).toBe(401);
+    const { token: other } = await at.app.anL1Admin();
+    expect(
+      (await at.app.request('POST', uploadUrl, { as: other, form: formWith(Buffer.from('x')) }))
+        .status,
     ).toBe(403);
   });
 
   test('no file is refused with the text of the specification', async () => {
     const form = new FormData();
     form.append('note', 'nothing');
-    const answer = await app.request('POST', url, { as: token, form });
+    const answer = await at.app.request('POST', uploadUrl, { as: at.token, form });
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe('Please select a file to upload.');
-    expect((await upload(Buffer.alloc(0))).body.message).toBe('File type must be .xls or .xlsx');
+    expect((await at.upload(Buffer.alloc(0))).body.message).toBe('File type must be .xls or .xlsx');
   });
 
   test('two files are refused', async () => {
@@ -50,7 +37,7 @@ describe('who may upload, and what', () => {
       new Blob([Uint8Array.from(workbookNamed('01_clean_libreoffice.xlsx'))]),
       'b.xlsx',
     );
-    const answer = await app.request('POST', url, { as: token, form });
+    const answer = await at.app.request('POST', uploadUrl, { as: at.token, form });
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe('Too many files');
   });
@@ -60,7 +47,7 @@ describe('who may upload, and what', () => {
     ['an HTML table', workbookNamed('09_html_table_renamed.xls'), 'web page'],
     ['a CSV', Buffer.from('Name,City\nA,B\n'), 'text file'],
   ])('%s is neither kind of workbook', async (_, bytes, hint) => {
-    const answer = await upload(bytes, 'candidates.xls');
+    const answer = await at.upload(bytes, 'candidates.xls');
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe('File type must be .xls or .xlsx');
     expect(answer.body.errors[0].message).toContain(hint);
@@ -69,14 +56,14 @@ describe('who may upload, and what', () => {
 
 describe('the workbooks of LibreOffice and XlsxWriter', () => {
   test('25 good rows of .xlsx become PENDING candidates of their cities, told by mail, with history and one audit entry', async () => {
-    const answer = await upload(workbookNamed('01_clean_libreoffice.xlsx'), '01.xlsx', 'first');
+    const answer = await at.upload(workbookNamed('01_clean_libreoffice.xlsx'), '01.xlsx', 'first');
     expect(answer.status).toBe(200);
     expect(answer.body.message).toBe('25 candidates uploaded successfully!');
     expect(answer.body.errors).toEqual([]);
     expect(answer.body.data.map(({ row }: { row: number }) => row)).toEqual(
       Array.from({ length: 25 }, (_, n) => n + 2),
     );
-    const stored = await app.database.execute(
+    const stored = await at.app.database.execute(
       `select name, father_name, mobile_number, city, state, postal_code, postal_code_known, skills, status, aadhar_masked, house_no
        from candidates where id = $1`,
       [answer.body.data[0]._id],
@@ -96,44 +83,40 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
         house_no: '47/D',
       },
     ]);
-    const notices = await app.notices();
+    const notices = await at.app.notices();
     expect(notices.filter(({ event }) => event === 'registration-received')).toHaveLength(25);
-    expect(await countOf(`history where action = 'import' and to_state = 'PENDING'`)).toBe(25);
-    const audits = await app.database.execute(
+    expect(await at.countOf(`history where action = 'import' and to_state = 'PENDING'`)).toBe(25);
+    const audits = await at.app.database.execute(
       `select detail, actor_role from audit where action = 'imported'`,
     );
     expect(audits).toEqual([
       { detail: { rows: 25, created: 25, duplicates: 0, invalid: 0 }, actor_role: 'L2_ADMIN' },
     ]);
-    const [reference] = await app.database.execute<{ aadhar_id: string }>(
+    const [reference] = await at.app.database.execute<{ aadhar_id: string }>(
       'select aadhar_id from candidates where id = $1',
       [answer.body.data[0]._id],
     );
     const { aadharVault } = await import('#server/records/aadhar-vault.ts');
-    expect(await aadharVault(app).reveal(reference?.aadhar_id ?? '')).toBe('999959083016');
+    expect(await aadharVault(at.app).reveal(reference?.aadhar_id ?? '')).toBe('999959083016');
   });
 
   test('FLT-08: the same rows again, in the other format, add nothing and are reported', async () => {
-    const before = await countOf('candidates');
-    const answer = await upload(workbookNamed('02_clean_libreoffice.xls'), '02.xls');
+    const before = await at.countOf('candidates');
+    const answer = await at.upload(workbookNamed('02_clean_libreoffice.xls'), '02.xls');
     expect(answer.status).toBe(200);
     expect(answer.body.data).toEqual([]);
     expect(answer.body.message).toBe('0 candidates uploaded successfully!');
     expect(errorsOf(answer)).toHaveLength(25);
     expect(errorsOf(answer)[0]).toBe('2 Aadhar Number: This Aadhar number is already registered');
-    expect(await countOf('candidates')).toBe(before);
+    expect(await at.countOf('candidates')).toBe(before);
   });
 
   test.each(['03_numbers_mess_libreoffice.xls', '03b_numbers_mess_libreoffice.xlsx'])(
     'FLT-56: %s: exact numbers are taken, damaged ones explained',
     async (name) => {
-      const own = await testApp();
+      const own = await importAtHand();
       try {
-        const admin = await own.anL2Admin();
-        const answer = await own.request('POST', url, {
-          as: admin.token,
-          form: formWith(workbookNamed(name), name),
-        });
+        const answer = await own.upload(workbookNamed(name), name);
         expect(answer.status).toBe(200);
         const created = answer.body.data.map(({ row }: { row: number }) => row);
         // Rows 8, 10 and 12 are well written and name row 2's Aadhar number.
@@ -152,7 +135,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
         expect(errors).toContain('9 Postal Code: Invalid PIN code');
         expect(errors).toContain('13 Postal Code: Invalid PIN code');
         expect(errors).toContain('14 Mobile Number: Invalid phone number');
-        const mobiles = await own.database.execute<{ mobile_number: string }>(
+        const mobiles = await own.app.database.execute<{ mobile_number: string }>(
           'select mobile_number from candidates order by mobile_number',
         );
         expect(mobiles.map(({ mobile_number }) => mobile_number)).toEqual([
@@ -169,18 +152,20 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
   );
 
   test('04: headers below the first row refuse the workbook and name the row', async () => {
-    const answer = await upload(workbookNamed('04_merged_header_hidden_sheets_libreoffice.xlsx'));
+    const answer = await at.upload(
+      workbookNamed('04_merged_header_hidden_sheets_libreoffice.xlsx'),
+    );
     expect(answer.status).toBe(400);
     expect(answer.body.message).toContain('row 3');
     expect(answer.body.message).toContain('Candidate List 2026-27');
   });
 
   test('05: headers in two languages; Hindi, Odia, Bengali and Urdu names survive', async () => {
-    const answer = await upload(workbookNamed('05_hindi_headers_xlsxwriter.xlsx'));
+    const answer = await at.upload(workbookNamed('05_hindi_headers_xlsxwriter.xlsx'));
     expect(answer.status).toBe(200);
     expect(errorsOf(answer)).toEqual([]);
     const ids = answer.body.data.map(({ _id }: { _id: string }) => _id);
-    const rows = await app.database.execute<{ name: string; father_name: string }>(
+    const rows = await at.app.database.execute<{ name: string; father_name: string }>(
       'select name, father_name from candidates where id = any($1) order by mobile_number',
       [ids],
     );
@@ -200,7 +185,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
   });
 
   test('06: a formula without a stored value is an error, text that looks like one is text', async () => {
-    const answer = await upload(workbookNamed('06_formulas_no_cache_openpyxl.xlsx'));
+    const answer = await at.upload(workbookNamed('06_formulas_no_cache_openpyxl.xlsx'));
     const errors = errorsOf(answer);
     expect(errors).toContain(
       '2 Student Name: The formula has no stored value: type the value itself',
@@ -223,15 +208,15 @@ describe('hostile workbooks', () => {
   ])(
     'SEC-43, FLT-56: %s is refused with a plain reason while others are answered',
     async (name, reason) => {
-      const before = await countOf('candidates');
+      const before = await at.countOf('candidates');
       const began = performance.now();
-      const pending = upload(workbookNamed(`hostile/${name}`), name);
+      const pending = at.upload(workbookNamed(`hostile/${name}`), name);
       const others: number[] = [];
       let over = false;
       void pending.finally(() => (over = true));
       while (!over) {
         const asked = performance.now();
-        await app.request('GET', '/api/skills');
+        await at.app.request('GET', '/api/skills');
         others.push(performance.now() - asked);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
@@ -240,7 +225,7 @@ describe('hostile workbooks', () => {
       expect(answer.body.message).toContain(reason);
       expect(performance.now() - began).toBeLessThan(3_000);
       expect(Math.max(...others)).toBeLessThan(1_000);
-      expect(await countOf('candidates')).toBe(before);
+      expect(await at.countOf('candidates')).toBe(before);
     },
   );
 });

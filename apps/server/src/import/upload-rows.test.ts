@@ -1,41 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type Answer, type TestApp } from '#server/platform/testing/test-app.ts';
+import { errorsOf, importAtHand } from './testing/import-at-hand.ts';
+import type { ImportAtHand } from './testing/import-at-hand.ts';
 import { aPerson, formWith, workbookNamed, workbookOf } from './testing/workbook-form.ts';
 
-const url = '/api/l2admin/upload-candidates';
-let app: TestApp;
-let token: string;
-
+let at: ImportAtHand;
 beforeAll(async () => {
-  app = await testApp();
-  token = (await app.anL2Admin()).token;
+  at = await importAtHand();
 });
-afterAll(() => app.close());
-
-const upload = (bytes: Buffer, name?: string, key?: string): Promise<Answer> =>
-  app.request('POST', url, {
-    as: token,
-    form: formWith(bytes, name),
-    ...(key ? { headers: { 'idempotency-key': key } } : {}),
-  });
-const countOf = async (table: string): Promise<number> =>
-  (await app.database.execute<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n ?? 0;
-const errorsOf = ({ body }: Answer) =>
-  (body.errors as { row: number; column: string; message: string }[]).map(
-    ({ row, column, message }) => `${row} ${column}: ${message}`,
-  );
+afterAll(() => at.close());
 
 describe('rows', () => {
   test('SEC-44: of 100 rows with 7 bad ones 93 are created and 7 reported, and none is half there', async () => {
     const people = Array.from({ length: 100 }, (_, n) =>
       aPerson(n % 15 === 3 ? { category: '99-100' } : {}),
     );
-    const vault = await countOf('aadhar_vault');
-    const answer = await upload(await workbookOf(people));
+    const vault = await at.countOf('aadhar_vault');
+    const answer = await at.upload(await workbookOf(people));
     expect(answer.body.data).toHaveLength(93);
     expect(errorsOf(answer)).toHaveLength(7);
     expect(errorsOf(answer)[0]).toBe('5 Category: Please select a valid Category');
-    expect(await countOf('aadhar_vault')).toBe(vault + 93);
+    expect(await at.countOf('aadhar_vault')).toBe(vault + 93);
   });
 
   test('headers match in any letter case, punctuation, order and by their usual other names; unknown ones are named', async () => {
@@ -49,13 +33,13 @@ describe('rows', () => {
       { field: 'fatherName', header: 'FATHERS NAME*' },
       { field: 'skills', header: '__proto__' },
     ] as const;
-    const answer = await upload(
+    const answer = await at.upload(
       await workbookOf([aPerson({ city: 'Calcutta', state: 'west bengal' })], headers),
       'a.xlsx',
       'headers',
     );
     expect(answer.body.message).toBe('1 candidates uploaded successfully!');
-    const progress = await app.request('GET', '/api/l2admin/imports/headers', { as: token });
+    const progress = await at.app.request('GET', '/api/l2admin/imports/headers', { as: at.token });
     expect(progress.body.data).toMatchObject({
       key: 'headers',
       state: 'done',
@@ -68,15 +52,16 @@ describe('rows', () => {
       ]),
     });
     expect(progress.body.data.result.data).toEqual(answer.body.data);
-    const [row] = await app.database.execute('select city, state from candidates where id = $1', [
-      answer.body.data[0]._id,
-    ]);
+    const [row] = await at.app.database.execute(
+      'select city, state from candidates where id = $1',
+      [answer.body.data[0]._id],
+    );
     expect(row).toEqual({ city: 'Kolkata', state: 'West Bengal' });
     expect(Reflect.get({}, 'header')).toBeUndefined();
   });
 
   test('missing required headers refuse the workbook and are named', async () => {
-    const answer = await upload(
+    const answer = await at.upload(
       await workbookOf(
         [aPerson()],
         [
@@ -94,7 +79,7 @@ describe('rows', () => {
   test('people without Aadhar number are told apart by email, without both by name, father and mobile', async () => {
     const bare = aPerson({ email: '', aadharNumber: '' });
     const mailed = aPerson({ aadharNumber: '' });
-    const answer = await upload(
+    const answer = await at.upload(
       await workbookOf([
         bare,
         { ...bare, name: `${String(bare.name).toUpperCase()} ` },
@@ -112,25 +97,27 @@ describe('rows', () => {
 
   test('a key names one import: the same file is answered again, another is refused, a refused one leaves the key free', async () => {
     const bytes = await workbookOf([aPerson()]);
-    const first = await upload(bytes, 'a.xlsx', 'key-1');
-    const again = await upload(bytes, 'a.xlsx', 'key-1');
+    const first = await at.upload(bytes, 'a.xlsx', 'key-1');
+    const again = await at.upload(bytes, 'a.xlsx', 'key-1');
     expect(again.body).toEqual(first.body);
-    expect((await upload(await workbookOf([aPerson()]), 'b.xlsx', 'key-1')).status).toBe(409);
-    expect((await upload(workbookNamed('hostile/xxe.xlsx'), 'x.xlsx', 'key-2')).status).toBe(400);
+    expect((await at.upload(await workbookOf([aPerson()]), 'b.xlsx', 'key-1')).status).toBe(409);
+    expect((await at.upload(workbookNamed('hostile/xxe.xlsx'), 'x.xlsx', 'key-2')).status).toBe(
+      400,
+    );
     expect(
-      (await app.request('GET', '/api/l2admin/imports/key-2', { as: token })).body.data.state,
+      (await at.app.request('GET', '/api/l2admin/imports/key-2', { as: at.token })).body.data.state,
     ).toBe('refused');
-    expect((await upload(await workbookOf([aPerson()]), 'c.xlsx', 'key-2')).status).toBe(200);
-    const { token: other } = await app.anL2Admin();
-    expect((await app.request('GET', '/api/l2admin/imports/key-1', { as: other })).status).toBe(
+    expect((await at.upload(await workbookOf([aPerson()]), 'c.xlsx', 'key-2')).status).toBe(200);
+    const { token: other } = await at.app.anL2Admin();
+    expect((await at.app.request('GET', '/api/l2admin/imports/key-1', { as: other })).status).toBe(
       404,
     );
   });
 
   test('a preview names the columns and shows the first rows; nothing is stored', async () => {
-    const before = await countOf('candidates');
-    const answer = await app.request('POST', '/api/l2admin/imports/preview', {
-      as: token,
+    const before = await at.countOf('candidates');
+    const answer = await at.app.request('POST', '/api/l2admin/imports/preview', {
+      as: at.token,
       form: formWith(workbookNamed('01_clean_libreoffice.xlsx')),
     });
     expect(answer.body.data.total).toBe(25);
@@ -140,16 +127,16 @@ describe('rows', () => {
       row: 2,
       cells: expect.arrayContaining(['Rakesh Nair', '6000001000']),
     });
-    expect(await countOf('candidates')).toBe(before);
+    expect(await at.countOf('candidates')).toBe(before);
   });
 });
 
 describe('workbooks that the server makes', () => {
   test('the template can be filled in and uploaded; its example sheet is not imported', async () => {
-    const answer = await app.request('GET', '/api/l2admin/imports/template', { as: token });
+    const answer = await at.app.request('GET', '/api/l2admin/imports/template', { as: at.token });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-disposition']).toContain('candidates-template.xlsx');
-    expect((await upload(answer.raw.rawPayload)).body.message).toBe(
+    expect((await at.upload(answer.raw.rawPayload)).body.message).toBe(
       'The workbook has no rows below the headers',
     );
     const { openXlsx, saveXlsx } = await import('hucre/xlsx');
@@ -158,7 +145,7 @@ describe('workbooks that the server makes', () => {
     expect(book.sheets[0]?.dataValidations).toHaveLength(4);
     const example = book.sheets[1]?.rows ?? [];
     book.sheets[0]?.rows.push(...example.slice(1));
-    const filled = await upload(Buffer.from(await saveXlsx(book)));
+    const filled = await at.upload(Buffer.from(await saveXlsx(book)));
     expect(errorsOf(filled)).toEqual([]);
     expect(filled.body.data).toHaveLength(2);
   });
@@ -172,10 +159,10 @@ describe('workbooks that the server makes', () => {
       { field: 'category', header: 'Category' },
     ] as const;
     expect(headers).toHaveLength(3);
-    const first = await upload(await workbookOf([good, bad]), 'a.xlsx', 'to-correct');
+    const first = await at.upload(await workbookOf([good, bad]), 'a.xlsx', 'to-correct');
     expect(errorsOf(first)).toEqual(['3 Category: Please select a valid Category']);
-    const file = await app.request('GET', '/api/l2admin/imports/to-correct/rows-to-correct', {
-      as: token,
+    const file = await at.app.request('GET', '/api/l2admin/imports/to-correct/rows-to-correct', {
+      as: at.token,
     });
     const { readXlsx } = await import('hucre/xlsx');
     const rows = (await readXlsx(file.raw.rawPayload)).sheets[0]?.rows ?? [];
@@ -185,11 +172,11 @@ describe('workbooks that the server makes', () => {
     expect(rows[1]?.slice(-2)).toEqual(['3', 'Category: Please select a valid Category']);
     const corrected = [rows[0], rows[1]?.map((cell) => (cell === 'young' ? '16-20' : cell))];
     const { writeXlsx } = await import('hucre/xlsx');
-    const again = await upload(
+    const again = await at.upload(
       Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: corrected as never }] })),
     );
     expect(errorsOf(again)).toEqual([]);
-    const [stored] = await app.database.execute('select name from candidates where id = $1', [
+    const [stored] = await at.app.database.execute('select name from candidates where id = $1', [
       again.body.data[0]._id,
     ]);
     expect(stored).toEqual({ name: '=1+1' });
