@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import type { Actor } from '#server/platform/actor.ts';
 import { admit, sessionOf } from '#server/platform/admission.ts';
 import { checkText } from '#server/platform/check-text.ts';
+import { drain } from '#server/platform/drain.ts';
 import { fileHeaders } from '#server/platform/file-headers.ts';
 import { keyOf, schemaOf } from '#server/platform/mount.ts';
 import type { App } from '#server/platform/mount.ts';
@@ -51,17 +52,6 @@ const asProblem = (error: unknown): unknown => {
     code === 'FST_PARTS_LIMIT'
     ? new Problem('TOO_LARGE')
     : unreadable();
-};
-
-/** Lets a refused body run out unread, within bounds, so that the client gets to read the refusal. */
-const drain = ({ raw }: FastifyRequest, maxBytes: number): void => {
-  let bytes = 0;
-  raw.unpipe();
-  raw.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > maxBytes) raw.destroy();
-  });
-  raw.resume();
 };
 
 const partsOf = (request: FastifyRequest, maxFileBytes: number) =>

@@ -5,6 +5,7 @@ import { fieldProblem, Problem } from '@purboday/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { drain } from './drain.ts';
 import { addField, emptyFields, fieldText, pathOf, type FormFields } from './form-fields.ts';
 
 /** What a file's part says of itself; not trusted. */
@@ -141,18 +142,6 @@ class Form<Name extends string, File extends Disposable> {
     await Promise.all([...this.received.values()].map((file) => file.dispose()));
   };
 }
-
-/** Lets a refused body run out unread, within bounds, so that the client gets to read the refusal. */
-const drain = (request: FastifyRequest, maxBytes: number): void => {
-  const { raw } = request;
-  let bytes = 0;
-  raw.unpipe();
-  raw.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > maxBytes) raw.destroy();
-  });
-  raw.resume();
-};
 
 const checkRequest = (request: FastifyRequest, files: readonly string[]): void => {
   if (!request.isMultipart()) throw new Problem('WRONG_MEDIA');
