@@ -1,7 +1,7 @@
 import type { CandidateForm } from '@purboday/contract/registration';
 import { comparable } from '@purboday/contract/tidy';
-import { eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
+import { hasCandidateEmail } from '#server/records/candidate-email.ts';
 import { candidates } from '#server/records/tables.ts';
 
 /** A candidate as the registration brings it; the number itself lies in the vault. */
@@ -14,18 +14,9 @@ export type NewCandidate = Omit<CandidateForm, 'aadharNumber'> & {
   at: Date;
 };
 
-/** Name of the constraint that an email registered twice violates. */
-export const candidateEmailUnique = 'candidates_email_key';
-
 /** SQL of registrations. */
 export const registrationStore = (database: Database) => ({
-  hasEmail: async (email: string): Promise<boolean> => {
-    const rows = await database.sql
-      .select({ id: candidates.id })
-      .from(candidates)
-      .where(eq(candidates.email, email));
-    return rows.length > 0;
-  },
+  hasEmail: hasCandidateEmail(database),
 
   /** Stores a candidate as PENDING. Throws a unique violation of `candidateEmailUnique`. */
   addCandidate: async ({ at, ...candidate }: NewCandidate): Promise<void> => {

@@ -1,23 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import { hasCandidateEmail } from '#server/records/candidate-email.ts';
 import { present } from '#server/records/erased.ts';
 import { candidates } from '#server/records/tables.ts';
 
 /** Columns that a correction may set. */
 export type CorrectedColumns = Partial<typeof candidates.$inferInsert>;
 
-/** Name of the constraint that an email registered twice violates. */
-export const candidateEmailUnique = 'candidates_email_key';
-
 export const correctionStore = (database: Database, clock: Clock) => ({
-  hasEmail: async (email: string): Promise<boolean> => {
-    const rows = await database.sql
-      .select({ id: candidates.id })
-      .from(candidates)
-      .where(eq(candidates.email, email));
-    return rows.length > 0;
-  },
+  hasEmail: hasCandidateEmail(database),
 
   /** Corrects a rejected registration and makes it pending; false when it is no longer rejected. */
   resubmit: async (id: string, columns: CorrectedColumns): Promise<boolean> => {
