@@ -3,6 +3,7 @@ import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { afterTime, countFound, holds, rowsToRead, type Paging } from '#server/platform/paging.ts';
+import { keptTotal } from '#server/records/kept-counts.ts';
 import { candidateCounts, candidates } from '#server/records/tables.ts';
 
 export type WaitingQuery = Paging & {
@@ -43,13 +44,8 @@ const matching = ({ queue, status, q }: WaitingQuery): SQL | undefined =>
 /** Candidates in the queues of L2, the longest waiting first. */
 export const waitingCandidateStore = (database: Database) => {
   /** Whoever is APPROVED_L1 awaits assignment, and nobody else. */
-  const countAwaiting = async (): Promise<number> => {
-    const rows = await database.sql
-      .select({ n: sql<number>`coalesce(sum(${candidateCounts.n}), 0)::int` })
-      .from(candidateCounts)
-      .where(eq(candidateCounts.status, 'APPROVED_L1'));
-    return rows[0]?.n ?? 0;
-  };
+  const countAwaiting = () =>
+    keptTotal(database, candidateCounts, eq(candidateCounts.status, 'APPROVED_L1'));
 
   const countQueue = async (queue: AssignmentQueue): Promise<number> => {
     if (queue === 'awaiting') return countAwaiting();

@@ -1,6 +1,7 @@
 import type { RecordAssignment, RecordKind } from '@purboday/contract/look-up';
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
+import { keptTotal } from '#server/records/kept-counts.ts';
 import {
   applicantCounts,
   applicants,
@@ -81,14 +82,6 @@ export const assignmentRecordStore = (database: Database) => {
     return { latest: all.slice(0, shownAtMost), total: all.length };
   };
 
-  const sum = async (table: typeof trainingCounts | typeof applicantCounts, where: SQL) => {
-    const [row] = await database.sql
-      .select({ n: sql<number>`coalesce(sum(${table.n}), 0)::int` })
-      .from(table)
-      .where(where);
-    return row?.n ?? 0;
-  };
-
   return {
     ofCandidate,
 
@@ -100,7 +93,7 @@ export const assignmentRecordStore = (database: Database) => {
         .where(and(eq(trainings.providerId, id), isNull(trainings.supersededAt)))
         .orderBy(desc(trainings.updatedAt), desc(trainings.id))
         .limit(shownAtMost);
-      const total = await sum(trainingCounts, eq(trainingCounts.providerId, id));
+      const total = await keptTotal(database, trainingCounts, eq(trainingCounts.providerId, id));
       return { latest: rows.map(presentTraining('candidates')), total };
     },
 
@@ -112,7 +105,7 @@ export const assignmentRecordStore = (database: Database) => {
         .where(and(eq(applicants.providerId, id), isNull(applicants.erasedAt)))
         .orderBy(desc(applicants.appliedAt), desc(applicants.id))
         .limit(shownAtMost);
-      const total = await sum(applicantCounts, eq(applicantCounts.providerId, id));
+      const total = await keptTotal(database, applicantCounts, eq(applicantCounts.providerId, id));
       return { latest: rows.map(presentApplicant('candidates')), total };
     },
   };

@@ -4,6 +4,7 @@ import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { beforeTime, found, rowsToRead, type Paging } from '#server/platform/paging.ts';
 import { present } from '#server/records/erased.ts';
+import { keptTotal } from '#server/records/kept-counts.ts';
 import { candidateCounts, candidates } from '#server/records/tables.ts';
 
 /** How a list of records is narrowed; a city only with its state. */
@@ -79,18 +80,19 @@ export const candidateRecordStore = (database: Database) => {
 
     /** How many match in all: without a search from the kept counts. */
     total: async (query: RecordQuery): Promise<number> => {
-      const [row] =
-        query.q === ''
-          ? await database.sql
-              .select({ n: sql<number>`coalesce(sum(${candidateCounts.n}), 0)::int` })
-              .from(candidateCounts)
-              .where(
-                and(
-                  within(candidateCounts, query),
-                  query.status === undefined ? undefined : eq(candidateCounts.status, query.status),
-                ),
-              )
-          : await database.sql.select({ n: count() }).from(candidates).where(matching(query));
+      if (query.q === '')
+        return keptTotal(
+          database,
+          candidateCounts,
+          and(
+            within(candidateCounts, query),
+            query.status === undefined ? undefined : eq(candidateCounts.status, query.status),
+          ),
+        );
+      const [row] = await database.sql
+        .select({ n: count() })
+        .from(candidates)
+        .where(matching(query));
       return row?.n ?? 0;
     },
   };

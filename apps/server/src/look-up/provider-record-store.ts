@@ -1,7 +1,8 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { beforeTime, found, rowsToRead } from '#server/platform/paging.ts';
 import type { ProviderKind } from '#server/records/provider-store.ts';
+import { keptTotal } from '#server/records/kept-counts.ts';
 import { providerCounts, providers } from '#server/records/tables.ts';
 import type { RecordQuery } from './candidate-record-store.ts';
 
@@ -32,13 +33,12 @@ export const providerRecordStore = (database: Database) => ({
 
   /** How many match in all: without a search from the kept counts. */
   total: async (kind: ProviderKind, query: RecordQuery): Promise<number> => {
-    const [row] =
-      query.q === ''
-        ? await database.sql
-            .select({ n: sql<number>`coalesce(sum(${providerCounts.n}), 0)::int` })
-            .from(providerCounts)
-            .where(within(providerCounts, kind, query))
-        : await database.sql.select({ n: count() }).from(providers).where(matching(kind, query));
+    if (query.q === '')
+      return keptTotal(database, providerCounts, within(providerCounts, kind, query));
+    const [row] = await database.sql
+      .select({ n: count() })
+      .from(providers)
+      .where(matching(kind, query));
     return row?.n ?? 0;
   },
 });

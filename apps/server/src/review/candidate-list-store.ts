@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Place } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/database.ts';
 import { afterTime, countFound, found, rowsToRead } from '#server/platform/paging.ts';
+import { keptTotal } from '#server/records/kept-counts.ts';
 import { candidateCounts, candidates } from '#server/records/tables.ts';
 import { inPlaces, placeRows } from '#server/platform/paging-places.ts';
 
@@ -83,18 +84,15 @@ export const candidateListStore = (database: Database) => {
       .limit(rowsToRead(query));
   };
 
-  const countKept = async (places: readonly Place[], status: RegistrationStatus | undefined) => {
-    const rows = await database.sql
-      .select({ n: sql<number>`coalesce(sum(${candidateCounts.n}), 0)::int` })
-      .from(candidateCounts)
-      .where(
-        and(
-          inPlaces(candidateCounts, places),
-          status === undefined ? undefined : eq(candidateCounts.status, status),
-        ),
-      );
-    return rows[0]?.n ?? 0;
-  };
+  const countKept = (places: readonly Place[], status: RegistrationStatus | undefined) =>
+    keptTotal(
+      database,
+      candidateCounts,
+      and(
+        inPlaces(candidateCounts, places),
+        status === undefined ? undefined : eq(candidateCounts.status, status),
+      ),
+    );
 
   return {
     /** One or two letters are found so often that the cities' order is the shorter way. */

@@ -6,6 +6,7 @@ import type { Place } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/database.ts';
 import { inPlaces, placeRows } from '#server/platform/paging-places.ts';
 import { afterTime, countFound, found, rowsToRead } from '#server/platform/paging.ts';
+import { keptTotal } from '#server/records/kept-counts.ts';
 import { providerCounts, providers } from '#server/records/tables.ts';
 
 export type ProviderQuery = ListQuery & {
@@ -39,19 +40,16 @@ const matching = ({ kind, status, q }: ProviderQuery) =>
 
 /** Providers of an admin's cities, the longest waiting first. */
 export const providerListStore = (database: Database) => {
-  const countKept = async (places: readonly Place[], { kind, status }: ProviderQuery) => {
-    const rows = await database.sql
-      .select({ n: sql<number>`coalesce(sum(${providerCounts.n}), 0)::int` })
-      .from(providerCounts)
-      .where(
-        and(
-          eq(providerCounts.kind, kind),
-          inPlaces(providerCounts, places),
-          status === undefined ? undefined : eq(providerCounts.status, status),
-        ),
-      );
-    return rows[0]?.n ?? 0;
-  };
+  const countKept = (places: readonly Place[], { kind, status }: ProviderQuery) =>
+    keptTotal(
+      database,
+      providerCounts,
+      and(
+        eq(providerCounts.kind, kind),
+        inPlaces(providerCounts, places),
+        status === undefined ? undefined : eq(providerCounts.status, status),
+      ),
+    );
 
   return {
     /** Each city's first rows come from its part of `providers_by_place`, and are then merged: no city is read further than the page. */

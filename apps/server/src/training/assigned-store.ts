@@ -1,9 +1,10 @@
 import type { ListQuery } from '@purboday/contract/endpoint';
 import type { TrainingStatus } from '@purboday/contract/lifecycles';
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { beforeTime, countFound, found, rowsToRead } from '#server/platform/paging.ts';
+import { keptTotal } from '#server/records/kept-counts.ts';
 import { candidates, trainingCounts, trainings } from '#server/records/tables.ts';
 
 export type AssignedQuery = ListQuery & { status?: TrainingStatus | undefined };
@@ -33,16 +34,15 @@ export const assignedStore = (database: Database, clock: Clock) => {
       status === undefined ? undefined : eq(trainings.status, status),
     );
 
-  const counts = (providerId: string, status?: TrainingStatus) =>
-    database.sql
-      .select({ n: sql<number>`coalesce(sum(${trainingCounts.n}), 0)::int` })
-      .from(trainingCounts)
-      .where(
-        and(
-          eq(trainingCounts.providerId, providerId),
-          status === undefined ? undefined : eq(trainingCounts.status, status),
-        ),
-      );
+  const count = (providerId: string, status?: TrainingStatus): Promise<number> =>
+    keptTotal(
+      database,
+      trainingCounts,
+      and(
+        eq(trainingCounts.providerId, providerId),
+        status === undefined ? undefined : eq(trainingCounts.status, status),
+      ),
+    );
 
   const countSearched = (providerId: string, { status, q }: AssignedQuery) => {
     const rows = database.sql
@@ -73,12 +73,11 @@ export const assignedStore = (database: Database, clock: Clock) => {
     /** How many match in all: without a search from the kept counts. */
     total: async (providerId: string, query: AssignedQuery): Promise<number> => {
       if (query.q !== '') return countSearched(providerId, query);
-      return (await counts(providerId, query.status))[0]?.n ?? 0;
+      return count(providerId, query.status);
     },
 
     /** How many candidates a provider has, by training status. */
-    count: async (providerId: string, status?: TrainingStatus): Promise<number> =>
-      (await counts(providerId, status))[0]?.n ?? 0,
+    count,
 
     /** One of the provider's candidates with its training; undefined when it is not theirs. */
     find: async (providerId: string, candidateId: string) => {
