@@ -45,7 +45,10 @@ const portal = [
     'platform',
     'data|action|query-client|list-state|load-failure|optimistic|export-button|download',
   ),
-  inFolder('ui', 'list-table|list-bar|list-keys|list-results|status-filter|cards|pager|email-text|tabs|tiles'),
+  inFolder(
+    'ui',
+    'list-table|list-bar|list-keys|list-results|status-filter|cards|pager|email-text|tabs|tiles',
+  ),
   inFolder('records', 'shown-id|any-record'),
   'contract/src/messages\\.ts\\?only=dashboardMessages$',
   // Small, and needed by most screens of their portal: a file of their own would cost a phone more.
@@ -73,7 +76,7 @@ const forms = [
 const registration = [
   inFolder(
     'registration',
-    'wizard|wizard-steps|use-registration|registration-draft|registered|use-step|use-phone|use-list|list-trouble|place-fields|postal-code-field|email-field|email-proofs|use-email-proof|proven|document-field|document-schema|consent-field|consent-schema|privacy-notice|terms-line',
+    'wizard|wizard-steps|registration-form|use-registration|registration-draft|registered|use-step|use-phone|use-list|list-trouble|place-fields|postal-code-field|email-field|email-proofs|use-email-proof|proven|document-field|document-schema|consent-field|consent-schema|privacy-notice|terms-line',
   ),
   'contract/src/privacy-notice\\.ts$',
   inFolder('ui', 'wizard-progress'),

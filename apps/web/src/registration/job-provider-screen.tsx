@@ -9,7 +9,6 @@ import { toast } from '#web/platform/toast.ts';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { consentTo } from './consent-schema.ts';
 import { emailProofs } from './email-proofs.ts';
-import { ProviderForm, ProviderPage } from './provider-form.tsx';
 import { jobProviderDefaults, jobProviderScreenForm, jobProviderSteps } from './provider-schema.ts';
 import type { JobProviderInput, JobProviderOutput } from './provider-schema.ts';
 import {
@@ -18,6 +17,7 @@ import {
   ProviderFinalSection,
 } from './provider-sections.tsx';
 import { registered } from './registered.ts';
+import { RegistrationForm, RegistrationPage } from './registration-form.tsx';
 import { useRegistration } from './use-registration.ts';
 
 const ProviderAnswers = lazy(() =>
@@ -61,13 +61,14 @@ const Form = () => {
   });
   const { handle: form, progress, busy, values } = registration;
   return (
-    <ProviderForm
+    <RegistrationForm
       title={t('Register as a job provider')}
       lead={t(
         "It is free. Keep your company's registration document at hand; it takes about five minutes.",
       )}
       steps={jobProviderSteps}
       registration={registration}
+      audience="provider"
       sections={[
         <Fragment key="company">
           <TextField
@@ -125,7 +126,7 @@ const Form = () => {
 
 /** /register/job-provider (specification §2). */
 export const JobProviderScreen = () => (
-  <ProviderPage formName={formName}>
+  <RegistrationPage formName={formName}>
     <Form />
-  </ProviderPage>
+  </RegistrationPage>
 );

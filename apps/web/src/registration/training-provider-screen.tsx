@@ -13,7 +13,6 @@ import type { FormHandle } from '#web/platform/form-handle.ts';
 import { useValue } from '#web/platform/form-handle.ts';
 import { consentTo } from './consent-schema.ts';
 import { emailProofs } from './email-proofs.ts';
-import { ProviderForm, ProviderPage } from './provider-form.tsx';
 import {
   trainingProviderDefaults,
   trainingProviderScreenForm,
@@ -26,6 +25,7 @@ import {
   ProviderFinalSection,
 } from './provider-sections.tsx';
 import { registered } from './registered.ts';
+import { RegistrationForm, RegistrationPage } from './registration-form.tsx';
 import { useRegistration } from './use-registration.ts';
 
 const ProviderAnswers = lazy(() =>
@@ -90,13 +90,14 @@ const Form = () => {
   });
   const { handle: form, progress, busy, values } = registration;
   return (
-    <ProviderForm
+    <RegistrationForm
       title={t('Register as a training provider')}
       lead={t(
         "It is free. Keep your organisation's registration document at hand; it takes about five minutes.",
       )}
       steps={trainingProviderSteps}
       registration={registration}
+      audience="provider"
       sections={[
         <Fragment key="provider">
           <TextField
@@ -156,7 +157,7 @@ const Form = () => {
 
 /** /register/training-provider (specification §2). */
 export const TrainingProviderScreen = () => (
-  <ProviderPage formName={formName}>
+  <RegistrationPage formName={formName}>
     <Form />
-  </ProviderPage>
+  </RegistrationPage>
 );

@@ -1,3 +1,4 @@
+import type { NoticeAudience } from '@purboday/contract/privacy-notice';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '#web/platform/language.ts';
@@ -23,14 +24,26 @@ type FormProps = {
   lead: string;
   steps: readonly Step[];
   registration: ReturnType<typeof useRegistration>;
-  /** Contents of the four steps, in their order. */
+  audience: NoticeAudience;
+  /** Contents of the steps, in their order. */
   sections: readonly ReactNode[];
   /** Drawn above the submit button of a phone's last step. */
   review: (change: Change) => ReactNode;
+  /** Drawn beside the submit button. */
+  closing?: ReactNode;
 };
 
-/** The form of a provider's registration: four steps on a phone, one page on a desktop (specification §2). */
-export const ProviderForm = ({ title, lead, steps, registration, sections, review }: FormProps) => {
+/** The form of a registration: steps on a phone, one page on a desktop (specification §2). */
+export const RegistrationForm = ({
+  title,
+  lead,
+  steps,
+  registration,
+  audience,
+  sections,
+  review,
+  closing,
+}: FormProps) => {
   const { phone, current, busy, change } = registration;
   const last = current === steps.length - 1;
   return (
@@ -44,7 +57,7 @@ export const ProviderForm = ({ title, lead, steps, registration, sections, revie
         problem={registration.problem}
       />
       {(!phone || current === 0) && (
-        <PrivacyNotice form={registration.handle} audience="provider" />
+        <PrivacyNotice form={registration.handle} audience={audience} />
       )}
       <LiveForm
         fields={4}
@@ -63,7 +76,7 @@ export const ProviderForm = ({ title, lead, steps, registration, sections, revie
           onBack={registration.back}
           sections={sections}
           review={phone && last && <Suspense>{review(change)}</Suspense>}
-          closing={null}
+          closing={closing}
         />
       </LiveForm>
     </>
@@ -71,7 +84,13 @@ export const ProviderForm = ({ title, lead, steps, registration, sections, revie
 };
 
 /** The page around the form: whoever comes back after sending is told so instead (FLT-03). */
-export const ProviderPage = ({ formName, children }: { formName: string; children: ReactNode }) => {
+export const RegistrationPage = ({
+  formName,
+  children,
+}: {
+  formName: string;
+  children: ReactNode;
+}) => {
   const [sent, setSent] = useState(() => registered.find(formName));
   const another = () => {
     registered.forget(formName);
