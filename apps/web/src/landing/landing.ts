@@ -30,6 +30,11 @@ if (navigator.userAgent.includes('PurbodayApp/')) {
   sessionStorage.removeItem('token');
   location.replace('/login');
 } else {
-  enliven();
-  keepShell();
+  // After the page is drawn: where it is scrolled to costs nothing then.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      enliven();
+      keepShell();
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '#web/platform/language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,6 +22,16 @@ const useStepFocus = (current: number, field: string | undefined) => {
     heading.current?.focus({ preventScroll: true });
   }, [current, field]);
   return heading;
+};
+
+/** A step is drawn when it is first shown and then stays: a phone draws a third of the form to begin with. */
+const useDrawn = (current: number, phone: boolean, count: number): ReadonlySet<number> => {
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
+  const shown = phone ? [current] : Array.from({ length: count }, (_, index) => index);
+  if (shown.every((index) => drawn.has(index))) return drawn;
+  const all = new Set([...drawn, ...shown]);
+  setDrawn(all);
+  return all;
 };
 
 type Props = {
@@ -56,6 +66,7 @@ export const Wizard = ({
   onBack,
 }: Props) => {
   const heading = useStepFocus(current, focus);
+  const drawn = useDrawn(current, phone, steps.length);
   const last = current === steps.length - 1;
   const submitting = !phone || last;
   return (
@@ -85,7 +96,9 @@ export const Wizard = ({
                 {t(step.title)}
               </h2>
             </div>
-            <div className="grid min-w-0 grid-cols-1 gap-5">{sections[index]}</div>
+            <div className="grid min-w-0 grid-cols-1 gap-5">
+              {drawn.has(index) && sections[index]}
+            </div>
           </section>
         ))}
         {phone && last && review}
