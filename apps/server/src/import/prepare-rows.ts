@@ -25,7 +25,7 @@ export type ReadyCandidate = {
 export type PreparedRow = { row: CheckedRow; ready: ReadyCandidate | undefined };
 
 /** Rows worked on before other requests come in between: a few milliseconds. */
-const slice = 20;
+const slice = 50;
 
 const noticeOf = (id: string, { name, email, mobileNumber, city }: ImportedCandidate) => ({
   event: 'registration-received' as const,

@@ -48,7 +48,10 @@ const WaitingList = ({ queue, selection }: ListProps) => {
   }));
   return (
     <>
-      <PageHeader title="Assign Candidates" lead={queueWords[queue].lead} />
+      <PageHeader
+        title="Assign Candidates"
+        lead={`${queueWords[queue].lead} The longest waiting first: open one to assign, or choose several and assign them together.`}
+      />
       <Tabs label="Queues" tabs={tabs} />
       <ListBar
         {...bar}
