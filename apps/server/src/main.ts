@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { problemMessage } from '@purboday/contract/problem';
 import { presentSignIns } from '../seeds/demo-accounts.ts';
 import { seedEmptyDatabase } from '../seeds/seed-demo.ts';
@@ -24,6 +25,9 @@ import { openRecords } from './open-records.ts';
 import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
+
+// V8 lets the heap of a large machine grow several times over before it looks for garbage; a server shares the machine (decision 017).
+setFlagsFromString('--heap-growing-percent=100');
 
 const clock = systemClock;
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
