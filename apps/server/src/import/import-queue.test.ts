@@ -40,7 +40,8 @@ const until = async (
 
 test('a second upload of the same admin waits for the first, that of another admin does not', async () => {
   const [{ token: one }, { token: two }] = [await app.anL2Admin(), await app.anL2Admin()];
-  const [long, short, other] = [await people(4_000), await people(2), await people(2)];
+  // Long enough for the other admin's upload to be read and stored meanwhile, on a fast machine too.
+  const [long, short, other] = [await people(20_000), await people(2), await people(2)];
   const first = upload(one, long, 'long');
   await until(one, 'long', (p) => (p?.rowsDone ?? 0) > 0);
   const second = upload(one, short, 'short');
@@ -50,7 +51,7 @@ test('a second upload of the same admin waits for the first, that of another adm
   expect((await progress(one, 'long'))?.state).toBe('running');
   expect((await progress(one, 'short'))?.state).toBe('queued');
 
-  expect((await first).body.data).toHaveLength(4_000);
+  expect((await first).body.data).toHaveLength(20_000);
   expect((await second).body.data).toHaveLength(2);
 }, 120_000);
 
