@@ -85,7 +85,7 @@ describe('what a screen shows before its program is there', () => {
         document.body.innerHTML = withWords(render(name, foundation, language), words);
         expect(document.querySelectorAll('h1')).toHaveLength(1);
         expect(document.querySelectorAll('main')).toHaveLength(1);
-        expect(document.querySelector('form, input, select, textarea')).toBeNull();
+        expect(document.querySelector('form, input, select, textarea, button:enabled')).toBeNull();
         expect(document.querySelector('[role=alert]')).toBeNull();
         expect(document.body.textContent).not.toContain('{{');
         return document.querySelector('h1')?.textContent;

@@ -7,6 +7,7 @@ import type {
 import { useEffect, useRef, useState } from 'react';
 import { termsPath } from '#web/paths.ts';
 import { useText } from '#web/platform/form-handle.ts';
+import { useHydrated } from '#web/platform/hydrated.ts';
 import type { FormHandle } from '#web/platform/form-handle.ts';
 import { t, useLanguage } from '#web/platform/language.ts';
 import { saidBy } from '#web/platform/said-by.ts';
@@ -81,6 +82,7 @@ type Props = { form: FormHandle; audience: NoticeAudience };
 /** Stands before the first field, by itself: what is collected and why, how to withdraw, rights, complaints, contact (SEC-55). */
 export const PrivacyNotice = ({ form, audience }: Props) => {
   useLanguageOfPage(form);
+  const ready = useHydrated();
   const spoken = useLanguage();
   const language = useNoticeLanguage(form);
   const { texts, shown } = useTexts(language);
@@ -96,7 +98,12 @@ export const PrivacyNotice = ({ form, audience }: Props) => {
         <h2 id="privacy-notice-title" className="text-lead">
           {texts.title}
         </h2>
-        <Button look="quiet" lang={other} onClick={() => form.set('noticeLanguage', other)}>
+        <Button
+          look="quiet"
+          lang={other}
+          disabled={!ready}
+          onClick={() => form.set('noticeLanguage', other)}
+        >
           {switchWords[other]}
         </Button>
       </div>
