@@ -21,7 +21,6 @@ const enliven = (): void => {
   followSections([...document.querySelectorAll<HTMLAnchorElement>('[data-sections] a')]);
   const download = find<HTMLAnchorElement>('app-download');
   if (download) checkBeforeDownload(download);
-  sendPageView('/');
 };
 
 // In the Android app the landing page is not shown: it starts at the sign-in, without a session (specification §2).
@@ -30,6 +29,7 @@ if (navigator.userAgent.includes('PurbodayApp/')) {
   sessionStorage.removeItem('token');
   location.replace('/login');
 } else {
+  sendPageView('/');
   // After the page is drawn: where it is scrolled to costs nothing then.
   requestAnimationFrame(() =>
     setTimeout(() => {

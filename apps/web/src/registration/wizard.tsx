@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '#web/platform/language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,14 +24,14 @@ const useStepFocus = (current: number, field: string | undefined) => {
   return heading;
 };
 
-/** A step is drawn when it is first shown and then stays: a phone draws a third of the form to begin with. */
-const useDrawn = (current: number, phone: boolean, count: number): ReadonlySet<number> => {
-  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
-  const shown = phone ? [current] : Array.from({ length: count }, (_, index) => index);
-  if (shown.every((index) => drawn.has(index))) return drawn;
-  const all = new Set([...drawn, ...shown]);
-  setDrawn(all);
-  return all;
+/** A phone draws the step it shows, and the hidden ones when that is done, in slices of a few milliseconds. */
+const useWhole = (): boolean => {
+  const [whole, setWhole] = useState(false);
+  useEffect(() => {
+    const soon = setTimeout(() => startTransition(() => setWhole(true)));
+    return () => clearTimeout(soon);
+  }, []);
+  return whole;
 };
 
 type Props = {
@@ -66,7 +66,7 @@ export const Wizard = ({
   onBack,
 }: Props) => {
   const heading = useStepFocus(current, focus);
-  const drawn = useDrawn(current, phone, steps.length);
+  const whole = useWhole();
   const last = current === steps.length - 1;
   const submitting = !phone || last;
   return (
@@ -97,7 +97,7 @@ export const Wizard = ({
               </h2>
             </div>
             <div className="grid min-w-0 grid-cols-1 gap-5">
-              {drawn.has(index) && sections[index]}
+              {(whole || !phone || index === current) && sections[index]}
             </div>
           </section>
         ))}
