@@ -39,7 +39,7 @@ const SideMenu = ({ title, name, menu, groups, onLogout }: FrameProps & { name: 
 const BottomBar = ({ title, menu, groups, onLogout }: FrameProps) => (
   <nav
     aria-label={title}
-    className="bottom-bar fixed inset-x-0 bottom-0 z-10 flex gap-1 border-t border-line bg-sheet px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden"
+    className="bottom-bar fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-sheet px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden"
   >
     <MenuLinks items={menu} />
     {groups.length > 0 ? (
