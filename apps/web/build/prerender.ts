@@ -6,6 +6,8 @@ import type { Page } from '../src/prerender.tsx';
 import { readFirst, readLong } from './head.ts';
 import { inHindi, printer } from './printer.ts';
 
+type Draw = Awaited<ReturnType<ReturnType<typeof printer>['start']>>['draw'];
+
 const markers: Record<string, Record<string, Page>> = {
   'index.html': { '<!--markup-->': 'landing' },
   'login.html': { '<!--markup-->': 'login', '<!--splash-->': 'splash' },
@@ -31,8 +33,7 @@ export const prerender = (entry: string, settings: string): Plugin => {
   const printed = new Map<Page, string>();
 
   /** The built English document in Hindi: the same program and styles. */
-  const translated = async (html: string, parts: Iterable<Page>): Promise<string> => {
-    const { draw } = await start(base);
+  const translated = (html: string, parts: Iterable<Page>, draw: Draw): string => {
     let filled = inHindi(html);
     for (const part of parts)
       filled = filled.replace(printed.get(part) ?? '', () => draw(part, 'hi'));
@@ -64,13 +65,14 @@ export const prerender = (entry: string, settings: string): Plugin => {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
+        const { draw } = await start(base);
         for (const [document, parts] of Object.entries(markers)) {
           const built = bundle[document];
           if (built?.type !== 'asset') throw new Error(`${document} is not in the build`);
           const arrange = document === 'login.html' ? readLong : readFirst;
           const html = arrange(built.source.toString(), bundle);
           built.source = html;
-          const source = await translated(html, Object.values(parts));
+          const source = translated(html, Object.values(parts), draw);
           this.emitFile({ type: 'asset', fileName: twinInHindi(document), source });
         }
       },
