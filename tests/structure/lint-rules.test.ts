@@ -91,7 +91,7 @@ const allowed: Record<string, string> = {
   [`${server}/settings.ts`]: 'export type Settings = { port: number };\n',
   [`${server}/training/fine.ts`]: 'export const x = 1;\n',
   [`${server}/training/uses-shared.ts`]:
-    "import { clock } from '#server/platform/clock.ts';\nimport type { Settings } from '#server/settings.ts';\nimport { x } from './fine.ts';\nexport const at = (s: Settings) => [clock, x, s];\n",
+    "import { clock } from '../../apps/server/src/platform/process/clock.ts';\nimport type { Settings } from '#server/settings.ts';\nimport { x } from './fine.ts';\nexport const at = (s: Settings) => [clock, x, s];\n",
   [`${server}/platform/clock.ts`]: 'export const clock = 1;\n',
   [`${server}/training/training-store.ts`]: "export { eq } from 'drizzle-orm';\n",
   [`${server}/training/routes.ts`]: "export type { FastifyRequest } from 'fastify';\n",

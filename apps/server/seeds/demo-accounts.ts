@@ -1,6 +1,6 @@
 import type { Role } from '@purboday/contract/roles';
-import type { Database } from '#server/platform/database.ts';
-import type { Place } from '#server/records/places.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import type { Place } from '../src/domain/geography/places.ts';
 import { bhubaneswar, kolkata } from './demo-places.ts';
 import type { Wanted } from './demo-providers.ts';
 import { insertRows, type Row } from './insert-rows.ts';

@@ -4,7 +4,7 @@ import {
   type ApplicantJobStatus,
   type TrainingStatus,
 } from '@purboday/contract/lifecycles';
-import type { Place } from '#server/records/places.ts';
+import type { Place } from '../src/domain/geography/places.ts';
 import type { DemoJob, DemoProvider, DemoWorld } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';
 import type { Random } from './random.ts';

@@ -1,7 +1,7 @@
 import { categories, firstCandidateSkills, qualifications } from '@purboday/contract/enumerations';
 import { comparable } from '@purboday/contract/tidy';
-import type { Place } from '#server/records/places.ts';
-import { postalCodeKnown } from '#server/records/postal-codes.ts';
+import type { Place } from '../src/domain/geography/places.ts';
+import { postalCodeKnown } from '../src/domain/geography/postal-codes.ts';
 import { assign, type Assigned } from './demo-assignments.ts';
 import type { DemoAddresses } from './demo-places.ts';
 import type { DemoWorld } from './demo-world.ts';

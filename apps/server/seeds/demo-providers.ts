@@ -2,8 +2,8 @@ import { firstCandidateSkills, trainingRegistrationSkills } from '@purboday/cont
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review';
 import { comparable } from '@purboday/contract/tidy';
-import type { Place } from '#server/records/places.ts';
-import { postalCodeKnown } from '#server/records/postal-codes.ts';
+import type { Place } from '../src/domain/geography/places.ts';
+import { postalCodeKnown } from '../src/domain/geography/postal-codes.ts';
 import type { DemoAddresses } from './demo-places.ts';
 import type { DemoWorld } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';

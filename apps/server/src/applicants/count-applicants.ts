@@ -1,6 +1,6 @@
 import type { ApplicantCounts } from '@purboday/contract/applicants';
-import type { Actor } from '#server/platform/actor.ts';
-import { ownProvider } from '#server/records/own-provider.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { ApplicantStore } from './applicant-store.ts';
 
 type Needs = { applicants: Pick<ApplicantStore, 'countByStatus'> };

@@ -1,8 +1,8 @@
 import type { Applicant } from '@purboday/contract/applicants';
 import type { Page } from '@purboday/contract/endpoint';
-import type { Actor } from '#server/platform/actor.ts';
-import { pageOf } from '#server/platform/paging.ts';
-import { ownProvider } from '#server/records/own-provider.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { ApplicantQuery, ApplicantStore } from './applicant-store.ts';
 import { presentApplicant } from './present-applicant.ts';
 

@@ -5,10 +5,10 @@ import type {
   RegistrationStatus,
 } from '@purboday/contract/lifecycles';
 import { Problem } from '@purboday/contract/problem';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
-import type { Provider } from '#server/records/provider-store.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { ActiveJobs } from './active-job-store.ts';
 import type { AssignmentEvents, Placement } from './assignment-events.ts';
 import { approvedProvider, namedJob, type Choice } from './check-choice.ts';

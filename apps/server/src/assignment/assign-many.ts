@@ -1,8 +1,8 @@
 import type { BulkAssignmentProgress } from '@purboday/contract/bulk-assignment';
 import { bulkAssignmentMessages } from '@purboday/contract/messages';
 import { Problem, type ProblemCode } from '@purboday/contract/problem';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { ActiveJobs } from './active-job-store.ts';
 import type { assignCandidate } from './assign-candidate.ts';
 import type { BulkAssignmentStore } from './bulk-assignment-store.ts';

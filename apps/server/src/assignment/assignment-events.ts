@@ -1,10 +1,10 @@
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import type { Actor } from '#server/platform/actor.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { Candidate } from '#server/records/candidate-store.ts';
-import type { HistoryStore } from '#server/records/history.ts';
-import type { Outbox } from '#server/records/outbox.ts';
-import type { Provider } from '#server/records/provider-store.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Provider } from '#server/domain/provider/provider-store.ts';
 
 type Needs = { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
 

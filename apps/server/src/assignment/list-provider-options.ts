@@ -1,7 +1,7 @@
 import type { JobProviderOption, TrainingProviderOption } from '@purboday/contract/assignment';
 import type { Page } from '@purboday/contract/endpoint';
-import { pageOf } from '#server/platform/paging.ts';
-import type { ProviderKind } from '#server/records/provider-store.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
+import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { ActiveJob, ActiveJobs, Wanting } from './active-job-store.ts';
 import { candidateNotFound } from './list-waiting-candidates.ts';
 import {

@@ -4,8 +4,8 @@ import type { Page } from '@purboday/contract/endpoint';
 import { bulkAssignmentMax } from '@purboday/contract/limits';
 import { assignmentMessages } from '@purboday/contract/messages';
 import { Problem } from '@purboday/contract/problem';
-import { pageOf, totalOf } from '#server/platform/paging.ts';
-import { presentCandidateSummary } from '#server/records/candidate-presentation.ts';
+import { pageOf, totalOf } from '#server/platform/database/paging.ts';
+import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
 import type {
   WaitingCandidate,
   WaitingCandidateStore,

@@ -1,11 +1,11 @@
 import { assignmentEndpoints, assignmentExports } from '@purboday/contract/assignment';
 import { bulkAssignmentEndpoints } from '@purboday/contract/bulk-assignment';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { mountExport, type Exports } from '#server/platform/mount-export.ts';
-import type { App } from '#server/platform/mount.ts';
-import { mount } from '#server/platform/mount.ts';
-import type { CandidateStore } from '#server/records/candidate-store.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { activeJobs } from './active-job-store.ts';
 import { assignCandidate } from './assign-candidate.ts';
 import { beginBulkAssignment, continueBulkAssignment } from './assign-many.ts';

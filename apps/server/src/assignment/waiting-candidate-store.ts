@@ -1,10 +1,16 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment';
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import { afterTime, countFound, holds, rowsToRead, type Paging } from '#server/platform/paging.ts';
-import { keptTotal } from '#server/records/kept-counts.ts';
-import { candidateCounts, candidates } from '#server/records/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  afterTime,
+  countFound,
+  holds,
+  rowsToRead,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+import { keptTotal } from '#server/platform/database/counter-tables.ts';
+import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 
 export type WaitingQuery = Paging & {
   queue: AssignmentQueue;

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from '#server/platform/clock.ts';
-import { openLog } from '#server/platform/log.ts';
-import { auditStore } from '#server/records/audit.ts';
-import { l2Admins } from '#server/records/l2-admins.ts';
+import { systemClock } from '#server/platform/process/clock.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { auditStore } from '#server/domain/trail/audit.ts';
+import { l2Admins } from '#server/domain/account/l2-admins.ts';
 import { askPassword } from './ask-password.ts';
-import { openRecords } from './open-records.ts';
-import { readSettings } from './settings.ts';
+import { openRecords } from '#server/start/open-resources.ts';
+import { readSettings } from '#server/settings.ts';
 
 const usage = `Usage:
   npm run admin -- create --email you@example.org --name "Your Name"   the password is asked for, or FIRST_ADMIN_PASSWORD

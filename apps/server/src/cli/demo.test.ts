@@ -6,16 +6,16 @@ import {
   type RegistrationStatus,
 } from '@purboday/contract/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passwordMatches, refuseCommonPassword } from '#server/platform/passwords.ts';
-import { aadharVault } from '#server/records/aadhar-vault.ts';
-import { places } from '#server/records/places.ts';
-import { statesOfPostalCode } from '#server/records/postal-codes.ts';
+import { passwordMatches, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
+import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
+import { places } from '#server/domain/geography/places.ts';
+import { statesOfPostalCode } from '#server/domain/geography/postal-codes.ts';
 import {
   documentsAtHand,
   type DocumentsAtHand,
-} from '#server/records/testing/documents-at-hand.ts';
-import { demoPassword } from '../seeds/demo-accounts.ts';
-import { seedDemo, seedEmptyDatabase } from '../seeds/seed-demo.ts';
+} from '#server/domain/document/testing/documents-at-hand.ts';
+import { demoPassword } from '../../seeds/demo-accounts.ts';
+import { seedDemo, seedEmptyDatabase } from '../../seeds/seed-demo.ts';
 
 let at: DocumentsAtHand;
 const needs = () => ({ ...at, documents: { ...at.documents, receive: at.receive } });

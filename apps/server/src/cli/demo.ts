@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from '#server/platform/clock.ts';
-import { openLog } from '#server/platform/log.ts';
-import type { DemoSignIn } from '../seeds/demo-accounts.ts';
-import { seedDemo } from '../seeds/seed-demo.ts';
-import { openRecords } from './open-records.ts';
-import { readSettings } from './settings.ts';
+import { systemClock } from '#server/platform/process/clock.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import type { DemoSignIn } from '../../seeds/demo-accounts.ts';
+import { seedDemo } from '../../seeds/seed-demo.ts';
+import { openRecords } from '#server/start/open-resources.ts';
+import { readSettings } from '#server/settings.ts';
 
 const usage =
   'Usage: npm run demo -- [--candidates 10000] [--providers 50] [--jobs 100] [--seed 1]';

@@ -1,5 +1,5 @@
-import { phoneTextsOf } from './notifications/phone-texts.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { phoneTextsOf } from '#server/notifications/phone-texts.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
 
 /** The texts to phones as the networks (DLT) and WhatsApp want them registered, with this instance's names in them. */
 const print = (): void => {

@@ -1,9 +1,9 @@
 import type { Consent } from '@purboday/contract/consents';
 import { Problem } from '@purboday/contract/problem';
 import type { ReviewKind } from '@purboday/contract/review';
-import type { CandidateStore } from '#server/records/candidate-store.ts';
-import type { ConsentStore } from '#server/records/consents.ts';
-import type { ProviderStore } from '#server/records/provider-store.ts';
+import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { ConsentStore } from '#server/domain/trail/consents.ts';
+import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 
 type Needs = {
   consents: Pick<ConsentStore, 'of'>;

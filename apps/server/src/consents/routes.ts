@@ -1,6 +1,6 @@
 import { consentsEndpoints } from '@purboday/contract/consents';
-import { mount } from '#server/platform/mount.ts';
-import type { App } from '#server/platform/mount.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { App } from '#server/platform/http/mount.ts';
 import { readConsents } from './read-consents.ts';
 
 export const mountConsents = (app: App, needs: Parameters<typeof readConsents>[0]): void => {

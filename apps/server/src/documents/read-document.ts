@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/problem';
-import type { Documents, ReadDocument } from '#server/records/document-keeping.ts';
-import { viewerOf } from '#server/records/document-link.ts';
-import type { DocumentLinks, LinkQuery, Viewer } from '#server/records/document-link.ts';
+import type { Documents, ReadDocument } from '#server/domain/document/document-keeping.ts';
+import { viewerOf } from '#server/domain/document/document-link.ts';
+import type { DocumentLinks, LinkQuery, Viewer } from '#server/domain/document/document-link.ts';
 
 type Needs = {
   documents: Pick<Documents, 'read'>;

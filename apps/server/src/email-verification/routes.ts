@@ -1,6 +1,6 @@
 import { emailVerificationEndpoints } from '@purboday/contract/email-verification';
-import type { App } from '#server/platform/mount.ts';
-import { mount } from '#server/platform/mount.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import { mount } from '#server/platform/http/mount.ts';
 import { sendCode } from './send-code.ts';
 import { verifyEmail } from './verify-email.ts';
 

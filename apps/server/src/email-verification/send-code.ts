@@ -1,8 +1,8 @@
-import type { Database } from '#server/platform/database.ts';
-import { limits } from '#server/platform/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/rate-limits.ts';
-import type { OneTimeCodes } from '#server/records/one-time-codes.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 
 type Needs = {
   database: Pick<Database, 'transaction'>;

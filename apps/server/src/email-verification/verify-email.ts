@@ -1,5 +1,5 @@
-import type { EmailVerifications } from '#server/records/email-verifications.ts';
-import type { OneTimeCodes } from '#server/records/one-time-codes.ts';
+import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
+import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
 
 type Needs = {
   codes: Pick<OneTimeCodes, 'take'>;

@@ -1,10 +1,10 @@
 import type { ErasureRequest } from '@purboday/contract/erasure';
 import { Problem } from '@purboday/contract/problem';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { HistoryStore } from '#server/records/history.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { decideRequest } from './decide-request.ts';
 import { presentRequest } from './present-request.ts';
 import type { RequestStore } from './request-store.ts';

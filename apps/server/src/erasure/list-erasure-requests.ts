@@ -1,6 +1,6 @@
 import type { ErasureRequest } from '@purboday/contract/erasure';
 import type { Page } from '@purboday/contract/endpoint';
-import { pageOf, totalOf } from '#server/platform/paging.ts';
+import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import { presentRequest } from './present-request.ts';
 import type { RequestQuery, RequestStore } from './request-store.ts';
 

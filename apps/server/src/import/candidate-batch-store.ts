@@ -1,13 +1,13 @@
-import { maskedAadhar } from '#server/records/aadhar-vault.ts';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/new-id.ts';
-import { postalCodeKnown } from '#server/records/postal-codes.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
+import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { comparable } from '@purboday/contract/tidy';
 import { randomUUID } from 'node:crypto';
-import type { ImportedCandidate } from './check-row.ts';
+import type { ImportedCandidate } from './rows/check-row.ts';
 
 /** By what a candidate is known again (decisions §6). */
 export type Identity = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Log } from '#server/platform/process/log.ts';
 import { LeaseLost } from './import-store.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
 import { ImportPaused } from './run-import.ts';

@@ -1,11 +1,11 @@
-import type { Clock } from '#server/platform/clock.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import { WorkbookRefusal } from './cell.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import { WorkbookRefusal } from './workbook/cell.ts';
 import { LeaseLost } from './import-store.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
-import { parseWorkbook } from './parse-workbook.ts';
-import type { CheckedRow } from './check-row.ts';
-import type { PreparedRow } from './prepare-rows.ts';
+import { parseWorkbook } from './workbook/parse-workbook.ts';
+import type { CheckedRow } from './rows/check-row.ts';
+import type { PreparedRow } from './rows/prepare-rows.ts';
 import type { Batch } from './store-batch.ts';
 import { headerNames } from './store-batch.ts';
 import type { WorkbookFiles } from './workbook-files.ts';

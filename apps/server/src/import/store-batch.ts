@@ -1,16 +1,16 @@
 import type { RowError } from '@purboday/contract/import';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { uniqueViolation } from '#server/platform/database-errors.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
-import type { ConsentStore } from '#server/records/consents.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { ConsentStore } from '#server/domain/trail/consents.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { CandidateBatchStore, Identity, KnownIdentities } from './candidate-batch-store.ts';
-import { columns } from './columns.ts';
-import type { ColumnField } from './columns.ts';
+import { columns } from './rows/columns.ts';
+import type { ColumnField } from './rows/columns.ts';
 import type { ImportStore } from './import-store.ts';
-import type { PreparedRow, ReadyCandidate } from './prepare-rows.ts';
+import type { PreparedRow, ReadyCandidate } from './rows/prepare-rows.ts';
 
 type Needs = {
   database: Pick<Database, 'transaction'>;

@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/problem';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { newId } from '#server/platform/new-id.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { newId } from '#server/platform/database/new-id.ts';
 import type { ImportRunner } from './import-runner.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
 import { refusalProblem } from './receive-workbook.ts';

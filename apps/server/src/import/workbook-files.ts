@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Sealing } from '#server/platform/sealing.ts';
-import type { Storage } from '#server/platform/storage.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
 
 type Needs = {
   storage: Pick<Storage, 'put' | 'read' | 'remove'>;

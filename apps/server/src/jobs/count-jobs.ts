@@ -1,5 +1,5 @@
-import type { Actor } from '#server/platform/actor.ts';
-import { ownProvider } from '#server/records/own-provider.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { JobStore } from './job-store.ts';
 
 type Needs = { jobs: Pick<JobStore, 'countAll'> };

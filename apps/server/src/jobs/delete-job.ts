@@ -1,9 +1,9 @@
 import { dayInKolkata } from '@purboday/contract/kolkata-days';
 import { Problem } from '@purboday/contract/problem';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { ownProvider } from '#server/records/own-provider.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { JobEvents } from './job-events.ts';
 import type { JobStore } from './job-store.ts';
 import { statusOf } from './present-job.ts';

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@purboday/contract/lifecycles';
-import type { Actor } from '#server/platform/actor.ts';
-import type { AuditAction, AuditStore } from '#server/records/audit.ts';
-import type { HistoryStore } from '#server/records/history.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { AuditAction, AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
 
 const auditActions = {
   post: 'job-posted',

@@ -1,10 +1,10 @@
 import { jobsEndpoints } from '@purboday/contract/jobs';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { mount } from '#server/platform/mount.ts';
-import type { App } from '#server/platform/mount.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { HistoryStore } from '#server/records/history.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
 import { changeJob } from './change-job.ts';
 import { countJobs } from './count-jobs.ts';
 import { deleteJob } from './delete-job.ts';

@@ -1,10 +1,10 @@
 import type { L1Admin } from '@purboday/contract/l1-admins';
 import { l1AdminMessages } from '@purboday/contract/messages';
 import { Problem } from '@purboday/contract/problem';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Place } from '#server/records/places.ts';
-import { resolveScope } from '#server/records/scope.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Place } from '#server/domain/geography/places.ts';
+import { resolveScope } from '#server/domain/geography/scope.ts';
 import type { Change, L1AdminEvents } from './l1-admin-events.ts';
 import type { L1AdminStore } from './l1-admin-store.ts';
 import { l1AdminNotFound, showL1Admin } from './list-l1-admins.ts';

@@ -1,8 +1,8 @@
 import { l1AdminsEndpoints, l1AdminsExports } from '@purboday/contract/l1-admins';
-import type { Database } from '#server/platform/database.ts';
-import { mountExport, type Exports } from '#server/platform/mount-export.ts';
-import type { App } from '#server/platform/mount.ts';
-import { mount } from '#server/platform/mount.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import { mount } from '#server/platform/http/mount.ts';
 import { changeL1Admin } from './change-l1-admin.ts';
 import { createL1Admin } from './create-l1-admin.ts';
 import { l1AdminColumns } from './l1-admin-columns.ts';

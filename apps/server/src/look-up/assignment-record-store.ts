@@ -1,15 +1,11 @@
 import type { RecordAssignment, RecordKind } from '@purboday/contract/look-up';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import { keptTotal } from '#server/records/kept-counts.ts';
-import {
-  applicantCounts,
-  applicants,
-  candidates,
-  providers,
-  trainingCounts,
-  trainings,
-} from '#server/records/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { keptTotal } from '#server/platform/database/counter-tables.ts';
+import { applicantCounts, applicants } from '#server/domain/applicant/applicant-table.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import { trainingCounts, trainings } from '#server/domain/training/training-table.ts';
 
 /** Assignments a record's page shows at the most. */
 const shownAtMost = 50;

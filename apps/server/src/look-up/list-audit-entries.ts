@@ -1,10 +1,10 @@
 import type { Page } from '@purboday/contract/endpoint';
 import type { AuditEntry, RecordKind } from '@purboday/contract/look-up';
-import { pageOf, type Paging } from '#server/platform/paging.ts';
-import type { AuditAction } from '#server/records/audit.ts';
-import type { CandidateStore } from '#server/records/candidate-store.ts';
-import { applicantName } from '#server/records/history.ts';
-import type { ProviderStore } from '#server/records/provider-store.ts';
+import { pageOf, type Paging } from '#server/platform/database/paging.ts';
+import type { AuditAction } from '#server/domain/trail/audit.ts';
+import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import { applicantName } from '#server/domain/trail/history.ts';
+import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 import type { AuditRecordStore } from './audit-record-store.ts';
 import { recordNotFound } from './read-record.ts';
 

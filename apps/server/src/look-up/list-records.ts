@@ -6,14 +6,14 @@ import type {
 } from '@purboday/contract/look-up';
 import { lookUpMessages } from '@purboday/contract/look-up';
 import { fieldProblem } from '@purboday/contract/problem';
-import { pageOf, totalOf, type Position } from '#server/platform/paging.ts';
-import { presentCandidateSummary } from '#server/records/candidate-presentation.ts';
-import type { Candidate } from '#server/records/candidate-store.ts';
+import { pageOf, totalOf, type Position } from '#server/platform/database/paging.ts';
+import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import {
   presentJobProviderSummary,
   presentTrainingProviderSummary,
-} from '#server/records/provider-presentation.ts';
-import type { Provider, ProviderKind } from '#server/records/provider-store.ts';
+} from '#server/domain/provider/provider-presentation.ts';
+import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { CandidateRecordStore, RecordQuery } from './candidate-record-store.ts';
 import type { ProviderRecordStore } from './provider-record-store.ts';
 

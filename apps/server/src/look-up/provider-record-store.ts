@@ -1,9 +1,9 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import { beforeTime, found, rowsToRead } from '#server/platform/paging.ts';
-import type { ProviderKind } from '#server/records/provider-store.ts';
-import { keptTotal } from '#server/records/kept-counts.ts';
-import { providerCounts, providers } from '#server/records/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { beforeTime, found, rowsToRead } from '#server/platform/database/paging.ts';
+import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
+import { keptTotal } from '#server/platform/database/counter-tables.ts';
+import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 import type { RecordQuery } from './candidate-record-store.ts';
 
 type Table = typeof providers | typeof providerCounts;

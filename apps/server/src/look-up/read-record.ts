@@ -7,16 +7,20 @@ import type {
 } from '@purboday/contract/look-up';
 import { lookUpMessages } from '@purboday/contract/look-up';
 import { Problem } from '@purboday/contract/problem';
-import { presentCandidate } from '#server/records/candidate-presentation.ts';
-import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
-import type { DocumentLinks, Viewer } from '#server/records/document-link.ts';
-import type { HistoryStore } from '#server/records/history.ts';
+import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { DocumentLinks, Viewer } from '#server/domain/document/document-link.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
 import {
   presentJobProvider,
   presentTrainingProvider,
-} from '#server/records/provider-presentation.ts';
-import type { Provider, ProviderKind, ProviderStore } from '#server/records/provider-store.ts';
-import type { MessageStore } from '#server/records/record-messages.ts';
+} from '#server/domain/provider/provider-presentation.ts';
+import type {
+  Provider,
+  ProviderKind,
+  ProviderStore,
+} from '#server/domain/provider/provider-store.ts';
+import type { MessageStore } from '#server/domain/outbox/record-messages.ts';
 import type { AssignmentRecordStore } from './assignment-record-store.ts';
 
 /** What is kept about a record beside the record itself. */

@@ -1,10 +1,10 @@
 import { lookUpEndpoints, lookUpExports } from '@purboday/contract/look-up';
-import type { Database } from '#server/platform/database.ts';
-import { mountExport, type Exports } from '#server/platform/mount-export.ts';
-import { mount, type App } from '#server/platform/mount.ts';
-import type { CandidateStore } from '#server/records/candidate-store.ts';
-import type { DocumentLinks } from '#server/records/document-link.ts';
-import type { ProviderStore } from '#server/records/provider-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { DocumentLinks } from '#server/domain/document/document-link.ts';
+import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 import { assignmentRecordStore } from './assignment-record-store.ts';
 import { auditRecordStore } from './audit-record-store.ts';
 import { candidateRecordStore } from './candidate-record-store.ts';

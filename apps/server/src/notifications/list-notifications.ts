@@ -6,7 +6,7 @@ import {
   type NotificationState,
 } from '@purboday/contract/notifications';
 import { fieldProblem } from '@purboday/contract/problem';
-import type { Paging } from '#server/platform/paging.ts';
+import type { Paging } from '#server/platform/database/paging.ts';
 import type { NotificationStore } from './notification-store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<NotificationStore['find']>>>;

@@ -1,8 +1,8 @@
 import { notificationChannels, type NotificationChannel } from '@purboday/contract/notifications';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Queue } from '#server/platform/queue.ts';
-import { queueOf, type NotificationEvent } from '#server/records/outbox-notice.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { queueOf, type NotificationEvent } from '#server/domain/outbox/outbox-notice.ts';
 import type { NotificationStore } from './notification-store.ts';
 
 type Row = { id: string; event: NotificationEvent };

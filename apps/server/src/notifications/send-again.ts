@@ -1,9 +1,9 @@
 import { notificationMessages, type NotificationState } from '@purboday/contract/notifications';
 import { Problem } from '@purboday/contract/problem';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { AuditStore } from '#server/records/audit.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { maySend } from './list-notifications.ts';
 import type { NotificationJobs } from './notification-jobs.ts';
 import type { NotificationStore } from './notification-store.ts';

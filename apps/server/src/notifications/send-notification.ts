@@ -1,7 +1,11 @@
-import type { Clock } from '#server/platform/clock.ts';
-import type { Delivery, Message, MessageChannels } from '#server/platform/message-channels.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
-import { payloadContext, type Payload } from '#server/records/outbox.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type {
+  Delivery,
+  Message,
+  MessageChannels,
+} from '#server/platform/messaging/message-channels.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { payloadContext, type Payload } from '#server/domain/outbox/outbox.ts';
 import { compose } from './compose.ts';
 import type { Sender } from './letter.ts';
 import type { NotificationStore } from './notification-store.ts';

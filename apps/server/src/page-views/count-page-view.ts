@@ -1,5 +1,5 @@
 import { dayInKolkata } from '@purboday/contract/kolkata-days';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
 import type { HandOn } from './hand-on.ts';
 import type { PageViewStore } from './page-view-store.ts';
 

@@ -2,7 +2,7 @@ import { dayAfter, dayInKolkata } from '@purboday/contract/kolkata-days';
 import { pageViewDaysMax, pageViewMessages } from '@purboday/contract/page-views';
 import type { PageViews } from '@purboday/contract/page-views';
 import { fieldProblem } from '@purboday/contract/problem';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
 import type { PageViewStore } from './page-view-store.ts';
 
 type Needs = { pageViews: Pick<PageViewStore, 'between'>; clock: Clock };

@@ -1,9 +1,9 @@
 import { pageViewsEndpoints } from '@purboday/contract/page-views';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { memoryLimiter } from '#server/platform/memory-limiter.ts';
-import { mount } from '#server/platform/mount.ts';
-import type { App } from '#server/platform/mount.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { memoryLimiter } from '#server/platform/limits/memory-limiter.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { App } from '#server/platform/http/mount.ts';
 import { countPageView } from './count-page-view.ts';
 import type { HandOn } from './hand-on.ts';
 import { pageViewStore } from './page-view-store.ts';

@@ -2,7 +2,7 @@ import { postalCodeMessages } from '@purboday/contract/messages';
 import type { postalCodeAnswer } from '@purboday/contract/places';
 import { Problem } from '@purboday/contract/problem';
 import type * as z from 'zod/mini';
-import { postOfficesOf } from '#server/records/postal-codes.ts';
+import { postOfficesOf } from '#server/domain/geography/postal-codes.ts';
 import type { Upstream } from './ask-upstream.ts';
 
 type Answer = z.output<typeof postalCodeAnswer>;

@@ -3,12 +3,12 @@ import {
   providerRegistrationEndpoints,
   trainingProviderForm,
 } from '@purboday/contract/provider-registration';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { mount } from '#server/platform/mount.ts';
-import type { App } from '#server/platform/mount.ts';
-import type { RateLimiter } from '#server/platform/rate-limits.ts';
-import type { EmailVerifications } from '#server/records/email-verifications.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
 import { jobProviderOf, trainingProviderOf } from './provider-forms.ts';
 import { providerRegistrationStore } from './provider-store.ts';
 import { recordRegistration } from './record-registration.ts';

@@ -1,9 +1,9 @@
 import type { GivenConsent } from '@purboday/contract/consents';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { ConsentStore } from '#server/records/consents.ts';
-import type { HistoryStore } from '#server/records/history.ts';
-import type { Outbox } from '#server/records/outbox.ts';
-import type { Addressee } from '#server/records/outbox-notice.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { ConsentStore } from '#server/domain/trail/consents.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Addressee } from '#server/domain/outbox/outbox-notice.ts';
 
 type Registered = {
   kind: 'candidate' | 'job-provider' | 'training-provider';

@@ -1,8 +1,8 @@
 import type { Page } from '@purboday/contract/endpoint';
 import { reminderDays } from '@purboday/contract/limits';
 import type { UnchangedTraining } from '@purboday/contract/reminders';
-import type { Clock } from '#server/platform/clock.ts';
-import { pageOf, totalOf } from '#server/platform/paging.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import { daysBefore } from './days-before.ts';
 import type { UnchangedQuery, UnchangedTrainingStore } from './unchanged-training-store.ts';
 

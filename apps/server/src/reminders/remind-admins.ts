@@ -1,8 +1,8 @@
 import { dayInKolkata } from '@purboday/contract/kolkata-days';
 import { reminderDays } from '@purboday/contract/limits';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { daysBefore } from './days-before.ts';
 import type { AdminToRemind, WaitingStore } from './waiting-store.ts';
 

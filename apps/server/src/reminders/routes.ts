@@ -1,9 +1,9 @@
 import { remindersEndpoints, remindersExports } from '@purboday/contract/reminders';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { mountExport, type Exports } from '#server/platform/mount-export.ts';
-import { mount, type App } from '#server/platform/mount.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { listUnchangedTrainings } from './list-unchanged-trainings.ts';
 import { remindAdmins } from './remind-admins.ts';
 import { unchangedTrainingColumns } from './unchanged-training-columns.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@purboday/contract/endpoint';
 import type { CandidateToReview } from '@purboday/contract/review';
-import type { Actor } from '#server/platform/actor.ts';
-import { pageOf } from '#server/platform/paging.ts';
-import { presentCandidateSummary } from '#server/records/candidate-presentation.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
+import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
 import type { CandidateListStore, CandidateQuery } from './candidate-list-store.ts';
 import { positionInList } from './position-in-list.ts';
 

@@ -1,11 +1,11 @@
 import type { Page } from '@purboday/contract/endpoint';
 import type { JobProviderToReview, TrainingProviderToReview } from '@purboday/contract/review';
-import type { Actor } from '#server/platform/actor.ts';
-import { pageOf } from '#server/platform/paging.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
 import {
   presentJobProviderSummary,
   presentTrainingProviderSummary,
-} from '#server/records/provider-presentation.ts';
+} from '#server/domain/provider/provider-presentation.ts';
 import type { ProviderListStore, ProviderQuery, ProviderRow } from './provider-list-store.ts';
 import { positionInList } from './position-in-list.ts';
 

@@ -3,15 +3,15 @@ import type {
   ProviderReviewKind,
   TrainingProviderUnderReview,
 } from '@purboday/contract/review';
-import type { Actor } from '#server/platform/actor.ts';
-import type { DocumentLinks } from '#server/records/document-link.ts';
-import type { HistoryStore } from '#server/records/history.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { DocumentLinks } from '#server/domain/document/document-link.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
 import {
   presentJobProvider,
   presentTrainingProvider,
-} from '#server/records/provider-presentation.ts';
-import type { MessageStore } from '#server/records/record-messages.ts';
-import type { ProviderStore } from '#server/records/provider-store.ts';
+} from '#server/domain/provider/provider-presentation.ts';
+import type { MessageStore } from '#server/domain/outbox/record-messages.ts';
+import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 import { notFound } from './review-registration.ts';
 import { underReview } from './under-review.ts';
 import { mayReview } from './who-may.ts';

@@ -1,10 +1,10 @@
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review';
-import type { Place } from '#server/platform/actor.ts';
-import type { SessionStore } from '#server/platform/session.ts';
-import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
-import type { Addressee } from '#server/records/outbox-notice.ts';
-import type { Provider, ProviderStore } from '#server/records/provider-store.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+import type { SessionStore } from '#server/domain/account/session.ts';
+import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { Addressee } from '#server/domain/outbox/outbox-notice.ts';
+import type { Provider, ProviderStore } from '#server/domain/provider/provider-store.ts';
 
 /** What reviewing needs of a record, whatever its kind. */
 export type Registration = Place & {

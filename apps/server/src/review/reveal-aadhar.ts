@@ -1,10 +1,10 @@
 import { Problem } from '@purboday/contract/problem';
-import type { Actor } from '#server/platform/actor.ts';
-import { limits } from '#server/platform/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/rate-limits.ts';
-import type { AadharVault } from '#server/records/aadhar-vault.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { CandidateStore } from '#server/records/candidate-store.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { notFound } from './review-registration.ts';
 import { mayReview } from './who-may.ts';
 

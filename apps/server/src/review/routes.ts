@@ -1,8 +1,8 @@
 import { reviewEndpoints } from '@purboday/contract/review';
 import type { ProviderDecision } from '@purboday/contract/review';
-import type { App } from '#server/platform/mount.ts';
-import type { Database } from '#server/platform/database.ts';
-import { mount } from '#server/platform/mount.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount } from '#server/platform/http/mount.ts';
 import { candidateListStore } from './candidate-list-store.ts';
 import { listCandidates } from './list-candidates.ts';
 import { listJobProviders, listTrainingProviders } from './list-providers.ts';

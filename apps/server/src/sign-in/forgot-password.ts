@@ -1,11 +1,11 @@
 import { screens } from '@purboday/contract/screens';
-import type { Database } from '#server/platform/database.ts';
-import { limits } from '#server/platform/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/rate-limits.ts';
-import { inSameTime } from '#server/platform/same-time.ts';
-import type { AccountStore } from '#server/records/account-store.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import { inSameTime } from '#server/platform/limits/same-time.ts';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { ResetStore } from './reset-store.ts';
 
 type Needs = {

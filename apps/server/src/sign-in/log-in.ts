@@ -1,12 +1,12 @@
 import { Problem } from '@purboday/contract/problem';
 import type { SessionUser } from '@purboday/contract/sign-in';
-import type { Clock } from '#server/platform/clock.ts';
-import { passwordMatches } from '#server/platform/passwords.ts';
-import { limits } from '#server/platform/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/rate-limits.ts';
-import type { SessionStore } from '#server/platform/session.ts';
-import type { Account, AccountStore } from '#server/records/account-store.ts';
-import type { AuditStore } from '#server/records/audit.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { passwordMatches } from '#server/platform/encryption/passwords.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { SessionStore } from '#server/domain/account/session.ts';
+import type { Account, AccountStore } from '#server/domain/account/account-store.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { presentUser } from './present-user.ts';
 
 type Needs = {

@@ -1,12 +1,12 @@
 import { signInMessages } from '@purboday/contract/messages';
 import { fieldProblem } from '@purboday/contract/problem';
 import type { Problem } from '@purboday/contract/problem';
-import type { Database } from '#server/platform/database.ts';
-import { hashPassword, refuseCommonPassword } from '#server/platform/passwords.ts';
-import { limits } from '#server/platform/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/rate-limits.ts';
-import type { AccountEvents } from '#server/records/account-events.ts';
-import type { AccountStore } from '#server/records/account-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { AccountEvents } from '#server/domain/account/account-events.ts';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { ResetStore } from './reset-store.ts';
 
 type Needs = {

@@ -1,11 +1,11 @@
 import { signInEndpoints } from '@purboday/contract/sign-in';
-import type { Database } from '#server/platform/database.ts';
-import type { App } from '#server/platform/mount.ts';
-import { mount } from '#server/platform/mount.ts';
-import type { SessionStore } from '#server/platform/session.ts';
-import type { AccountStore } from '#server/records/account-store.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { SessionStore } from '#server/domain/account/session.ts';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';

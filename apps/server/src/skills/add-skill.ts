@@ -1,12 +1,12 @@
 import { skillMessages } from '@purboday/contract/messages';
 import { fieldProblem } from '@purboday/contract/problem';
 import { comparable } from '@purboday/contract/tidy';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { uniqueViolation } from '#server/platform/database-errors.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { SkillStore } from './skill-store.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { SkillStore } from '#server/domain/skill/skill-store.ts';
 
 type Needs = {
   database: Pick<Database, 'transaction'>;

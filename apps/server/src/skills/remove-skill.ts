@@ -1,9 +1,9 @@
 import { skillMessages } from '@purboday/contract/messages';
 import { Problem } from '@purboday/contract/problem';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { SkillStore } from './skill-store.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { SkillStore } from '#server/domain/skill/skill-store.ts';
 
 type Needs = {
   database: Pick<Database, 'transaction'>;

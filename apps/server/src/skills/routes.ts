@@ -1,9 +1,9 @@
 import { skillsEndpoints } from '@purboday/contract/skills';
-import type { Database } from '#server/platform/database.ts';
-import { mount, type App } from '#server/platform/mount.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
 import { addSkill } from './add-skill.ts';
 import { removeSkill } from './remove-skill.ts';
-import { skillStore } from './skill-store.ts';
+import { skillStore } from '#server/domain/skill/skill-store.ts';
 
 type Needs = Omit<Parameters<typeof addSkill>[0], 'skills'> & { database: Database };
 

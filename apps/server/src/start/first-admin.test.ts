@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#server/platform/database.ts';
-import { testDatabase } from '#server/platform/testing/test-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
 let database: Database;

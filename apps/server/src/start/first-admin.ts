@@ -1,7 +1,7 @@
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { l2Admins } from '#server/records/l2-admins.ts';
-import { SettingsError, type Settings } from './settings.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { l2Admins } from '#server/domain/account/l2-admins.ts';
+import { SettingsError, type Settings } from '#server/settings.ts';
 import { Problem } from '@purboday/contract/problem';
 
 type Needs = {

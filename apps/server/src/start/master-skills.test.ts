@@ -1,11 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '#server/platform/testing/test-app.ts';
-import { aPerson, formWith, workbookOf } from './import/testing/workbook-form.ts';
-import { aRegistration } from './registration/testing/a-registration.ts';
-import { registrationsAtHand } from './registration/testing/registrations-at-hand.ts';
-import type { RegistrationsAtHand } from './registration/testing/registrations-at-hand.ts';
-import { trackingAtHand } from './tracking/testing/tracking-at-hand.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { aPerson, formWith, workbookOf } from '#server/import/testing/workbook-form.ts';
+import { aRegistration } from '#server/registration/testing/a-registration.ts';
+import { registrationsAtHand } from '#server/registration/testing/registrations-at-hand.ts';
+import type { RegistrationsAtHand } from '#server/registration/testing/registrations-at-hand.ts';
+import { trackingAtHand } from '#server/tracking/testing/tracking-at-hand.ts';
 
 let hand: RegistrationsAtHand;
 let app: TestApp;

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import type { Clock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { Log } from '#server/platform/log.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { openSealing } from '#server/platform/sealing.ts';
-import { masterKeyFromFile, parseMasterKey } from '#server/platform/sealing-keys.ts';
-import { openStorage } from '#server/platform/storage.ts';
-import { receiveDocument } from '#server/records/document-intake.ts';
-import { openDocuments } from '#server/records/document-keeping.ts';
-import type { Settings } from './settings.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/process/log.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openSealing } from '#server/platform/encryption/sealing.ts';
+import { masterKeyFromFile, parseMasterKey } from '#server/platform/encryption/sealing-keys.ts';
+import { openStorage } from '#server/platform/files/storage.ts';
+import { receiveDocument } from '#server/domain/document/document-intake.ts';
+import { openDocuments } from '#server/domain/document/document-keeping.ts';
+import type { Settings } from '#server/settings.ts';
 
 type Given = Pick<
   Settings,

@@ -1,4 +1,4 @@
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/process/log.ts';
 
 /** Something to tidy up regularly; each takes a moment and may run in several processes at once. */
 export type Chore = { name: string; run: () => Promise<unknown> };

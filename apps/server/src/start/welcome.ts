@@ -1,5 +1,5 @@
-import type { DemoSignIn } from '../seeds/demo-accounts.ts';
-import type { Settings } from './settings.ts';
+import type { DemoSignIn } from '../../seeds/demo-accounts.ts';
+import type { Settings } from '#server/settings.ts';
 
 const table = (signIns: DemoSignIn[]): string[] => {
   const width = Math.max(...signIns.map(({ email }) => email.length));

@@ -1,21 +1,18 @@
 import { comparable } from '@purboday/contract/tidy';
-import type { Place } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/new-id.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
-import type { SessionStore } from '#server/platform/session.ts';
-import { aadharVault } from '#server/records/aadhar-vault.ts';
-import {
-  accounts,
-  applicants,
-  candidates,
-  jobs,
-  l1AdminPlaces,
-  providers,
-  trainings,
-} from '#server/records/tables.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { hashPassword } from '#server/platform/encryption/passwords.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { SessionStore } from '#server/domain/account/session.ts';
+import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
+import { accounts, l1AdminPlaces } from '#server/domain/account/account-table.ts';
+import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { jobs } from '#server/domain/job/job-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import { trainings } from '#server/domain/training/training-table.ts';
 
 type Needs = {
   database: Database;

@@ -1,9 +1,9 @@
 import { candidateLifecycle } from '@purboday/contract/lifecycles';
 import { Problem } from '@purboday/contract/problem';
 import type { Application, Placement } from '@purboday/contract/tracking';
-import { presentCandidate } from '#server/records/candidate-presentation.ts';
-import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
-import type { DocumentLinks } from '#server/records/document-link.ts';
+import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { ApplicationStore, Step } from './application-store.ts';
 import { applicantWords, statusWords, stepWords, trainingWords } from './plain-words.ts';
 

@@ -1,9 +1,9 @@
 import { fieldProblem } from '@purboday/contract/problem';
 import { duplicateMessages } from '@purboday/contract/registration';
-import { maskedAadhar } from '#server/records/aadhar-vault.ts';
-import type { AadharVault } from '#server/records/aadhar-vault.ts';
-import type { Candidate } from '#server/records/candidate-store.ts';
-import type { Documents } from '#server/records/document-keeping.ts';
+import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
+import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { CorrectedColumns } from './correction-store.ts';
 
 type Needs = {

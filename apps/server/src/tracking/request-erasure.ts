@@ -1,11 +1,11 @@
 import { Problem } from '@purboday/contract/problem';
 import { trackingMessages } from '@purboday/contract/tracking';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { uniqueViolation } from '#server/platform/database-errors.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/new-id.ts';
-import type { AuditStore } from '#server/records/audit.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { erasureUnique } from './erasure-store.ts';
 import type { ErasureStore } from './erasure-store.ts';
 

@@ -1,9 +1,9 @@
-import type { Database } from '#server/platform/database.ts';
-import { limits } from '#server/platform/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/rate-limits.ts';
-import { inSameTime } from '#server/platform/same-time.ts';
-import type { OneTimeCodes } from '#server/records/one-time-codes.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import { inSameTime } from '#server/platform/limits/same-time.ts';
+import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { ApplicationStore } from './application-store.ts';
 
 type Needs = {

@@ -1,11 +1,11 @@
 import { otpMessages } from '@purboday/contract/messages';
 import { fieldProblem } from '@purboday/contract/problem';
 import type { SessionUser } from '@purboday/contract/sign-in';
-import { limits } from '#server/platform/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/rate-limits.ts';
-import type { SessionStore } from '#server/platform/session.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { OneTimeCodes } from '#server/records/one-time-codes.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { SessionStore } from '#server/domain/account/session.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
 import type { ApplicationStore } from './application-store.ts';
 
 type Needs = {

@@ -1,7 +1,7 @@
-import type { Actor } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import type { AssignedStore } from './assigned-store.ts';
 import type { ProfileStore } from './profile-store.ts';
-import { ownProvider } from '#server/records/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
 
 type Needs = { assigned: Pick<AssignedStore, 'count'>; profiles: Pick<ProfileStore, 'find'> };
 

@@ -1,11 +1,11 @@
 import { trainingMessages } from '@purboday/contract/messages';
 import { Problem } from '@purboday/contract/problem';
 import type { AssignedCandidateDetail } from '@purboday/contract/training';
-import type { Actor } from '#server/platform/actor.ts';
-import type { HistoryStore } from '#server/records/history.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Assigned, AssignedStore } from './assigned-store.ts';
 import { presentAssignedDetail } from './present-assigned.ts';
-import { ownProvider } from '#server/records/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
 
 type Needs = { assigned: Pick<AssignedStore, 'find'>; history: Pick<HistoryStore, 'of'> };
 

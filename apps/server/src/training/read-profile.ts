@@ -1,8 +1,8 @@
 import { Problem } from '@purboday/contract/problem';
 import type { TrainingProfile } from '@purboday/contract/training';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import type { ProfileStore, ProviderRow } from './profile-store.ts';
-import { ownProvider } from '#server/records/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
 
 type Needs = { profiles: Pick<ProfileStore, 'find' | 'masterSkills'> };
 

@@ -1,10 +1,10 @@
 import { trainingEndpoints } from '@purboday/contract/training';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { mount, type App } from '#server/platform/mount.ts';
-import type { AssignmentQueueStore } from '#server/records/assignment-queue.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { HistoryStore } from '#server/records/history.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
 import { assignedStore } from './assigned-store.ts';
 import { countAssigned } from './count-assigned.ts';
 import { listAssigned } from './list-assigned.ts';

@@ -2,11 +2,11 @@ import { actionBetween, trainingLifecycle } from '@purboday/contract/lifecycles'
 import type { TrainingStatus } from '@purboday/contract/lifecycles';
 import { Problem } from '@purboday/contract/problem';
 import type { AssignedCandidate } from '@purboday/contract/training';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { AssignmentQueueStore } from '#server/records/assignment-queue.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { HistoryStore } from '#server/records/history.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { AssignedStore } from './assigned-store.ts';
 import { presentPair } from './present-assigned.ts';
 import { findOwn } from './read-assigned.ts';

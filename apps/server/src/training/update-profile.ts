@@ -1,12 +1,12 @@
 import { selectMessage } from '@purboday/contract/fields';
 import { Problem, fieldProblem } from '@purboday/contract/problem';
 import type { TrainingProfile, TrainingProfileForm } from '@purboday/contract/training';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { AuditStore } from '#server/records/audit.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { ProfileStore } from './profile-store.ts';
 import { presentProfile, skillsToChooseFrom } from './read-profile.ts';
-import { ownProvider } from '#server/records/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
 
 type Needs = {
   database: Pick<Database, 'transaction'>;

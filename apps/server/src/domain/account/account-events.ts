@@ -1,7 +1,7 @@
-import type { Actor } from '#server/platform/actor.ts';
-import type { SessionStore } from '#server/platform/session.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { SessionStore } from './session.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 
 type Needs = { sessions: Pick<SessionStore, 'endAll'>; audit: AuditStore; outbox: Outbox };
 

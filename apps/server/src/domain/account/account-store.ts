@@ -1,9 +1,10 @@
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import type { Role } from '@purboday/contract/roles';
 import { eq } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { accounts, providers } from '#server/records/tables.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { accounts } from './account-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
 
 /** An account with what decides whether it may sign in. */
 export type Account = {

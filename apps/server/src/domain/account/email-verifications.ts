@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { otp } from '@purboday/contract/limits';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import type { Clock } from '#server/platform/clock.ts';
-import { bytes, time } from '#server/platform/columns.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { bytes, time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
 
 const verifications = pgTable('email_verifications', {
   email: text('email').primaryKey(),

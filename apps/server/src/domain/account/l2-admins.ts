@@ -2,14 +2,14 @@ import * as fields from '@purboday/contract/fields';
 import { Problem } from '@purboday/contract/problem';
 import { and, eq, isNull, ne, notLike } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/new-id.ts';
-import { hashPassword, refuseCommonPassword } from '#server/platform/passwords.ts';
-import { sessionStore } from '#server/platform/session.ts';
-import { accountStore } from '#server/records/account-store.ts';
-import { auditStore } from '#server/records/audit.ts';
-import { accounts } from '#server/records/tables.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
+import { sessionStore } from './session.ts';
+import { accountStore } from './account-store.ts';
+import { auditStore } from '#server/domain/trail/audit.ts';
+import { accounts } from './account-table.ts';
 
 const l2AdminForm = z.object({
   email: fields.email,

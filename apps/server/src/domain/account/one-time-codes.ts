@@ -4,10 +4,10 @@ import { otpMessages } from '@purboday/contract/messages';
 import { fieldProblem } from '@purboday/contract/problem';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Clock } from '#server/platform/clock.ts';
-import { bytes, time } from '#server/platform/columns.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { bytes, time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
 
 const emailCodes = pgTable('email_codes', {
   email: text('email').notNull(),

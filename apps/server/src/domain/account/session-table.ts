@@ -1,5 +1,5 @@
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
-import { bytes, time } from '#server/platform/columns.ts';
+import { bytes, time } from '#server/platform/database/columns.ts';
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytes('token_hash').primaryKey(),

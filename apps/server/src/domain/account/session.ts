@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sessionSeconds, sessionSeenLagSeconds } from '@purboday/contract/limits';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import type { Actor, Place, Session } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { sessions } from '#server/platform/session-table.ts';
+import type { Actor, Place, Session } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { sessions } from './session-table.ts';
 
 /** Bytes of a token: 256 bits, twice what guessing could ever reach (SEC-16). */
 const tokenBytes = 32;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignmentQueueStore, queueFor } from '#server/records/assignment-queue.ts';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { assignmentQueueStore, queueFor } from './assignment-queue.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 const early = new Date('2026-11-20T10:00:00Z');
 const late = new Date('2026-11-21T10:00:00Z');

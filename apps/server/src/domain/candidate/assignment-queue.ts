@@ -1,10 +1,12 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment';
 import type { RegistrationStatus, TrainingStatus } from '@purboday/contract/lifecycles';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { present } from '#server/records/erased.ts';
-import { applicants, candidates, trainings } from '#server/records/tables.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { present } from './erased.ts';
+import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { candidates } from './candidate-table.ts';
+import { trainings } from '#server/domain/training/training-table.ts';
 
 type Placement = {
   status: RegistrationStatus;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import { candidates } from './tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { candidates } from './candidate-table.ts';
 
 /** Name of the constraint that an email registered twice violates. */
 export const candidateEmailUnique = 'candidates_email_key';

@@ -1,6 +1,6 @@
 import type { candidateRecord, candidateSummary } from '@purboday/contract/records';
 import type * as z from 'zod/mini';
-import type { DocumentLinks } from '#server/records/document-link.ts';
+import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { Candidate } from './candidate-store.ts';
 
 type Summary = z.output<typeof candidateSummary>;

@@ -1,10 +1,10 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment';
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import { and, eq } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { present } from '#server/records/erased.ts';
-import { candidates } from '#server/records/tables.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { present } from './erased.ts';
+import { candidates } from './candidate-table.ts';
 
 /** A candidate as stored. */
 export type Candidate = typeof candidates.$inferSelect;

@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm';
-import { candidates } from '#server/records/tables.ts';
+import { candidates } from './candidate-table.ts';
 
 /**
  * The condition that a candidate is still there. Every query of candidates has it, unless what it asks for cannot match an erased one

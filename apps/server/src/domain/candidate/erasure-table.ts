@@ -1,6 +1,6 @@
 import type { ErasureState } from '@purboday/contract/erasure';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '#server/platform/columns.ts';
+import { time } from '#server/platform/database/columns.ts';
 
 /** Requests of candidates to have their data erased: made by tracking, decided by L2. */
 export const erasureRequests = pgTable('erasure_requests', {

@@ -3,12 +3,12 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { uniqueViolation } from '#server/platform/database-errors.ts';
-import { openDatabase, type Database } from '#server/platform/database.ts';
-import { openLog } from '#server/platform/log.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { openSealing } from '#server/platform/sealing.ts';
-import { testDatabase } from '#server/platform/testing/test-database.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openSealing } from '#server/platform/encryption/sealing.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { aadharVault, aadharVaultUnique } from './aadhar-vault.ts';
 
 const clock = () => new Date('2026-11-21T06:00:00Z');

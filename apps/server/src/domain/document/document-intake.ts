@@ -7,7 +7,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Sealing } from '#server/platform/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { inspectDocument, type FileMeta } from './document-inspection.ts';
 
 /** A document that was uploaded and checked; it lies sealed in a temporary file until `keepDocument`. */

@@ -4,11 +4,11 @@ import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { safeFileName } from '#server/platform/file-headers.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
-import type { Storage } from '#server/platform/storage.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { safeFileName } from '#server/platform/http/file-headers.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
 import { contentContext, type ReceivedDocument } from './document-intake.ts';
 import { documentStore, type DocumentRow } from './document-store.ts';
 

@@ -1,7 +1,7 @@
 import { documentLinkMinutes } from '@purboday/contract/limits';
 import { roles, type Role } from '@purboday/contract/roles';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
 
 /** Whom a link was made for: what the audit trail says of who looked (SEC-49). */
 export type Viewer = { id: string; role: Role };

@@ -3,7 +3,7 @@ import { registrationEndpoints } from '@purboday/contract/registration';
 import { Problem } from '@purboday/contract/problem';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { receiveChecked, type CheckedForm, type FormIntake } from '#server/platform/form.ts';
+import { receiveChecked, type CheckedForm, type FormIntake } from '#server/platform/files/form.ts';
 import { documentsAtHand, type DocumentsAtHand } from './testing/documents-at-hand.ts';
 import { aJpeg } from './testing/sample-documents.ts';
 

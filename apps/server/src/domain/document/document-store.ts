@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { documentTable } from './document-table.ts';
 
 export type DocumentRow = typeof documentTable.$inferSelect;

@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database.ts';
-import type { notificationsTable } from '#server/records/outbox-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { notificationsTable } from './outbox-table.ts';
 
 /** A notice with its words sealed, not stored yet. */
 export type PreparedNotification = typeof notificationsTable.$inferInsert;

@@ -1,5 +1,5 @@
 import type { NotificationChannel, NotificationState } from '@purboday/contract/notifications';
-import { bytes, time } from '#server/platform/columns.ts';
+import { bytes, time } from '#server/platform/database/columns.ts';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationEvent, RecordKind } from './outbox-notice.ts';
 

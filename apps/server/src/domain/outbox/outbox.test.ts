@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { openLog } from '#server/platform/log.ts';
-import { openQueue } from '#server/platform/queue.ts';
-import { openSealing, type Sealing } from '#server/platform/sealing.ts';
-import { testDatabase } from '#server/platform/testing/test-database.ts';
+import { systemClock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { openQueue } from '#server/platform/jobs/queue.ts';
+import { openSealing, type Sealing } from '#server/platform/encryption/sealing.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { notificationsTable } from './outbox-table.ts';
 import { outboxStore, type Outbox } from './outbox.ts';
 

@@ -1,11 +1,11 @@
 import type { NotificationChannel } from '@purboday/contract/notifications';
-import { notificationsTable, type Skipped } from '#server/records/outbox-table.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { maskedAddress } from '#server/platform/message-channels.ts';
-import { newId } from '#server/platform/new-id.ts';
-import type { Queue } from '#server/platform/queue.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
+import { notificationsTable, type Skipped } from './outbox-table.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { maskedAddress } from '#server/platform/messaging/message-channels.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { insertNotifications, type PreparedNotification } from './outbox-rows.ts';
 import { addressesOf, notificationQueues, queueOf, type Notice } from './outbox-notice.ts';
 

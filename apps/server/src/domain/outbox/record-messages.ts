@@ -1,8 +1,8 @@
 import type { SentMessage } from '@purboday/contract/records';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import type { RecordKind } from '#server/records/outbox-notice.ts';
-import { notificationsTable as table } from '#server/records/outbox-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { RecordKind } from './outbox-notice.ts';
+import { notificationsTable as table } from './outbox-table.ts';
 
 /** Messages a record's page shows at the most. */
 const shownAtMost = 50;

@@ -5,7 +5,7 @@ import type {
   trainingProviderSummary,
 } from '@purboday/contract/records';
 import type * as z from 'zod/mini';
-import type { DocumentLinks } from '#server/records/document-link.ts';
+import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { Provider } from './provider-store.ts';
 
 /** Of a provider as stored, what a list shows. */

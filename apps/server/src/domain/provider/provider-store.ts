@@ -1,8 +1,9 @@
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import { and, eq } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { accounts, providers } from '#server/records/tables.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { accounts } from '#server/domain/account/account-table.ts';
+import { providers } from './provider-table.ts';
 
 /** A job provider or training provider as stored. */
 export type Provider = typeof providers.$inferSelect;

@@ -1,8 +1,8 @@
 import type { Role } from '@purboday/contract/roles';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/new-id.ts';
-import { audit } from '#server/records/tables.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { audit } from './trail-tables.ts';
 
 /** What the audit trail records (requirements SEC-49). */
 export type AuditAction =

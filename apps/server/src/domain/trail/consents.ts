@@ -2,11 +2,11 @@ import type { Consent, ConsentSource, GivenConsent } from '@purboday/contract/co
 import type { NoticeLanguage } from '@purboday/contract/privacy-notice';
 import { and, desc, eq } from 'drizzle-orm';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '#server/platform/columns.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/new-id.ts';
-import { accounts } from '#server/records/tables.ts';
+import { time } from '#server/platform/database/columns.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { accounts } from '#server/domain/account/account-table.ts';
 
 type RecordKind = 'candidate' | 'job-provider' | 'training-provider';
 type ConsentRecord = { kind: RecordKind; id: string };

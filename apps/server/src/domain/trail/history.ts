@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '@purboday/contract/records';
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/new-id.ts';
-import { history } from '#server/records/tables.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { history } from './trail-tables.ts';
 
 /** Whose step it was when nobody was signed in: the person who registers. */
 export const applicantName = 'The applicant';

@@ -3,9 +3,9 @@ import type { RowError } from '@purboday/contract/import';
 import { categories, qualifications } from '@purboday/contract/enumerations';
 import { comparable } from '@purboday/contract/tidy';
 import * as z from 'zod/mini';
-import { places } from '#server/records/places.ts';
-import { expandNumber, withoutEmptyFraction, withoutEscape } from './cell.ts';
-import type { Cell, SheetRow } from './cell.ts';
+import { places } from '#server/domain/geography/places.ts';
+import { expandNumber, withoutEmptyFraction, withoutEscape } from '#server/import/workbook/cell.ts';
+import type { Cell, SheetRow } from '#server/import/workbook/cell.ts';
 import { columns, holdsDigits } from './columns.ts';
 import type { ColumnField, HeaderRow } from './columns.ts';
 

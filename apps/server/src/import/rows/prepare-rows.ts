@@ -1,9 +1,9 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { Clock } from '#server/platform/clock.ts';
-import { newId } from '#server/platform/new-id.ts';
-import type { PreparedNotification } from '#server/records/outbox-rows.ts';
-import type { Outbox } from '#server/records/outbox.ts';
-import type { CandidateBatchStore, Identity } from './candidate-batch-store.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { PreparedNotification } from '#server/domain/outbox/outbox-rows.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { CandidateBatchStore, Identity } from '#server/import/candidate-batch-store.ts';
 import type { CheckedRow, ImportedCandidate } from './check-row.ts';
 
 type Needs = {

@@ -1,9 +1,9 @@
-import { WorkbookRefusal } from './cell.ts';
-import { parseWorkbook } from './parse-workbook.ts';
-import type { ParsedSheet } from './parse-workbook.ts';
-import { refusalProblem } from './receive-workbook.ts';
-import type { ReceivedWorkbook } from './receive-workbook.ts';
-import type { WorkbookFiles } from './workbook-files.ts';
+import { WorkbookRefusal } from '#server/import/workbook/cell.ts';
+import { parseWorkbook } from '#server/import/workbook/parse-workbook.ts';
+import type { ParsedSheet } from '#server/import/workbook/parse-workbook.ts';
+import { refusalProblem } from '#server/import/receive-workbook.ts';
+import type { ReceivedWorkbook } from '#server/import/receive-workbook.ts';
+import type { WorkbookFiles } from '#server/import/workbook-files.ts';
 
 const rowsShown = 5;
 

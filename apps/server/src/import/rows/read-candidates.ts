@@ -1,13 +1,13 @@
 import { importRowsMax } from '@purboday/contract/import';
 import type { WorkbookColumn } from '@purboday/contract/import';
-import { WorkbookRefusal } from './cell.ts';
-import type { SheetRow } from './cell.ts';
+import { WorkbookRefusal } from '#server/import/workbook/cell.ts';
+import type { SheetRow } from '#server/import/workbook/cell.ts';
 import { headersOf, missingHeaders } from './columns.ts';
 import type { HeaderRow } from './columns.ts';
-import type { WorkbookKind } from './workbook-kind.ts';
-import type { Sheet, Workbook } from './xlsx-workbook.ts';
-import { openXls } from './xls-workbook.ts';
-import { openXlsx } from './xlsx-workbook.ts';
+import type { WorkbookKind } from '#server/import/workbook/workbook-kind.ts';
+import type { Sheet, Workbook } from '#server/import/workbook/xlsx-workbook.ts';
+import { openXls } from '#server/import/workbook/xls-workbook.ts';
+import { openXlsx } from '#server/import/workbook/xlsx-workbook.ts';
 
 /** Rows in which headers are looked for, to say where they are. */
 const headerRowsLookedAt = 25;

@@ -1,8 +1,8 @@
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { Sealing } from '#server/platform/sealing.ts';
-import { harmless } from '#server/platform/sheet-text.ts';
-import type { ImportRow, ImportStore } from './import-store.ts';
-import { faultContext } from './store-batch.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { harmless } from '#server/platform/sheets/sheet-text.ts';
+import type { ImportRow, ImportStore } from '#server/import/import-store.ts';
+import { faultContext } from '#server/import/store-batch.ts';
 
 type Needs = { imports: ImportStore; sealing: Pick<Sealing, 'open'> };
 

@@ -1,7 +1,7 @@
 import { categories, qualifications } from '@purboday/contract/enumerations';
 import { writeXlsx } from 'hucre/xlsx';
 import type { DataValidation, WriteSheet } from 'hucre/xlsx';
-import { places } from '#server/records/places.ts';
+import { places } from '#server/domain/geography/places.ts';
 import { columns } from './columns.ts';
 import type { ColumnField } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import type { WorkbookColumn } from '@purboday/contract/import';
-import type { CheckedRow } from './check-row.ts';
+import type { CheckedRow } from '#server/import/rows/check-row.ts';
 import type { WorkbookKind } from './workbook-kind.ts';
 
 /** What the parsing process is told; then one `more` for each batch that may be sent. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { WorkbookColumn } from '@purboday/contract/import';
 import { WorkbookRefusal } from './cell.ts';
-import type { CheckedRow } from './check-row.ts';
+import type { CheckedRow } from '#server/import/rows/check-row.ts';
 import type { FromParser, ToParser } from './parse-messages.ts';
 import type { WorkbookKind } from './workbook-kind.ts';
 

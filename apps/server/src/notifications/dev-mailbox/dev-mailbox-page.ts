@@ -1,9 +1,9 @@
-import type { Notice } from '#server/records/outbox-notice.ts';
+import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import type { DevMail } from './dev-mailbox-store.ts';
-import { compose } from './compose.ts';
-import { escaped, type Sender } from './letter.ts';
-import { phoneTextsOf } from './phone-texts.ts';
-import { sampleNotices } from './sample-notices.ts';
+import { compose } from '#server/notifications/compose.ts';
+import { escaped, type Sender } from '#server/notifications/letter.ts';
+import { phoneTextsOf } from '#server/notifications/phone-texts.ts';
+import { sampleNotices } from '#server/notifications/sample-notices.ts';
 
 /** Its own style sheet: the page is served under a policy without inline styles. */
 export const devMailboxStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

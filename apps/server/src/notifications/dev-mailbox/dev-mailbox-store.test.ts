@@ -1,12 +1,12 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#server/platform/database.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import { openSealing, type Sealing } from '#server/platform/sealing.ts';
-import { testDatabase } from '#server/platform/testing/test-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { systemClock } from '#server/platform/process/clock.ts';
+import { openSealing, type Sealing } from '#server/platform/encryption/sealing.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { devMailbox, type DevMailbox } from './dev-mailbox-store.ts';
-import { devMailboxRoutes } from './routes.ts';
-import { sender } from './testing/sending-set-up.ts';
+import { devMailboxRoutes } from '#server/notifications/routes.ts';
+import { sender } from '#server/notifications/testing/sending-set-up.ts';
 
 let database: Database;
 let sealing: Sealing;

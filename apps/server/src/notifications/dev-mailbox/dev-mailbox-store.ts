@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { MessageChannel } from '#server/platform/message-channels.ts';
-import { newId } from '#server/platform/new-id.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
-import { devMailsTable as table } from '#server/records/outbox-table.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { devMailsTable as table } from '#server/domain/outbox/outbox-table.ts';
 
 const words = z.object({
   to: z.string(),

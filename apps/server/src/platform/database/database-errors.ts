@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from './log.ts';
+import type { Log } from '#server/platform/process/log.ts';
 
 interface Trouble {
   code?: unknown;

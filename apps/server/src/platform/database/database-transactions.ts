@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Drizzle, TransactionLimits } from './database.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/platform/process/log.ts';
 
 /** Where statements are sent: the root of an engine, or the connection of one transaction. */
 export interface Lane {

@@ -3,7 +3,7 @@ import { bigint, integer, pgTable, text as textColumn } from 'drizzle-orm/pg-cor
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { isUnavailable, uniqueViolation } from './database-errors.ts';
-import { testDatabase } from './testing/test-database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 
 const things = pgTable('things', {
   id: integer().primaryKey(),

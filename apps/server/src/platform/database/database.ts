@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { openEmbeddedEngine } from './embedded-engine.ts';
 import { carryTransactions } from './database-transactions.ts';
 import { openServerEngine } from './server-engine.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/platform/process/log.ts';
 
 /**
  * Drizzle on whichever engine is open. Every query goes to the open transaction, or to the root when none is open,

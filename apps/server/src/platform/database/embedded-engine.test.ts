@@ -11,10 +11,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { carryTransactions } from './database-transactions.ts';
 import { openEmbeddedEngine } from './embedded-engine.ts';
-import { openLog } from './log.ts';
+import { openLog } from '#server/platform/process/log.ts';
 
 const log = openLog('silent');
-const writer = fileURLToPath(new URL('./testing/embedded-writer.ts', import.meta.url));
+const writer = fileURLToPath(new URL('../../testing/database/embedded-writer.ts', import.meta.url));
 const kills = Number(process.env['KILLS'] ?? 5);
 
 let dataDir: string;

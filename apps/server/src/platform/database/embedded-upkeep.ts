@@ -1,5 +1,5 @@
 import type { Lane } from './database-transactions.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/platform/process/log.ts';
 
 const checkpointAfterBytes = 8 * 1024 * 1024;
 const checkpointAfterMs = 5 * 60_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
-import { testDatabase } from './testing/test-database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 
 let directory: string;
 let database: Database;

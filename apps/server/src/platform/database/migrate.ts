@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { systemClock, type Clock } from './clock.ts';
+import { systemClock, type Clock } from '#server/platform/process/clock.ts';
 import type { Database } from './database.ts';
 
 export interface Migration {
@@ -16,7 +16,7 @@ export interface MigrateOptions {
   clock?: Clock;
 }
 
-const productMigrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
+const productMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const lockKey = 7_206_261;
 const longestMs = 30 * 60_000;
 

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Place } from '#server/platform/actor.ts';
+import type { Place } from '#server/platform/http/actor.ts';
 
 /** An admin's cities as rows `place(state, city)`: one parameter, however many there are. */
 export const placeRows = (places: readonly Place[]): SQL =>

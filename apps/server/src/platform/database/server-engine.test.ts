@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from './database.ts';
 import { isUnavailable, untilAvailable } from './database-errors.ts';
-import { openLog } from './log.ts';
-import { testDatabase, testServer } from './testing/test-database.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { testDatabase, testServer } from '#server/testing/database/test-database.ts';
 
 const log = openLog('silent');
 const noServer = testServer() === undefined;
@@ -225,7 +225,9 @@ test.skipIf(noServer)(
         join(directory, `000${n}-step.sql`),
         `create table step${n} (id int); select pg_sleep(0.2); insert into step${n} values (${n});`,
       );
-    const script = fileURLToPath(new URL('./testing/migrate-once.ts', import.meta.url));
+    const script = fileURLToPath(
+      new URL('../../testing/database/migrate-once.ts', import.meta.url),
+    );
     const runs = Array.from({ length: 4 }, () =>
       once(
         spawn(process.execPath, [script, way.url, directory], {

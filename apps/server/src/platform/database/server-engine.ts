@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isUnavailable } from './database-errors.ts';
 import type { DatabaseOptions, Drizzle, TransactionLimits } from './database.ts';
 import type { Engine, Lane } from './database-transactions.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/platform/process/log.ts';
 
 // The embedded engine answers numbers for int8, and a date is no moment: both engines shall answer alike.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {

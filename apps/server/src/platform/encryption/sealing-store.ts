@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { newKey, unwrap, wrap } from './sealing-keys.ts';
 
 export type Purpose = 'seal' | 'blind-index' | 'sign';

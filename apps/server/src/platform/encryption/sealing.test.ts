@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from './database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { masterKeyFromFile, parseMasterKey } from './sealing-keys.ts';
 import { openSealing, type Sealing } from './sealing.ts';
-import { testDatabase } from './testing/test-database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 
 let database: Database;
 let now: Date;

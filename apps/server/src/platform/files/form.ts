@@ -3,10 +3,10 @@ import { Problem } from '@purboday/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { invalid } from '#server/platform/invalid.ts';
-import type { FormFields } from '#server/platform/form-fields.ts';
-import { receiveForm } from '#server/platform/multipart.ts';
-import type { Disposable, PartMeta } from '#server/platform/multipart.ts';
+import { invalid } from '#server/platform/http/invalid.ts';
+import type { FormFields } from './form-fields.ts';
+import { receiveForm } from './multipart.ts';
+import type { Disposable, PartMeta } from './multipart.ts';
 
 /** A file that arrived and was checked. */
 type Received = Disposable & {

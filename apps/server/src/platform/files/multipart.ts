@@ -5,7 +5,7 @@ import { fieldProblem, Problem } from '@purboday/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { drain } from './drain.ts';
+import { drain } from '#server/platform/http/drain.ts';
 import { addField, emptyFields, fieldText, pathOf, type FormFields } from './form-fields.ts';
 
 /** What a file's part says of itself; not trusted. */

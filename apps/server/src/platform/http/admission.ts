@@ -1,8 +1,8 @@
 import type { Endpoint } from '@purboday/contract/endpoint';
 import { Problem } from '@purboday/contract/problem';
 import type { FastifyRequest } from 'fastify';
-import type { Session } from '#server/platform/actor.ts';
-import type { SessionStore } from '#server/platform/session.ts';
+import type { Session } from './actor.ts';
+import type { SessionStore } from '#server/domain/account/session.ts';
 
 /** What deciding about a caller needs. */
 export type Admission = {

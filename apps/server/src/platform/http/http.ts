@@ -11,10 +11,10 @@ import type {
 } from 'fastify';
 import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { isUnavailable } from '#server/platform/database-errors.ts';
-import { invalid } from '#server/platform/invalid.ts';
-import { takeJson } from '#server/platform/json-body.ts';
-import type { Log } from '#server/platform/log.ts';
+import { isUnavailable } from '#server/platform/database/database-errors.ts';
+import { invalid } from './invalid.ts';
+import { takeJson } from './json-body.ts';
+import type { Log } from '#server/platform/process/log.ts';
 
 export type HttpOptions = {
   log: Log;

@@ -1,9 +1,9 @@
 import { Problem } from '@purboday/contract/problem';
 import { and, eq, lt } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, time } from '#server/platform/columns.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import { bytes, time } from '#server/platform/database/columns.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 const idempotencyKeys = pgTable('idempotency_keys', {
   scope: text('scope').notNull(),

@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Session } from './actor.ts';
 import { createHttp } from './http.ts';
-import { openLog } from './log.ts';
+import { openLog } from '#server/platform/process/log.ts';
 import { mountExport } from './mount-export.ts';
 import type { App } from './mount.ts';
-import type { Paging } from './paging.ts';
+import type { Paging } from '#server/platform/database/paging.ts';
 
 const numbers = endpoint({
   method: 'GET',

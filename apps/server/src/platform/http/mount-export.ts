@@ -2,13 +2,13 @@ import type { Endpoint, ListQuery, Page } from '@purboday/contract/endpoint';
 import type { ExportFormat } from '@purboday/contract/export';
 import { dayInKolkata } from '@purboday/contract/kolkata-days';
 import type * as z from 'zod/mini';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { mountStream } from '#server/platform/mount-stream.ts';
-import type { App } from '#server/platform/mount.ts';
-import type { Paging } from '#server/platform/paging.ts';
-import { sheetBytes, sheetTypes } from '#server/platform/sheet.ts';
-import type { SheetColumn } from '#server/platform/sheet.ts';
+import type { Actor } from './actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { mountStream } from './mount-stream.ts';
+import type { App } from './mount.ts';
+import type { Paging } from '#server/platform/database/paging.ts';
+import { sheetBytes, sheetTypes } from '#server/platform/sheets/sheet.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 
 /** An export that is about to be sent: what the audit trail says of it, without what was searched for. */
 type Exported = {

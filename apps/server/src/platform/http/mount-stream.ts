@@ -3,13 +3,13 @@ import { Problem } from '@purboday/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import type { Actor } from '#server/platform/actor.ts';
-import { admit, sessionOf } from '#server/platform/admission.ts';
-import { checkText } from '#server/platform/check-text.ts';
-import { drain } from '#server/platform/drain.ts';
-import { fileHeaders } from '#server/platform/file-headers.ts';
-import { keyOf, schemaOf } from '#server/platform/mount.ts';
-import type { App } from '#server/platform/mount.ts';
+import type { Actor } from './actor.ts';
+import { admit, sessionOf } from './admission.ts';
+import { checkText } from './check-text.ts';
+import { drain } from './drain.ts';
+import { fileHeaders } from './file-headers.ts';
+import { keyOf, schemaOf } from './mount.ts';
+import type { App } from './mount.ts';
 
 /** One part of a form as it arrives: a file with `content`, or a text field without. */
 type FormPart = {

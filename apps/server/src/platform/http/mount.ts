@@ -3,14 +3,14 @@ import { failure, page } from '@purboday/contract/endpoint';
 import { Problem } from '@purboday/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
-import type { Actor, Session } from '#server/platform/actor.ts';
-import { admit, sessionOf } from '#server/platform/admission.ts';
-import type { Admission } from '#server/platform/admission.ts';
-import { checkText } from '#server/platform/check-text.ts';
-import { fileHeaders } from '#server/platform/file-headers.ts';
-import { receiveChecked } from '#server/platform/form.ts';
-import type { CheckedForm, FileGate, FormIntake } from '#server/platform/form.ts';
-import type { Idempotency } from '#server/platform/idempotency.ts';
+import type { Actor, Session } from './actor.ts';
+import { admit, sessionOf } from './admission.ts';
+import type { Admission } from './admission.ts';
+import { checkText } from './check-text.ts';
+import { fileHeaders } from './file-headers.ts';
+import { receiveChecked } from '#server/platform/files/form.ts';
+import type { CheckedForm, FileGate, FormIntake } from '#server/platform/files/form.ts';
+import type { Idempotency } from './idempotency.ts';
 
 /** What mounting a call needs; made once in `app.ts`. */
 export type App = Admission & {

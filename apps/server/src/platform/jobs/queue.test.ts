@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from './database.ts';
-import { openLog } from './log.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/process/log.ts';
 import { openQueue, type Queue, type QueuedJob } from './queue.ts';
-import { testDatabase } from './testing/test-database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 
 const log = openLog('silent');
 let database: Database;

@@ -1,6 +1,6 @@
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
-import type { Database } from './database.ts';
-import type { Log } from './log.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/process/log.ts';
 
 export interface QueuedJob {
   id: string;

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooMany } from '#server/platform/rate-limits.ts';
+import { tooMany } from './rate-limits.ts';
 
 /**
  * A limit that this process keeps in memory: for calls that are too small and too many for a row each, and where no network address

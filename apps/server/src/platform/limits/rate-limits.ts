@@ -1,8 +1,8 @@
 import { Problem } from '@purboday/contract/problem';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import { time } from '#server/platform/columns.ts';
-import type { Database } from '#server/platform/database.ts';
+import { time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

@@ -6,7 +6,7 @@ import {
   twilioTook,
   type MessageProvider,
   type ProviderAnswer,
-} from './testing/message-provider.ts';
+} from '#server/testing/message-provider.ts';
 
 const sid = `AC${'1'.repeat(32)}`;
 const service = `MG${'2'.repeat(32)}`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseFoundation } from '@purboday/contract/foundation';
 import type { Foundation } from '@purboday/contract/foundation';
 
-const file = new URL('../../../web/foundation.json', import.meta.url);
+const file = new URL('../../../../web/foundation.json', import.meta.url);
 
 /**
  * What the foundation says about itself, from the one file that it edits.

@@ -9,10 +9,10 @@ import type { PageWords } from '@purboday/contract/page-words';
 import { twinInHindi } from '@purboday/contract/screen-documents';
 import { screens } from '@purboday/contract/screens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { factsOf } from '#server/platform/page-facts.ts';
-import type { PageFacts } from '#server/platform/page-facts.ts';
-import { speechOf, spoken } from '#server/platform/page-language.ts';
-import type { Speech } from '#server/platform/page-language.ts';
+import { factsOf } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
+import { speechOf, spoken } from './page-language.ts';
+import type { Speech } from './page-language.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 /** A page as it is asked for. */

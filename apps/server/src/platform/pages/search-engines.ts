@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { publicPaths } from '#server/platform/page-facts.ts';
+import { publicPaths } from './page-facts.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

@@ -7,9 +7,9 @@ import type { ScreenName } from '@purboday/contract/screen-documents';
 import { screens } from '@purboday/contract/screens';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHttp } from '#server/platform/http.ts';
-import { openLog } from '#server/platform/log.ts';
-import { serveWebApp } from '#server/platform/web-app.ts';
+import { createHttp } from '#server/platform/http/http.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { serveWebApp } from './web-app.ts';
 
 const appUrl = 'https://purboday.example';
 const page = (name: string): string =>

@@ -6,8 +6,8 @@ import { documentOf, notFoundDocument, screenAt } from '@purboday/contract/scree
 import { screens } from '@purboday/contract/screens';
 import type { PageWords } from '@purboday/contract/page-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageDocuments } from '#server/platform/page-documents.ts';
-import { answerSearchEngines } from '#server/platform/search-engines.ts';
+import { pageDocuments } from './page-documents.ts';
+import { answerSearchEngines } from './search-engines.ts';
 
 /** A page is printed as it begins; an address with a later step of a form gets the program alone. */
 const laterStep = /[?&]step=/u;

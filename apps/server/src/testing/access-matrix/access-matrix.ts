@@ -1,10 +1,10 @@
-import type { Holder } from '#server/platform/session.ts';
+import type { Holder } from '#server/domain/account/session.ts';
 import { administrationRows } from './access-matrix-administration.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
-import { howrah, kolkata } from './builders.ts';
+import { howrah, kolkata } from '#server/testing/builders.ts';
 import { lookUpRows } from './access-matrix-look-up.ts';
 import { assignmentRows } from './access-matrix-assignment.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 /** Who calls, in the order of the matrix's columns. */
 export const principals = ['AN', 'TA', 'TB', 'JA', 'JB', '1I', '1O', '1N', 'L2', 'CA'] as const;

@@ -1,6 +1,6 @@
 // Opens the embedded database in argv[2] and writes for as long as it lives, telling which rows are acknowledged.
-import { openDatabase } from '../database.ts';
-import { openLog } from '../log.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/process/log.ts';
 
 const [, , dataDir = '', mode = 'write'] = process.argv;
 const database = await openDatabase({ dataDir, log: openLog('silent') });

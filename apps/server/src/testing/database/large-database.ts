@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /**
  * Fills an empty database with 100,000 candidates, 2,000 providers and 20,000 jobs by SQL alone (some 20 seconds), and gathers what the

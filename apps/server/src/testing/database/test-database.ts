@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import type { Database } from '../database.ts';
-import { carryTransactions, type Engine } from '../database-transactions.ts';
-import { embeddedOptions, engineOn } from '../embedded-engine.ts';
-import { openLog } from '../log.ts';
-import { hashOfMigrations, migrate, readMigrations } from '../migrate.ts';
-import { installQueue } from '../queue.ts';
-import { openServerEngine } from '../server-engine.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { carryTransactions, type Engine } from '#server/platform/database/database-transactions.ts';
+import { embeddedOptions, engineOn } from '#server/platform/database/embedded-engine.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { hashOfMigrations, migrate, readMigrations } from '#server/platform/database/migrate.ts';
+import { installQueue } from '#server/platform/jobs/queue.ts';
+import { openServerEngine } from '#server/platform/database/server-engine.ts';
 import { watched, type Statement } from './watched-statements.ts';
 
 export interface TestDatabaseOptions {
@@ -21,7 +21,7 @@ export interface TestDatabaseOptions {
 
 const log = openLog('silent');
 const cache = fileURLToPath(
-  new URL('../../../../../node_modules/.cache/purboday/', import.meta.url),
+  new URL('../../../../../node_modules/.cache/purboday', import.meta.url),
 );
 // Raised when what is prepared besides the migrations changes.
 const preparation = 1;

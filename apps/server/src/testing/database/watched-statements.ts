@@ -1,4 +1,4 @@
-import type { Engine, Lane } from '../database-transactions.ts';
+import type { Engine, Lane } from '#server/platform/database/database-transactions.ts';
 
 /** A statement as it was sent, with its parameters. */
 export type Statement = { text: string; values: unknown[] };

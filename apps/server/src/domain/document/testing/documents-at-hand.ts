@@ -3,12 +3,12 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { openSealing } from '#server/platform/sealing.ts';
-import { openStorage } from '#server/platform/storage.ts';
-import { testDatabase } from '#server/platform/testing/test-database.ts';
-import { receiveDocument } from '../document-intake.ts';
-import { openDocuments } from '../document-keeping.ts';
-import { documentLinks } from '../document-link.ts';
+import { openSealing } from '#server/platform/encryption/sealing.ts';
+import { openStorage } from '#server/platform/files/storage.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+import { receiveDocument } from '#server/domain/document/document-intake.ts';
+import { openDocuments } from '#server/domain/document/document-keeping.ts';
+import { documentLinks } from '#server/domain/document/document-link.ts';
 import { aJpeg } from './sample-documents.ts';
 
 const filesIn = async (folder: string): Promise<string[]> => {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { Problem } from '@purboday/contract/problem';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { receiveForm } from '#server/platform/multipart.ts';
+import { receiveForm } from '#server/platform/files/multipart.ts';
 import { documentsAtHand, type DocumentsAtHand } from './documents-at-hand.ts';
 import { aJpeg } from './sample-documents.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import { containing } from '#server/platform/paging.ts';
-import { skills } from '#server/records/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { containing } from '#server/platform/database/paging.ts';
+import { skills } from './skill-table.ts';
 
 const alphabetical = new Intl.Collator('en-IN').compare;
 
