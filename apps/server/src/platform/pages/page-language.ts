@@ -26,7 +26,7 @@ const prefersHindi = (header: string): boolean =>
     ?.startsWith('hi') ?? false;
 
 /**
- * The language of a page: by its address or the choice kept on the device (`apps/web/src/platform/language-choice.ts`). A browser that
+ * The language of a page: by its address or the choice kept on the device (`apps/web/src/platform/language/language-choice.ts`). A browser that
  * prefers Hindi is offered it, never sent there.
  */
 export const speechOf = ({ headers }: FastifyRequest, path: string): Speech => {

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { focusOnArrival } from '#web/platform/arrival.ts';
-import { useTitle } from '#web/platform/title.ts';
-import { Anchor } from './anchor.tsx';
+import { focusOnArrival } from '#web/platform/navigation/arrival.ts';
+import { useTitle } from '#web/platform/pages/title.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 
 type Props = {
   /** The screen's one h1. */

@@ -14,7 +14,7 @@ import {
 } from '@purboday/contract/messages';
 import { problemMessage } from '@purboday/contract/problem';
 import { describe, expect, test } from 'vitest';
-import { statusWords } from '#web/ui/status-badge.tsx';
+import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 import { accountWords } from './account-words.ts';
 import { formWords } from './form-words.ts';
 import { hindi } from './hindi.ts';
