@@ -1,6 +1,6 @@
 import { countedPaths } from '@purboday/contract/counted-screens';
 import { paths } from './paths.ts';
-import { expectArrival } from './platform/navigation/arrival.ts';
+import { expectFocusMove } from './platform/navigation/arrival.ts';
 import { drawAtLeisure } from './platform/pages/first-draw.tsx';
 import { startLanguage } from './platform/language/language.ts';
 import { followOffer } from './platform/language/language-offer.ts';
@@ -16,7 +16,7 @@ import { newRouter, routes } from './routes.tsx';
 const router = newRouter();
 
 router.on('leaving', ({ from, pathChanged }) => {
-  if (from && pathChanged) expectArrival();
+  if (from && pathChanged) expectFocusMove();
 });
 
 router.on('arrived', ({ to, pathChanged }) => {

@@ -20,7 +20,7 @@ export type Identity = {
 type Known = Map<string, number | null>;
 export type KnownIdentities = { aadhar: Known; email: Known; person: Known };
 
-type Needs = { database: Database; sealing: Sealing; clock: Clock };
+type Deps = { database: Database; sealing: Sealing; clock: Clock };
 
 const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
@@ -59,7 +59,7 @@ const addStatement = `
   insert into import_created (import_id, row, candidate_id) select $3::uuid, row, id from r`;
 
 /** SQL of candidates by the hundred: statements over JSON, the same on both engines. */
-export const candidateBatchStore = ({ database, sealing, clock }: Needs) => {
+export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
   /** The number as the vault keeps it, sealed under its reference. */
   const vaultOf = (number: string, blindIndex: string) => {
     const reference = randomUUID();

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { afterTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
-import { keptTotal } from '#server/platform/database/counter-tables.ts';
+import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { inPlaces, placeRows } from '#server/platform/database/paging-places.ts';
 
@@ -85,7 +85,7 @@ export const candidateListStore = (database: Database) => {
   };
 
   const countKept = (places: readonly Place[], status: RegistrationStatus | undefined) =>
-    keptTotal(
+    counterTotal(
       database,
       candidateCounts,
       and(

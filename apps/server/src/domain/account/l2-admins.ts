@@ -18,7 +18,7 @@ const l2AdminForm = z.object({
 });
 export type L2AdminForm = z.input<typeof l2AdminForm>;
 
-type Needs = {
+type Deps = {
   database: Database;
   clock: Clock;
   /** Product and foundation: no words for a password. */ names: readonly string[];
@@ -42,7 +42,7 @@ const checked = (given: L2AdminForm, names: readonly string[]) => {
 };
 
 /** L2 admins, as the operator of the server keeps them: there are none until somebody makes one (SEC-08). */
-export const l2Admins = ({ database, clock, names }: Needs) => {
+export const l2Admins = ({ database, clock, names }: Deps) => {
   const store = accountStore(database, clock);
   const audit = auditStore(database, clock);
   const isL2 = eq(accounts.role, 'L2_ADMIN');
@@ -91,7 +91,10 @@ export const l2Admins = ({ database, clock, names }: Needs) => {
         .where(and(isL2, isNull(accounts.disabledAt), ne(accounts.id, id)))
         .limit(1);
       if (!other)
-        throw new Problem('ILLEGAL_MOVE', 'This is the last L2 admin. Create another one first.');
+        throw new Problem(
+          'INVALID_TRANSITION',
+          'This is the last L2 admin. Create another one first.',
+        );
       await database.sql.update(accounts).set({ disabledAt: clock() }).where(eq(accounts.id, id));
       await sessionStore(database, clock).endAll(id);
       await audit.add({ action: 'l2-admin-disabled', record: record(id) });
