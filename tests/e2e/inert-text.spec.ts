@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aJpeg } from '../../apps/server/src/records/testing/sample-documents.ts';
+import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './support/inbox.ts';
 import { aPerson, codeFrom } from './support/registration-form.ts';
 import { demo, signInAs } from './support/sign-in.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { columnOf, readSheet } from '../../apps/server/src/platform/testing/read-sheet.ts';
+import { columnOf, readSheet } from '../../apps/server/src/testing/read-sheet.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';

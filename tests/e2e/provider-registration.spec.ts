@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { aJpeg } from '../../apps/server/src/records/testing/sample-documents.ts';
+import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Inbox } from './support/inbox.ts';
 import { expect, test } from './support/test.ts';

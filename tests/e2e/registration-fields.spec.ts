@@ -1,4 +1,4 @@
-import { aJpeg, aPdf } from '../../apps/server/src/records/testing/sample-documents.ts';
+import { aJpeg, aPdf } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   address,

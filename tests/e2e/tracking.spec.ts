@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aJpeg } from '../../apps/server/src/records/testing/sample-documents.ts';
+import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Inbox } from './support/inbox.ts';
 import { aCandidate, codeFrom, postJson } from './support/registered-candidate.ts';

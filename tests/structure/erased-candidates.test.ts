@@ -14,7 +14,7 @@ const cannotMatch: Readonly<Record<string, string>> = {
   'apps/server/src/assignment/waiting-candidate-store.ts': 'a queue',
   'apps/server/src/training/assigned-store.ts': 'a training that is not superseded',
   'apps/server/src/tracking/application-store.ts': 'an email',
-  'apps/server/src/records/candidate-email.ts': 'an email',
+  'apps/server/src/domain/candidate/candidate-email.ts': 'an email',
   'apps/server/src/import/candidate-batch-store.ts': 'an Aadhar number, an email or a person',
 };
 

@@ -1,6 +1,6 @@
-import { placeKey } from '#server/records/place-names.ts';
-import { places, type Place } from '#server/records/places.ts';
-import { allPostalCodes } from '#server/records/postal-codes.ts';
+import { placeKey } from '../src/domain/geography/place-names.ts';
+import { places, type Place } from '../src/domain/geography/places.ts';
+import { allPostalCodes } from '../src/domain/geography/postal-codes.ts';
 import type { Random } from './random.ts';
 
 export type DemoAddress = Place & { houseNo: string; locality: string; postalCode: string };

@@ -1,4 +1,4 @@
-import type { Place } from '#server/records/places.ts';
+import type { Place } from '../src/domain/geography/places.ts';
 import type { Random } from './random.ts';
 import type { Doer } from './timeline.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 
 /** A row as the columns of its table are called. Times as ISO text, bytes as `\x` and hex digits. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
+import type { Clock } from '../src/platform/process/clock.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { hashPassword } from '../src/platform/encryption/passwords.ts';
+import type { Sealing } from '../src/platform/encryption/sealing.ts';
 import { addDemoAdmins, demoPassword, demoSignIns, type DemoSignIn } from './demo-accounts.ts';
 import { demoCandidate, type DemoCandidate } from './demo-candidates.ts';
 import { bhubaneswar, demoAddresses, kolkata } from './demo-places.ts';

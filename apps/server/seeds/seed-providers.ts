@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { accountsOf, namedProviders, type DemoAdmin } from './demo-accounts.ts';
 import { demoJob } from './demo-jobs.ts';
 import { kolkata, type DemoAddresses } from './demo-places.ts';

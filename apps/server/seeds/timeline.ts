@@ -1,5 +1,5 @@
 import type { Role } from '@purboday/contract/roles';
-import { applicantName } from '#server/records/history.ts';
+import { applicantName } from '../src/domain/trail/history.ts';
 import type { Row } from './insert-rows.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import type { Sealing } from '#server/platform/sealing.ts';
+import type { Sealing } from '../src/platform/encryption/sealing.ts';
 import type { Row } from './insert-rows.ts';
 
 const bytes = (value: Buffer): string => `\\x${value.toString('hex')}`;

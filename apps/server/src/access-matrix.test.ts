@@ -1,10 +1,10 @@
 import { endpointsByFeature } from '@purboday/contract/endpoints';
 import type { Endpoint } from '@purboday/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessMatrix, accessWorld, principals } from '#server/platform/testing/access-matrix.ts';
-import type { Principal, Row, World } from '#server/platform/testing/access-matrix.ts';
-import { testApp } from '#server/platform/testing/test-app.ts';
-import type { TestApp } from '#server/platform/testing/test-app.ts';
+import { accessMatrix, accessWorld, principals } from './testing/access-matrix/access-matrix.ts';
+import type { Principal, Row, World } from './testing/access-matrix/access-matrix.ts';
+import { testApp } from './testing/test-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let world: World;

@@ -11,47 +11,47 @@ import { mountAssignment } from '#server/assignment/routes.ts';
 import { mountL1Admins } from '#server/l1-admins/routes.ts';
 import { mountLookUp } from '#server/look-up/routes.ts';
 import { namesOf } from '#server/notifications/channels.ts';
-import type { DevMailbox } from '#server/notifications/dev-mailbox-store.ts';
+import type { DevMailbox } from './notifications/dev-mailbox/dev-mailbox-store.ts';
 import { devMailboxRoutes, mountNotifications } from '#server/notifications/routes.ts';
 import { handingOn } from '#server/page-views/hand-on.ts';
 import { mountPageViews } from '#server/page-views/routes.ts';
 import { mountPlaces } from '#server/places/routes.ts';
 import { postalUpstream } from '#server/places/postal-upstream.ts';
 import { mountImport } from '#server/import/routes.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { serveDownloads } from '#server/platform/downloads.ts';
-import { answerProbes } from '#server/platform/health.ts';
-import type { Phase } from '#server/platform/health.ts';
-import { createHttp } from '#server/platform/http.ts';
-import { idempotency } from '#server/platform/idempotency.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { MessageChannels } from '#server/platform/message-channels.ts';
-import type { Exports } from '#server/platform/mount-export.ts';
-import type { App } from '#server/platform/mount.ts';
-import { describeApi } from '#server/platform/openapi.ts';
-import type { Queue } from '#server/platform/queue.ts';
-import { rateLimiter } from '#server/platform/rate-limits.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
-import { sessionStore } from '#server/platform/session.ts';
-import type { Storage } from '#server/platform/storage.ts';
-import { serveWebApp } from '#server/platform/web-app.ts';
-import { accountEvents } from '#server/records/account-events.ts';
-import { aadharVault } from '#server/records/aadhar-vault.ts';
-import { accountStore } from '#server/records/account-store.ts';
-import { assignmentQueueStore } from '#server/records/assignment-queue.ts';
-import { auditStore } from '#server/records/audit.ts';
-import { candidateStore } from '#server/records/candidate-store.ts';
-import { consentStore } from '#server/records/consents.ts';
-import type { receiveDocument } from '#server/records/document-intake.ts';
-import type { Documents } from '#server/records/document-keeping.ts';
-import { documentLinks } from '#server/records/document-link.ts';
-import { emailVerifications } from '#server/records/email-verifications.ts';
-import { historyStore } from '#server/records/history.ts';
-import { oneTimeCodes } from '#server/records/one-time-codes.ts';
-import { outboxStore } from '#server/records/outbox.ts';
-import { messageStore } from '#server/records/record-messages.ts';
-import { providerStore } from '#server/records/provider-store.ts';
+import type { Clock } from './platform/process/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { serveDownloads } from './platform/pages/downloads.ts';
+import { answerProbes } from './platform/http/health.ts';
+import type { Phase } from './platform/http/health.ts';
+import { createHttp } from './platform/http/http.ts';
+import { idempotency } from './platform/http/idempotency.ts';
+import type { Log } from './platform/process/log.ts';
+import type { MessageChannels } from './platform/messaging/message-channels.ts';
+import type { Exports } from './platform/http/mount-export.ts';
+import type { App } from './platform/http/mount.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import type { Queue } from './platform/jobs/queue.ts';
+import { rateLimiter } from './platform/limits/rate-limits.ts';
+import type { Sealing } from './platform/encryption/sealing.ts';
+import { sessionStore } from './domain/account/session.ts';
+import type { Storage } from './platform/files/storage.ts';
+import { serveWebApp } from './platform/pages/web-app.ts';
+import { accountEvents } from './domain/account/account-events.ts';
+import { aadharVault } from './domain/document/aadhar-vault.ts';
+import { accountStore } from './domain/account/account-store.ts';
+import { assignmentQueueStore } from './domain/candidate/assignment-queue.ts';
+import { auditStore } from './domain/trail/audit.ts';
+import { candidateStore } from './domain/candidate/candidate-store.ts';
+import { consentStore } from './domain/trail/consents.ts';
+import type { receiveDocument } from './domain/document/document-intake.ts';
+import type { Documents } from './domain/document/document-keeping.ts';
+import { documentLinks } from './domain/document/document-link.ts';
+import { emailVerifications } from './domain/account/email-verifications.ts';
+import { historyStore } from './domain/trail/history.ts';
+import { oneTimeCodes } from './domain/account/one-time-codes.ts';
+import { outboxStore } from './domain/outbox/outbox.ts';
+import { messageStore } from './domain/outbox/record-messages.ts';
+import { providerStore } from './domain/provider/provider-store.ts';
 import { mountReminders } from '#server/reminders/routes.ts';
 import { mountReview } from '#server/review/routes.ts';
 import { mountProviderRegistration } from '#server/registration/provider-routes.ts';
@@ -59,7 +59,7 @@ import { mountRegistration } from '#server/registration/routes.ts';
 import { mountSignIn } from '#server/sign-in/routes.ts';
 import { mountSkills } from '#server/skills/routes.ts';
 import { mountTraining } from '#server/training/routes.ts';
-import { skillStore } from '#server/skills/skill-store.ts';
+import { skillStore } from './domain/skill/skill-store.ts';
 import { mountTracking } from '#server/tracking/routes.ts';
 import type { Settings } from './settings.ts';
 
@@ -122,24 +122,24 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
     record: ({ actor, ip, ...detail }) =>
       records.audit.add({ action: 'exported', actor, ip, detail }),
   };
-  const needs = { ...parts, ...records, exports, productName: settings.productName };
+  const deps = { ...parts, ...records, exports, productName: settings.productName };
   mountAbout(app, settings);
-  mountSignIn(app, needs);
-  mountEmailVerification(app, needs);
+  mountSignIn(app, deps);
+  mountEmailVerification(app, deps);
   mountPlaces(
     app,
     settings.postalLookupUrl === undefined ? undefined : postalUpstream(settings.postalLookupUrl),
   );
-  mountSkills(app, needs);
-  mountReview(app, needs);
-  mountTraining(app, needs);
-  mountRegistration(app, { ...needs, skills: skillStore(database) });
-  mountJobs(app, needs);
-  mountApplicants(app, needs);
-  mountProviderRegistration(app, needs);
-  mountTracking(app, { ...needs, skills: skillStore(database) });
+  mountSkills(app, deps);
+  mountReview(app, deps);
+  mountTraining(app, deps);
+  mountRegistration(app, { ...deps, skills: skillStore(database) });
+  mountJobs(app, deps);
+  mountApplicants(app, deps);
+  mountProviderRegistration(app, deps);
+  mountTracking(app, { ...deps, skills: skillStore(database) });
   mountDocuments(app, {
-    ...needs,
+    ...deps,
     onRead: ({ documentId, viewer, ip }) =>
       records.audit.add({
         action: 'document-viewed',
@@ -148,15 +148,15 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
         ip,
       }),
   });
-  mountAssignment(app, needs);
-  mountL1Admins(app, needs);
-  mountNotifications(app, needs);
-  mountLookUp(app, needs);
-  mountImport(app, needs);
-  mountReminders(app, needs);
-  mountConsents(app, needs);
-  mountErasure(app, needs);
-  mountPageViews(app, { ...needs, handOn: handingOn(settings.analyticsUrl) });
+  mountAssignment(app, deps);
+  mountL1Admins(app, deps);
+  mountNotifications(app, deps);
+  mountLookUp(app, deps);
+  mountImport(app, deps);
+  mountReminders(app, deps);
+  mountConsents(app, deps);
+  mountErasure(app, deps);
+  mountPageViews(app, { ...deps, handOn: handingOn(settings.analyticsUrl) });
 };
 
 /** Forms of this product are small; a document is bounded by `documents.receive`. */

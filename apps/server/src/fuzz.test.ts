@@ -2,8 +2,8 @@ import { endpointsByFeature } from '@purboday/contract/endpoints';
 import type { Endpoint } from '@purboday/contract/endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp } from '#server/platform/testing/test-app.ts';
-import type { TestApp } from '#server/platform/testing/test-app.ts';
+import { testApp } from './testing/test-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 const tokens: Record<string, string | undefined> = {};

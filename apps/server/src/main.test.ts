@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startProduct } from '#server/platform/testing/running-product.ts';
-import type { RunningProduct } from '#server/platform/testing/running-product.ts';
+import { startProduct } from './testing/running-product.ts';
+import type { RunningProduct } from './testing/running-product.ts';
 
 let dataDir: string;
 const running: RunningProduct[] = [];

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { written } from '#server/notifications/letter.ts';
 import { passwordReset } from '#server/notifications/texts/password-reset.ts';
-import { testApp } from '#server/platform/testing/test-app.ts';
-import type { TestApp } from '#server/platform/testing/test-app.ts';
+import { testApp } from './testing/test-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

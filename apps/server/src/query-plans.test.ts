@@ -1,10 +1,10 @@
 import { endpointsByFeature } from '@purboday/contract/endpoints';
 import type { Endpoint } from '@purboday/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillLargely } from '#server/platform/testing/large-database.ts';
-import { readingOf, type Reading } from '#server/platform/testing/query-plan.ts';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
-import type { Statement } from '#server/platform/testing/watched-statements.ts';
+import { fillLargely } from './testing/database/large-database.ts';
+import { readingOf, type Reading } from './testing/database/query-plan.ts';
+import { testApp, type TestApp } from './testing/test-app.ts';
+import type { Statement } from './testing/database/watched-statements.ts';
 
 // Every list, search and dashboard is asked for over HTTP on 100,000 candidates, 2,000 providers and 20,000 jobs. Whatever the product
 // sent to the database meanwhile is run again and explained.

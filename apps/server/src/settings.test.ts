@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phoneTexts } from '#server/platform/message-templates.ts';
+import { phoneTexts } from './platform/messaging/message-templates.ts';
 import { readSettings } from './settings.ts';
 
 const account = `AC${'1'.repeat(32)}:token`;

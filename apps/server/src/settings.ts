@@ -1,9 +1,9 @@
 import type { Foundation } from '@purboday/contract/foundation';
 import type { PageWords } from '@purboday/contract/page-words';
 import * as z from 'zod';
-import { shippedFoundation } from '#server/platform/foundation.ts';
-import { providerFault } from '#server/platform/message-providers.ts';
-import { templateFaults, templateIds } from '#server/platform/message-templates.ts';
+import { shippedFoundation } from './platform/pages/foundation.ts';
+import { providerFault } from './platform/messaging/message-providers.ts';
+import { templateFaults, templateIds } from './platform/messaging/message-templates.ts';
 
 // Decisions §8: every setting comes from the environment, is checked at start, and stands in the README's table.
 

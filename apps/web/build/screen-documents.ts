@@ -23,7 +23,7 @@ const screensOf = (routes: string): Screen[] => {
     return [{ name, document, source: `src/${module}`, ...(portal ? { portal } : {}) }];
   });
   const missing = { name: 'notFound' as const, document: notFoundDocument };
-  return [...found, { ...missing, source: 'src/platform/not-found-page.tsx' }];
+  return [...found, { ...missing, source: 'src/shell/not-found-page.tsx' }];
 };
 
 type Chunk = Rolldown.OutputChunk;
@@ -59,7 +59,7 @@ const assetOf = (bundle: Rolldown.OutputBundle, source: string): string => {
   return `/${found.fileName}`;
 };
 
-const frameSource = 'src/platform/portal.tsx';
+const frameSource = 'src/shell/portal.tsx';
 const notForSearch = '  <meta name="robots" content="noindex">\n  ';
 
 /** `app.html` for one screen: the styles of its portal, and everything the screen needs named in the head. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { aJpeg } from '../../../apps/server/src/records/testing/sample-documents.ts';
+import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './inbox.ts';
 import { expect } from './test.ts';
 

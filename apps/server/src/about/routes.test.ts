@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '#server/platform/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 test('everybody learns who runs the product and how to reach them, and no other setting', async () => {
   const app = await testApp({

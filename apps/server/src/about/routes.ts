@@ -1,7 +1,7 @@
 import { aboutEndpoints } from '@purboday/contract/about';
 import type { About } from '@purboday/contract/about';
-import { mount } from '#server/platform/mount.ts';
-import type { App } from '#server/platform/mount.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { App } from '#server/platform/http/mount.ts';
 
 export const mountAbout = (app: App, about: About): void => {
   mount(app, aboutEndpoints.about, () => about);

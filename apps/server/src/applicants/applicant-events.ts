@@ -1,6 +1,6 @@
-import type { Actor } from '#server/platform/actor.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { HistoryStore } from '#server/records/history.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
 
 export type ApplicantEvent = {
   id: string;
@@ -10,10 +10,10 @@ export type ApplicantEvent = {
   reason: string | null;
 };
 
-type Needs = { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
+type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
 
 /** History and audit of an applicant; called inside the transaction of the step. */
-export const applicantEvents = ({ history, audit }: Needs) => ({
+export const applicantEvents = ({ history, audit }: Deps) => ({
   record: async (actor: Actor, event: ApplicantEvent): Promise<void> => {
     const { id, ip, from, to, reason } = event;
     const record = { kind: 'applicant', id };

@@ -1,8 +1,8 @@
 import type { ListQuery } from '@purboday/contract/endpoint';
 import type { ApplicantJobStatus, ApplicantStatus } from '@purboday/contract/lifecycles';
 import { and, count, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import {
   beforeTime,
   countFound,
@@ -11,8 +11,10 @@ import {
   holds,
   isShownId,
   rowsToRead,
-} from '#server/platform/paging.ts';
-import { applicantCounts, applicants, candidates, jobs } from '#server/records/tables.ts';
+} from '#server/platform/database/paging.ts';
+import { applicantCounts, applicants } from '#server/domain/applicant/applicant-table.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { jobs } from '#server/domain/job/job-table.ts';
 
 export type ApplicantQuery = ListQuery & {
   jobId?: string | undefined;

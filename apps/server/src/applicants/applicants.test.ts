@@ -1,6 +1,6 @@
 import { applicantJobStatuses, applicantStatusOf } from '@purboday/contract/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 const path = '/api/job-providers/candidates';
 

@@ -1,18 +1,18 @@
 import { applicantsEndpoints } from '@purboday/contract/applicants';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { mount } from '#server/platform/mount.ts';
-import type { App } from '#server/platform/mount.ts';
-import type { AssignmentQueueStore } from '#server/records/assignment-queue.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { HistoryStore } from '#server/records/history.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
 import { applicantEvents } from './applicant-events.ts';
 import { applicantStore } from './applicant-store.ts';
 import { changeApplicant } from './change-applicant.ts';
 import { countApplicants } from './count-applicants.ts';
 import { listApplicants } from './list-applicants.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   clock: Clock;
   assignmentQueue: AssignmentQueueStore;
@@ -21,17 +21,17 @@ type Needs = {
 };
 
 /** Mounts what a job provider does with its applicants. */
-export const mountApplicants = (app: App, given: Needs): void => {
+export const mountApplicants = (app: App, given: Deps): void => {
   const { database, clock, assignmentQueue } = given;
   const applicants = applicantStore(database, clock);
-  const needs = { database, assignmentQueue, applicants, events: applicantEvents(given) };
+  const deps = { database, assignmentQueue, applicants, events: applicantEvents(given) };
   mount(app, applicantsEndpoints.countApplicants, ({ actor, query }) =>
-    countApplicants(needs)(actor, query),
+    countApplicants(deps)(actor, query),
   );
   mount(app, applicantsEndpoints.listApplicants, ({ actor, query }) =>
-    listApplicants(needs)(actor, query),
+    listApplicants(deps)(actor, query),
   );
   mount(app, applicantsEndpoints.changeApplicant, ({ actor, params, body, ip }) =>
-    changeApplicant(needs)(actor, { id: params.id, ip, step: body }),
+    changeApplicant(deps)(actor, { id: params.id, ip, step: body }),
   );
 };

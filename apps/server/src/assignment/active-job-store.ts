@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { jobs } from '#server/records/tables.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { jobs } from '#server/domain/job/job-table.ts';
 
 /** What a job or a provider is compared with. */
 export type Wanting = { skills: readonly string[]; city: string; state: string };

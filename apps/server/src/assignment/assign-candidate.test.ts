@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationStatuses } from '@purboday/contract/lifecycles';
 import { assignmentMessages } from '@purboday/contract/messages';
-import { testApp, type Asking, type TestApp } from '#server/platform/testing/test-app.ts';
+import { testApp, type Asking, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l2: { id: string; token: string };

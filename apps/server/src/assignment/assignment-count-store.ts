@@ -1,12 +1,10 @@
 import type { AssignmentCounts } from '@purboday/contract/assignment';
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import {
-  applicantCounts,
-  candidateCounts,
-  providerCounts,
-  trainingCounts,
-} from '#server/records/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { applicantCounts } from '#server/domain/applicant/applicant-table.ts';
+import { candidateCounts } from '#server/domain/candidate/candidate-table.ts';
+import { providerCounts } from '#server/domain/provider/provider-table.ts';
+import { trainingCounts } from '#server/domain/training/training-table.ts';
 
 type Row = { what: string; n: number };
 

@@ -1,12 +1,12 @@
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import type { Actor } from '#server/platform/actor.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { Candidate } from '#server/records/candidate-store.ts';
-import type { HistoryStore } from '#server/records/history.ts';
-import type { Outbox } from '#server/records/outbox.ts';
-import type { Provider } from '#server/records/provider-store.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Provider } from '#server/domain/provider/provider-store.ts';
 
-type Needs = { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
+type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
 
 /** A provider the candidate was sent to, and the training or applicant that was made of it. */
 export type Placement = {
@@ -26,7 +26,7 @@ export type Assigned = {
 };
 
 /** What follows an assignment, in its transaction: history, audit, a notice to the candidate and to each provider. */
-export const assignmentEvents = ({ history, audit, outbox }: Needs) => {
+export const assignmentEvents = ({ history, audit, outbox }: Deps) => {
   const writeHistory = async ({ candidate, to, placements, admin }: Assigned): Promise<void> => {
     const step = { action: 'assign', actor: admin };
     const record = { kind: 'candidate', id: candidate.id };

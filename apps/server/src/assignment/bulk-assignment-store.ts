@@ -1,8 +1,8 @@
 import type { BulkAssignmentProgress } from '@purboday/contract/bulk-assignment';
 import { sql } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/new-id.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
 import type { Choice } from './check-choice.ts';
 
 /** Hours after which an assignment of many is forgotten: as long as the answer to a submission is kept. */

@@ -1,6 +1,6 @@
 import { assignmentMessages } from '@purboday/contract/messages';
 import { fieldProblem, type Problem } from '@purboday/contract/problem';
-import type { Provider } from '#server/records/provider-store.ts';
+import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { ActiveJobs } from './active-job-store.ts';
 import type { PlacementStore } from './placement-store.ts';
 

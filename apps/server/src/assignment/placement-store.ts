@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/new-id.ts';
-import type { Provider, ProviderKind } from '#server/records/provider-store.ts';
-import { applicants, providers, trainings } from '#server/records/tables.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
+import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import { trainings } from '#server/domain/training/training-table.ts';
 
 /** Where candidates are sent: trainings and applicants. Used inside a transaction. */
 export const placementStore = (database: Database, clock: Clock) => ({

@@ -1,17 +1,17 @@
 import type { ListQuery } from '@purboday/contract/endpoint';
 import { Problem } from '@purboday/contract/problem';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import {
   countFound,
   holds,
   positionOf,
   rowsToRead,
   type Position,
-} from '#server/platform/paging.ts';
-import type { ProviderKind } from '#server/records/provider-store.ts';
-import { providerCounts, providers } from '#server/records/tables.ts';
+} from '#server/platform/database/paging.ts';
+import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
+import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 import { lowerSkills, today, type Wanting } from './active-job-store.ts';
 
 export type OptionQuery = ListQuery & { order?: 'name' | 'load' };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import { testDatabase } from '#server/platform/testing/test-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { activeJobs } from './active-job-store.ts';
 import { providerOptionStore } from './provider-option-store.ts';
 import { waitingCandidateStore, type WaitingQuery } from './waiting-candidate-store.ts';

@@ -1,11 +1,11 @@
 import { assignmentEndpoints, assignmentExports } from '@purboday/contract/assignment';
 import { bulkAssignmentEndpoints } from '@purboday/contract/bulk-assignment';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { mountExport, type Exports } from '#server/platform/mount-export.ts';
-import type { App } from '#server/platform/mount.ts';
-import { mount } from '#server/platform/mount.ts';
-import type { CandidateStore } from '#server/records/candidate-store.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { activeJobs } from './active-job-store.ts';
 import { assignCandidate } from './assign-candidate.ts';
 import { beginBulkAssignment, continueBulkAssignment } from './assign-many.ts';
@@ -23,27 +23,27 @@ import { providerOptionStore } from './provider-option-store.ts';
 import { waitingColumns } from './waiting-columns.ts';
 import { waitingCandidateStore } from './waiting-candidate-store.ts';
 
-type Needs = Parameters<typeof assignmentEvents>[0] & {
+type Deps = Parameters<typeof assignmentEvents>[0] & {
   database: Database;
   clock: Clock;
   candidates: CandidateStore;
   exports: Exports;
 };
 
-export const mountAssignment = (app: App, needs: Needs): void => {
-  const { database, clock, candidates } = needs;
+export const mountAssignment = (app: App, deps: Deps): void => {
+  const { database, clock, candidates } = deps;
   const counts = assignmentCounts(database);
   const waiting = waitingCandidateStore(database);
   const jobs = activeJobs(database, clock);
   const optionNeeds = { waiting, jobs, options: providerOptionStore(database, clock) };
   const placements = placementStore(database, clock);
-  const events = assignmentEvents(needs);
+  const events = assignmentEvents(deps);
   const assign = assignCandidate({ database, candidates, placements, jobs, events });
   mount(app, assignmentEndpoints.countForAssignment, () => counts.read());
   mount(app, assignmentEndpoints.listCandidatesToAssign, ({ query }) =>
     listWaitingCandidates({ waiting })(query),
   );
-  mountExport(app, needs.exports, assignmentExports.exportCandidatesToAssign, {
+  mountExport(app, deps.exports, assignmentExports.exportCandidatesToAssign, {
     name: 'candidates-to-assign',
     columns: waitingColumns,
     read: listWaitingCandidates({ waiting }),

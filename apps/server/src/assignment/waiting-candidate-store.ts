@@ -1,10 +1,16 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment';
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import { afterTime, countFound, holds, rowsToRead, type Paging } from '#server/platform/paging.ts';
-import { keptTotal } from '#server/records/kept-counts.ts';
-import { candidateCounts, candidates } from '#server/records/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  afterTime,
+  countFound,
+  holds,
+  rowsToRead,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+import { counterTotal } from '#server/platform/database/counter-tables.ts';
+import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 
 export type WaitingQuery = Paging & {
   queue: AssignmentQueue;
@@ -45,7 +51,7 @@ const matching = ({ queue, status, q }: WaitingQuery): SQL | undefined =>
 export const waitingCandidateStore = (database: Database) => {
   /** Whoever is APPROVED_L1 awaits assignment, and nobody else. */
   const countAwaiting = () =>
-    keptTotal(database, candidateCounts, eq(candidateCounts.status, 'APPROVED_L1'));
+    counterTotal(database, candidateCounts, eq(candidateCounts.status, 'APPROVED_L1'));
 
   const countQueue = async (queue: AssignmentQueue): Promise<number> => {
     if (queue === 'awaiting') return countAwaiting();

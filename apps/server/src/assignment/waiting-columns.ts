@@ -1,6 +1,6 @@
 import type { CandidateToAssign } from '@purboday/contract/assignment';
-import { momentInIndia } from '#server/platform/sheet-columns.ts';
-import type { SheetColumn } from '#server/platform/sheet.ts';
+import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 
 /** What the export of a queue holds. */
 export const waitingColumns: readonly SheetColumn<CandidateToAssign>[] = [

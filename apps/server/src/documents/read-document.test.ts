@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { auditStore } from '#server/records/audit.ts';
+import { auditStore } from '#server/domain/trail/audit.ts';
 import {
   documentsAtHand,
   type DocumentsAtHand,
-} from '#server/records/testing/documents-at-hand.ts';
-import { aJpeg } from '#server/records/testing/sample-documents.ts';
+} from '#server/domain/document/testing/documents-at-hand.ts';
+import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { readDocument } from './read-document.ts';
 
 let hand: DocumentsAtHand;

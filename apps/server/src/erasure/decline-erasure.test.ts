@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { columnOf, readSheet } from '#server/platform/testing/read-sheet.ts';
+import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
 import { erasureAtHand } from './testing/erasure-at-hand.ts';
 import type { ErasureAtHand } from './testing/erasure-at-hand.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kolkata } from '#server/platform/testing/builders.ts';
-import { aJpeg } from '#server/records/testing/sample-documents.ts';
+import { kolkata } from '#server/testing/builders.ts';
+import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { erasureAtHand } from './testing/erasure-at-hand.ts';
 import type { ErasureAtHand } from './testing/erasure-at-hand.ts';
 

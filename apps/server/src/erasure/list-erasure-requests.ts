@@ -1,14 +1,14 @@
 import type { ErasureRequest } from '@purboday/contract/erasure';
 import type { Page } from '@purboday/contract/endpoint';
-import { pageOf, totalOf } from '#server/platform/paging.ts';
+import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import { presentRequest } from './present-request.ts';
 import type { RequestQuery, RequestStore } from './request-store.ts';
 
-type Needs = { requests: Pick<RequestStore, 'list' | 'count'> };
+type Deps = { requests: Pick<RequestStore, 'list' | 'count'> };
 
 /** A page of the requests for erasure, the longest waiting first. */
 export const listErasureRequests =
-  ({ requests }: Needs) =>
+  ({ requests }: Deps) =>
   async (query: RequestQuery): Promise<{ data: ErasureRequest[]; page: Page }> => {
     const read = await requests.list(query);
     const total = await totalOf(query, () => requests.count(query));

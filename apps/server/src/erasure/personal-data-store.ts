@@ -1,15 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { sessions } from '#server/platform/session-table.ts';
-import type { AadharVault } from '#server/records/aadhar-vault.ts';
-import type { Candidate } from '#server/records/candidate-store.ts';
-import type { ConsentStore } from '#server/records/consents.ts';
-import { erasureRequests } from '#server/records/erasure-table.ts';
-import { applicants, candidates, trainings } from '#server/records/tables.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { sessions } from '#server/domain/account/session-table.ts';
+import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { ConsentStore } from '#server/domain/trail/consents.ts';
+import { erasureRequests } from '#server/domain/candidate/erasure-table.ts';
+import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { trainings } from '#server/domain/training/training-table.ts';
 import type { TracesStore } from './traces-store.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   aadharVault: Pick<AadharVault, 'forget'>;
   consents: Pick<ConsentStore, 'forgetAddresses'>;
@@ -43,7 +45,7 @@ const nobody = {
 } as const;
 
 /** Every place where the data of a candidate lies. A new place is added here, and to the test that dumps the database. */
-export const personalData = ({ database, aadharVault, consents, traces, clock }: Needs) => {
+export const personalData = ({ database, aadharVault, consents, traces, clock }: Deps) => {
   /** Ends what is open with providers: they neither see nor count the candidate any more. */
   const endPlacements = async (candidateId: string): Promise<void> => {
     const now = clock();

@@ -1,6 +1,6 @@
 import type { ErasureRequest } from '@purboday/contract/erasure';
-import { momentInIndia } from '#server/platform/sheet-columns.ts';
-import type { SheetColumn } from '#server/platform/sheet.ts';
+import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 
 /** What the export of the requests for erasure holds; of an erased person only the id. */
 export const requestColumns: readonly SheetColumn<ErasureRequest>[] = [

@@ -1,10 +1,11 @@
 import type { ErasureState } from '@purboday/contract/erasure';
 import { and, asc, count, eq } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { afterTime, found, rowsToRead, type Paging } from '#server/platform/paging.ts';
-import { erasureRequests } from '#server/records/erasure-table.ts';
-import { accounts, candidates } from '#server/records/tables.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { afterTime, found, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
+import { erasureRequests } from '#server/domain/candidate/erasure-table.ts';
+import { accounts } from '#server/domain/account/account-table.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
 
 export type RequestQuery = Paging & { state?: ErasureState | undefined };
 

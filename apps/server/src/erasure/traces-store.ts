@@ -1,9 +1,9 @@
-import type { Database } from '#server/platform/database.ts';
-import { maskedAddress } from '#server/platform/message-channels.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
-import type { Candidate } from '#server/records/candidate-store.ts';
-import { applicantName } from '#server/records/history.ts';
-import { payloadContext, type Payload } from '#server/records/outbox.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { maskedAddress } from '#server/platform/messaging/message-channels.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import { applicantName } from '#server/domain/trail/history.ts';
+import { payloadContext, type Payload } from '#server/domain/outbox/outbox.ts';
 
 const why = 'The data of the person was erased';
 

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { aPerson, formWith, workbookOf } from './testing/workbook-form.ts';
 
 let app: TestApp;

@@ -1,13 +1,13 @@
-import { maskedAadhar } from '#server/records/aadhar-vault.ts';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/new-id.ts';
-import { postalCodeKnown } from '#server/records/postal-codes.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
+import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { comparable } from '@purboday/contract/tidy';
 import { randomUUID } from 'node:crypto';
-import type { ImportedCandidate } from './check-row.ts';
+import type { ImportedCandidate } from './rows/check-row.ts';
 
 /** By what a candidate is known again (decisions §6). */
 export type Identity = {
@@ -20,7 +20,7 @@ export type Identity = {
 type Known = Map<string, number | null>;
 export type KnownIdentities = { aadhar: Known; email: Known; person: Known };
 
-type Needs = { database: Database; sealing: Sealing; clock: Clock };
+type Deps = { database: Database; sealing: Sealing; clock: Clock };
 
 const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
@@ -59,7 +59,7 @@ const addStatement = `
   insert into import_created (import_id, row, candidate_id) select $3::uuid, row, id from r`;
 
 /** SQL of candidates by the hundred: statements over JSON, the same on both engines. */
-export const candidateBatchStore = ({ database, sealing, clock }: Needs) => {
+export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
   /** The number as the vault keeps it, sealed under its reference. */
   const vaultOf = (number: string, blindIndex: string) => {
     const reference = randomUUID();

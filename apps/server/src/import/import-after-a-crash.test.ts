@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { startProduct } from '#server/platform/testing/running-product.ts';
-import type { RunningProduct } from '#server/platform/testing/running-product.ts';
+import { startProduct } from '#server/testing/running-product.ts';
+import type { RunningProduct } from '#server/testing/running-product.ts';
 import { aPerson, formWith, workbookOf } from './testing/workbook-form.ts';
 
 const admin = {

@@ -1,5 +1,6 @@
-import type { Database } from '#server/platform/database.ts';
-import { accounts, skills } from '#server/records/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { accounts } from '#server/domain/account/account-table.ts';
+import { skills } from '#server/domain/skill/skill-table.ts';
 import { eq } from 'drizzle-orm';
 
 /** SQL of what an import reads besides: the admin's name for the history, the master list of skills. */

@@ -1,6 +1,6 @@
 import type { CreatedRow, RowError, WorkbookColumn } from '@purboday/contract/import';
-import type { Database } from '#server/platform/database.ts';
-import type { WorkbookKind } from './workbook-kind.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { WorkbookKind } from './workbook/workbook-kind.ts';
 
 /** Milliseconds after its last sign of life that a process counts as dead and another takes its import over. */
 const leaseMs = 30_000;

@@ -2,11 +2,11 @@ import { importMessages, workbookField, workbookMaxBytes } from '@purboday/contr
 import { fieldProblem, Problem } from '@purboday/contract/problem';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { safeFileName } from '#server/platform/file-headers.ts';
-import { WorkbookRefusal } from './cell.ts';
+import { safeFileName } from '#server/platform/http/file-headers.ts';
+import { WorkbookRefusal } from './workbook/cell.ts';
 import type { WorkbookFiles } from './workbook-files.ts';
-import { kindOfWorkbook } from './workbook-kind.ts';
-import type { WorkbookKind } from './workbook-kind.ts';
+import { kindOfWorkbook } from './workbook/workbook-kind.ts';
+import type { WorkbookKind } from './workbook/workbook-kind.ts';
 
 /** An uploaded workbook in a temporary file. */
 export type ReceivedWorkbook = {

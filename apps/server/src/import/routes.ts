@@ -2,35 +2,35 @@ import { importEndpoints, workbookMaxBytes } from '@purboday/contract/import';
 import { Problem } from '@purboday/contract/problem';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Phase } from '#server/platform/health.ts';
-import type { Log } from '#server/platform/log.ts';
-import { mountStream } from '#server/platform/mount-stream.ts';
-import type { App } from '#server/platform/mount.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
-import type { Storage } from '#server/platform/storage.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { ConsentStore } from '#server/records/consents.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Phase } from '#server/platform/http/health.ts';
+import type { Log } from '#server/platform/process/log.ts';
+import { mountStream } from '#server/platform/http/mount-stream.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { ConsentStore } from '#server/domain/trail/consents.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { importSourceStore } from './import-source-store.ts';
 import { candidateBatchStore } from './candidate-batch-store.ts';
 import { importRunner } from './import-runner.ts';
 import type { ImportRow } from './import-store.ts';
 import { importStore } from './import-store.ts';
 import { previewAnswer, progressAnswer, uploadAnswer } from './present-import.ts';
-import { prepareRows } from './prepare-rows.ts';
-import { previewWorkbook } from './preview-workbook.ts';
+import { prepareRows } from './rows/prepare-rows.ts';
+import { previewWorkbook } from './rows/preview-workbook.ts';
 import { receiveWorkbook } from './receive-workbook.ts';
-import { rowsToCorrect } from './rows-to-correct.ts';
+import { rowsToCorrect } from './rows/rows-to-correct.ts';
 import { runImport } from './run-import.ts';
 import { storeBatch } from './store-batch.ts';
 import { uploadCandidates } from './upload-candidates.ts';
 import { workbookFiles } from './workbook-files.ts';
-import { workbookTemplate } from './workbook-template.ts';
+import { workbookTemplate } from './rows/workbook-template.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   sealing: Sealing;
   storage: Pick<Storage, 'put' | 'read' | 'remove'>;
@@ -52,10 +52,10 @@ const batchRows = { embedded: 25, server: 250 } as const;
 const keptDays = 30;
 
 /** Mounts the bulk upload and runs imports in this process until it is closed. */
-export const mountImport = (app: App, needs: Needs): void => {
-  const { database, sealing, clock, log, outbox, audit } = needs;
+export const mountImport = (app: App, deps: Deps): void => {
+  const { database, sealing, clock, log, outbox, audit } = deps;
   const imports = importStore(database);
-  const { storage, settings } = needs;
+  const { storage, settings } = deps;
   const files = workbookFiles({
     storage,
     sealing,
@@ -65,7 +65,7 @@ export const mountImport = (app: App, needs: Needs): void => {
   const candidates = candidateBatchStore({ database, sealing, clock });
   const batches = {
     prepare: prepareRows({ candidates, outbox, clock }),
-    store: storeBatch({ database, sealing, trail: needs, stores: { imports, candidates }, clock }),
+    store: storeBatch({ database, sealing, trail: deps, stores: { imports, candidates }, clock }),
   };
   const sources = {
     skills: { names: names.skills },
@@ -79,7 +79,7 @@ export const mountImport = (app: App, needs: Needs): void => {
     run: runImport({ imports, files, batches, sources, clock }),
     tidy: () => imports.sweep(new Date(clock().getTime() - keptDays * 86_400_000)),
     alone: database.kind === 'embedded',
-    going: () => needs.phase() === 'stopping',
+    going: () => deps.phase() === 'stopping',
     clock,
     log,
   });

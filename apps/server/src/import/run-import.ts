@@ -1,16 +1,16 @@
-import type { Clock } from '#server/platform/clock.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import { WorkbookRefusal } from './cell.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import { WorkbookRefusal } from './workbook/cell.ts';
 import { LeaseLost } from './import-store.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
-import { parseWorkbook } from './parse-workbook.ts';
-import type { CheckedRow } from './check-row.ts';
-import type { PreparedRow } from './prepare-rows.ts';
+import { parseWorkbook } from './workbook/parse-workbook.ts';
+import type { CheckedRow } from './rows/check-row.ts';
+import type { PreparedRow } from './rows/prepare-rows.ts';
 import type { Batch } from './store-batch.ts';
 import { headerNames } from './store-batch.ts';
 import type { WorkbookFiles } from './workbook-files.ts';
 
-type Needs = {
+type Deps = {
   imports: ImportStore;
   files: WorkbookFiles;
   batches: {
@@ -46,7 +46,7 @@ export class ImportPaused extends Error {
 const attemptsMax = 5;
 
 /** Runs one import from where it is to its end: every row created or reported, or the workbook refused. */
-export const runImport = ({ imports, files, batches, sources, clock }: Needs) => {
+export const runImport = ({ imports, files, batches, sources, clock }: Deps) => {
   const finish = (
     row: ImportRow,
     runner: string,

@@ -1,18 +1,18 @@
 import type { RowError } from '@purboday/contract/import';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { uniqueViolation } from '#server/platform/database-errors.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
-import type { ConsentStore } from '#server/records/consents.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { ConsentStore } from '#server/domain/trail/consents.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { CandidateBatchStore, Identity, KnownIdentities } from './candidate-batch-store.ts';
-import { columns } from './columns.ts';
-import type { ColumnField } from './columns.ts';
+import { columns } from './rows/columns.ts';
+import type { ColumnField } from './rows/columns.ts';
 import type { ImportStore } from './import-store.ts';
-import type { PreparedRow, ReadyCandidate } from './prepare-rows.ts';
+import type { PreparedRow, ReadyCandidate } from './rows/prepare-rows.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   sealing: Pick<Sealing, 'seal'>;
   trail: {
@@ -83,7 +83,7 @@ const mailAfterSeconds = 120;
  * Stores one batch of rows: good ones as PENDING candidates with history and notice, the others with what is wrong with them, and how far
  * the import is. All of it or nothing, so that a process that dies leaves an import that goes on where it stopped.
  */
-export const storeBatch = ({ database, sealing, trail, stores, clock }: Needs) => {
+export const storeBatch = ({ database, sealing, trail, stores, clock }: Deps) => {
   const { imports, candidates } = stores;
 
   const sort = async ({ importId, rows, headerOf }: Batch): Promise<Sorted> => {

@@ -96,7 +96,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
       'select aadhar_id from candidates where id = $1',
       [answer.body.data[0]._id],
     );
-    const { aadharVault } = await import('#server/records/aadhar-vault.ts');
+    const { aadharVault } = await import('#server/domain/document/aadhar-vault.ts');
     expect(await aadharVault(at.app).reveal(reference?.aadhar_id ?? '')).toBe('999959083016');
   });
 

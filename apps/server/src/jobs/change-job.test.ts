@@ -1,7 +1,7 @@
 import { jobActions, jobLifecycle } from '@purboday/contract/lifecycles';
 import type { JobAction, JobStatus } from '@purboday/contract/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 const path = '/api/job-providers/jobs';
 const edit = {

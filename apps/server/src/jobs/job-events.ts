@@ -1,7 +1,7 @@
 import type { JobStatus } from '@purboday/contract/lifecycles';
-import type { Actor } from '#server/platform/actor.ts';
-import type { AuditAction, AuditStore } from '#server/records/audit.ts';
-import type { HistoryStore } from '#server/records/history.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { AuditAction, AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
 
 const auditActions = {
   post: 'job-posted',
@@ -19,10 +19,10 @@ export type JobEvent = {
   to: JobStatus | null;
 };
 
-type Needs = { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
+type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
 
 /** History and audit of what happens to a job; called inside the transaction of the step. */
-export const jobEvents = ({ history, audit }: Needs) => ({
+export const jobEvents = ({ history, audit }: Deps) => ({
   record: async (actor: Actor, { id, ip, action, from, to }: JobEvent): Promise<void> => {
     const record = { kind: 'job', id };
     await history.add({ record, action, from, to, actor });

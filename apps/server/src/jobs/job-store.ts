@@ -2,9 +2,10 @@ import type { ListQuery } from '@purboday/contract/endpoint';
 import type { JobEdit } from '@purboday/contract/jobs';
 import type { JobStatus } from '@purboday/contract/lifecycles';
 import { and, count, desc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import { beforeTime, countFound, found, rowsToRead } from '#server/platform/paging.ts';
-import { applicantCounts, jobs } from '#server/records/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { beforeTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
+import { applicantCounts } from '#server/domain/applicant/applicant-table.ts';
+import { jobs } from '#server/domain/job/job-table.ts';
 
 export type JobQuery = ListQuery & { status?: JobStatus | undefined };
 export type NewJob = typeof jobs.$inferInsert;

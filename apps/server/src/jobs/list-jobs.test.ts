@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
 const path = '/api/job-providers/jobs';

@@ -1,18 +1,18 @@
 import type { Page } from '@purboday/contract/endpoint';
 import type { Job } from '@purboday/contract/jobs';
 import { dayInKolkata } from '@purboday/contract/kolkata-days';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { pageOf } from '#server/platform/paging.ts';
-import { ownProvider } from '#server/records/own-provider.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { JobQuery, JobStore } from './job-store.ts';
 import { presentJob } from './present-job.ts';
 
-type Needs = { jobs: Pick<JobStore, 'select' | 'total'>; clock: Clock };
+type Deps = { jobs: Pick<JobStore, 'select' | 'total'>; clock: Clock };
 
 /** A page of the provider's jobs (SEC-30). */
 export const listJobs =
-  ({ jobs, clock }: Needs) =>
+  ({ jobs, clock }: Deps) =>
   async (actor: Actor, query: JobQuery): Promise<{ data: Job[]; page: Page }> => {
     const provider = ownProvider(actor);
     const today = dayInKolkata(clock());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { aPosting } from './testing/job-posting.ts';
 
 const path = '/api/job-providers/jobs';

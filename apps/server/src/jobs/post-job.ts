@@ -4,18 +4,18 @@ import type { Job, JobForm } from '@purboday/contract/jobs';
 import { dayInKolkata } from '@purboday/contract/kolkata-days';
 import { Problem } from '@purboday/contract/problem';
 import type { FieldError } from '@purboday/contract/problem';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/new-id.ts';
-import { ownProvider } from '#server/records/own-provider.ts';
-import { places } from '#server/records/places.ts';
-import type { Place } from '#server/records/places.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { places } from '#server/domain/geography/places.ts';
+import type { Place } from '#server/domain/geography/places.ts';
 import type { JobEvents } from './job-events.ts';
 import type { JobStore, NewJob } from './job-store.ts';
 import { presentJob } from './present-job.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   jobs: Pick<JobStore, 'add' | 'find'>;
   events: JobEvents;
@@ -63,7 +63,7 @@ const rowOf = ({ form, place, providerId, at }: Posting): NewJob & { id: string 
 
 /** Posts a job for the caller's own provider, whoever the request names (SEC-31). */
 export const postJob =
-  ({ database, jobs, events, clock }: Needs) =>
+  ({ database, jobs, events, clock }: Deps) =>
   async (actor: Actor, { form, ip }: { form: JobForm; ip: string }): Promise<Job> => {
     const providerId = ownProvider(actor);
     const at = clock();

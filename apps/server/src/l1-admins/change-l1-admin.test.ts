@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { l1AdminMessages } from '@purboday/contract/messages';
-import { howrah, kolkata } from '#server/platform/testing/builders.ts';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { howrah, kolkata } from '#server/testing/builders.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l2: { id: string; token: string };

@@ -1,21 +1,21 @@
 import type { CreatedL1Admin } from '@purboday/contract/l1-admins';
 import { l1AdminMessages } from '@purboday/contract/messages';
 import { fieldProblem, type Problem } from '@purboday/contract/problem';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { uniqueViolation } from '#server/platform/database-errors.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/new-id.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { Outbox } from '#server/records/outbox.ts';
-import type { Place } from '#server/records/places.ts';
-import { resolveScope } from '#server/records/scope.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { hashPassword } from '#server/platform/encryption/passwords.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Place } from '#server/domain/geography/places.ts';
+import { resolveScope } from '#server/domain/geography/scope.ts';
 import type { L1AdminStore, NewL1Admin } from './l1-admin-store.ts';
 import { namesOf } from './present-l1-admin.ts';
 import { temporaryPasswordEnd } from './temporary-password.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   l1Admins: L1AdminStore;
   audit: AuditStore;
@@ -52,7 +52,7 @@ const cityNames = (places: readonly Place[]): string[] =>
 
 /** Creates an L1 admin; the temporary password is mailed, kept as a hash, and works for 72 hours (decisions §2, SEC-06). */
 export const createL1Admin =
-  ({ database, l1Admins, audit, outbox, clock }: Needs) =>
+  ({ database, l1Admins, audit, outbox, clock }: Deps) =>
   async (actor: Actor, { ip, ...form }: Form & { ip: string }): Promise<CreatedL1Admin> => {
     const { fullName, email, mobileNumber, temporaryPassword } = form;
     const places = resolveScope(form.assignedStates, form.assignedCities);

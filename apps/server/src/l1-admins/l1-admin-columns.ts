@@ -1,6 +1,6 @@
 import type { L1Admin } from '@purboday/contract/l1-admins';
-import { momentInIndia } from '#server/platform/sheet-columns.ts';
-import type { SheetColumn } from '#server/platform/sheet.ts';
+import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 
 /** What the export of L1 admins holds. */
 export const l1AdminColumns: readonly SheetColumn<L1Admin>[] = [

@@ -1,11 +1,16 @@
 import type { L1AdminStatus } from '@purboday/contract/lifecycles';
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { beforeTime, containing, rowsToRead, type Paging } from '#server/platform/paging.ts';
-import type { Place } from '#server/records/places.ts';
-import { accountStore } from '#server/records/account-store.ts';
-import { accounts, l1AdminPlaces } from '#server/records/tables.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  beforeTime,
+  containing,
+  rowsToRead,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+import type { Place } from '#server/domain/geography/places.ts';
+import { accountStore } from '#server/domain/account/account-store.ts';
+import { accounts, l1AdminPlaces } from '#server/domain/account/account-table.ts';
 
 export type NewL1Admin = {
   id: string;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { howrah, kolkata } from '#server/platform/testing/builders.ts';
-import { columnOf, readSheet } from '#server/platform/testing/read-sheet.ts';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { howrah, kolkata } from '#server/testing/builders.ts';
+import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { l1AdminStore } from './l1-admin-store.ts';
 
 const start = new Date('2026-11-21T10:00:00Z');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { L1AdminStatus } from '@purboday/contract/lifecycles';
 import type { L1Admin } from '@purboday/contract/l1-admins';
-import type { Place } from '#server/records/places.ts';
+import type { Place } from '#server/domain/geography/places.ts';
 import type { StoredL1Admin } from './l1-admin-store.ts';
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names)];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { l1AdminMessages } from '@purboday/contract/messages';
-import { testPassword } from '#server/platform/testing/builders.ts';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { testPassword } from '#server/testing/builders.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l2: { id: string; token: string };

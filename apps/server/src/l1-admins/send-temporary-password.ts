@@ -1,16 +1,16 @@
 import type { L1Admin } from '@purboday/contract/l1-admins';
 import { l1AdminMessages } from '@purboday/contract/messages';
 import { Problem } from '@purboday/contract/problem';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { hashPassword } from '#server/platform/encryption/passwords.ts';
 import type { L1AdminEvents } from './l1-admin-events.ts';
 import type { L1AdminStore } from './l1-admin-store.ts';
 import { l1AdminNotFound, showL1Admin } from './list-l1-admins.ts';
 import { newTemporaryPassword, temporaryPasswordEnd } from './temporary-password.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   l1Admins: L1AdminStore;
   events: L1AdminEvents;
@@ -19,7 +19,7 @@ type Needs = {
 
 /** Replaces an L1 admin's password by a new temporary one; it is mailed, never answered (decisions §2). */
 export const sendTemporaryPassword =
-  ({ database, l1Admins, events, clock }: Needs) =>
+  ({ database, l1Admins, events, clock }: Deps) =>
   async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<L1Admin> => {
     const temporaryPassword = newTemporaryPassword();
     const passwordHash = await hashPassword(temporaryPassword);
@@ -27,7 +27,7 @@ export const sendTemporaryPassword =
       const admin = await l1Admins.lock(id);
       if (!admin) throw l1AdminNotFound();
       if (admin.disabledAt !== null)
-        throw new Problem('ILLEGAL_MOVE', l1AdminMessages.passwordOfDisabled);
+        throw new Problem('INVALID_TRANSITION', l1AdminMessages.passwordOfDisabled);
       const validUntil = temporaryPasswordEnd(clock());
       await l1Admins.setTemporaryPassword(id, { passwordHash, validUntil });
       await events.temporaryPasswordSet({ actor, admin, ip }, { temporaryPassword, validUntil });

@@ -1,7 +1,10 @@
 import { count, desc, eq, inArray, and } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import { beforeTime, rowsToRead, type Paging } from '#server/platform/paging.ts';
-import { accounts, applicants, audit, trainings } from '#server/records/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { beforeTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
+import { accounts } from '#server/domain/account/account-table.ts';
+import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { audit } from '#server/domain/trail/trail-tables.ts';
+import { trainings } from '#server/domain/training/training-table.ts';
 
 /** The audit trail as it concerns one record; read only. */
 export const auditRecordStore = (database: Database) => ({

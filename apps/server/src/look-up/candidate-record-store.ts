@@ -1,11 +1,11 @@
 import { registrationStatuses } from '@purboday/contract/lifecycles';
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import { beforeTime, found, rowsToRead, type Paging } from '#server/platform/paging.ts';
-import { present } from '#server/records/erased.ts';
-import { keptTotal } from '#server/records/kept-counts.ts';
-import { candidateCounts, candidates } from '#server/records/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { beforeTime, found, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
+import { present } from '#server/domain/candidate/erased.ts';
+import { counterTotal } from '#server/platform/database/counter-tables.ts';
+import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 
 /** How a list of records is narrowed; a city only with its state. */
 export type RecordQuery = Paging & {
@@ -81,7 +81,7 @@ export const candidateRecordStore = (database: Database) => {
     /** How many match in all: without a search from the kept counts. */
     total: async (query: RecordQuery): Promise<number> => {
       if (query.q === '')
-        return keptTotal(
+        return counterTotal(
           database,
           candidateCounts,
           and(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnOf, readSheet } from '#server/platform/testing/read-sheet.ts';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l2: { id: string; token: string };

@@ -6,18 +6,18 @@ import type {
 } from '@purboday/contract/look-up';
 import { lookUpMessages } from '@purboday/contract/look-up';
 import { fieldProblem } from '@purboday/contract/problem';
-import { pageOf, totalOf, type Position } from '#server/platform/paging.ts';
-import { presentCandidateSummary } from '#server/records/candidate-presentation.ts';
-import type { Candidate } from '#server/records/candidate-store.ts';
+import { pageOf, totalOf, type Position } from '#server/platform/database/paging.ts';
+import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import {
   presentJobProviderSummary,
   presentTrainingProviderSummary,
-} from '#server/records/provider-presentation.ts';
-import type { Provider, ProviderKind } from '#server/records/provider-store.ts';
+} from '#server/domain/provider/provider-presentation.ts';
+import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { CandidateRecordStore, RecordQuery } from './candidate-record-store.ts';
 import type { ProviderRecordStore } from './provider-record-store.ts';
 
-type Needs = { candidateRecords: CandidateRecordStore; providerRecords: ProviderRecordStore };
+type Deps = { candidateRecords: CandidateRecordStore; providerRecords: ProviderRecordStore };
 type Listed<Row> = { data: Row[]; page: Page };
 
 const placed = (row: Pick<Candidate | Provider, 'city' | 'state' | 'statusSince'>) => ({
@@ -53,7 +53,7 @@ const readable = ({ state, city }: RecordQuery): void => {
 };
 
 /** A page of stored rows, as an export takes them. */
-export const recordRows = ({ candidateRecords, providerRecords }: Needs) => {
+export const recordRows = ({ candidateRecords, providerRecords }: Deps) => {
   const providersOf =
     (kind: ProviderKind) =>
     async (query: RecordQuery): Promise<Listed<Provider>> => {
@@ -84,8 +84,8 @@ const presented =
   };
 
 /** The lists of all records, as the screens show them. */
-export const listRecords = (needs: Needs) => {
-  const rows = recordRows(needs);
+export const listRecords = (deps: Deps) => {
+  const rows = recordRows(deps);
   return {
     candidates: presented(rows.candidates, shown.candidate),
     jobProviders: presented(rows.jobProviders, shown.jobProvider),

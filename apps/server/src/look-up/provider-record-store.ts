@@ -1,9 +1,9 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import { beforeTime, found, rowsToRead } from '#server/platform/paging.ts';
-import type { ProviderKind } from '#server/records/provider-store.ts';
-import { keptTotal } from '#server/records/kept-counts.ts';
-import { providerCounts, providers } from '#server/records/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { beforeTime, found, rowsToRead } from '#server/platform/database/paging.ts';
+import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
+import { counterTotal } from '#server/platform/database/counter-tables.ts';
+import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 import type { RecordQuery } from './candidate-record-store.ts';
 
 type Table = typeof providers | typeof providerCounts;
@@ -34,7 +34,7 @@ export const providerRecordStore = (database: Database) => ({
   /** How many match in all: without a search from the kept counts. */
   total: async (kind: ProviderKind, query: RecordQuery): Promise<number> => {
     if (query.q === '')
-      return keptTotal(database, providerCounts, within(providerCounts, kind, query));
+      return counterTotal(database, providerCounts, within(providerCounts, kind, query));
     const [row] = await database.sql
       .select({ n: count() })
       .from(providers)

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#server/platform/database.ts';
-import { testDatabase } from '#server/platform/testing/test-database.ts';
-import { messageStore } from '#server/records/record-messages.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+import { messageStore } from '#server/domain/outbox/record-messages.ts';
 import { auditRecordStore } from './audit-record-store.ts';
 import { candidateRecordStore, type RecordQuery } from './candidate-record-store.ts';
 import { providerRecordStore } from './provider-record-store.ts';

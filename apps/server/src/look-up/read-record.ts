@@ -7,16 +7,20 @@ import type {
 } from '@purboday/contract/look-up';
 import { lookUpMessages } from '@purboday/contract/look-up';
 import { Problem } from '@purboday/contract/problem';
-import { presentCandidate } from '#server/records/candidate-presentation.ts';
-import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
-import type { DocumentLinks, Viewer } from '#server/records/document-link.ts';
-import type { HistoryStore } from '#server/records/history.ts';
+import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { DocumentLinks, Viewer } from '#server/domain/document/document-link.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
 import {
   presentJobProvider,
   presentTrainingProvider,
-} from '#server/records/provider-presentation.ts';
-import type { Provider, ProviderKind, ProviderStore } from '#server/records/provider-store.ts';
-import type { MessageStore } from '#server/records/record-messages.ts';
+} from '#server/domain/provider/provider-presentation.ts';
+import type {
+  Provider,
+  ProviderKind,
+  ProviderStore,
+} from '#server/domain/provider/provider-store.ts';
+import type { MessageStore } from '#server/domain/outbox/record-messages.ts';
 import type { AssignmentRecordStore } from './assignment-record-store.ts';
 
 /** What is kept about a record beside the record itself. */
@@ -26,7 +30,7 @@ export type Trail = {
   assignments: AssignmentRecordStore;
 };
 
-type Needs = {
+type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
   providers: Pick<ProviderStore, 'find'>;
   links: Pick<DocumentLinks, 'for'>;
@@ -59,7 +63,7 @@ const standing = (row: Candidate | Provider) => ({
 });
 
 /** Whole records, whatever their status and place, with everything that happened to them; the Aadhar number masked. */
-export const readRecord = ({ candidates, providers, links, trail }: Needs) => {
+export const readRecord = ({ candidates, providers, links, trail }: Deps) => {
   const { history, messages, assignments } = trail;
 
   const provider = async (kind: ProviderKind, id: string) => {

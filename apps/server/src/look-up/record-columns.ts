@@ -1,7 +1,7 @@
-import { momentInIndia } from '#server/platform/sheet-columns.ts';
-import type { SheetColumn } from '#server/platform/sheet.ts';
-import type { Candidate } from '#server/records/candidate-store.ts';
-import type { Provider } from '#server/records/provider-store.ts';
+import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { Provider } from '#server/domain/provider/provider-store.ts';
 
 // What the exports of the records hold. Of the Aadhar number only the mask is stored beside the record (SEC-53).
 

@@ -1,6 +1,6 @@
 import { registrationStatuses } from '@purboday/contract/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 const surat = { state: 'Gujarat', city: 'Surat' };
 const bilaspurCg = { state: 'Chhattisgarh', city: 'Bilaspur' };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
-import { aJpeg } from '#server/records/testing/sample-documents.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
 let app: TestApp;
 let l2: { id: string; token: string };

@@ -1,10 +1,10 @@
 import { lookUpEndpoints, lookUpExports } from '@purboday/contract/look-up';
-import type { Database } from '#server/platform/database.ts';
-import { mountExport, type Exports } from '#server/platform/mount-export.ts';
-import { mount, type App } from '#server/platform/mount.ts';
-import type { CandidateStore } from '#server/records/candidate-store.ts';
-import type { DocumentLinks } from '#server/records/document-link.ts';
-import type { ProviderStore } from '#server/records/provider-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { DocumentLinks } from '#server/domain/document/document-link.ts';
+import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 import { assignmentRecordStore } from './assignment-record-store.ts';
 import { auditRecordStore } from './audit-record-store.ts';
 import { candidateRecordStore } from './candidate-record-store.ts';
@@ -14,7 +14,7 @@ import { providerRecordStore } from './provider-record-store.ts';
 import { readRecord, type Trail } from './read-record.ts';
 import { candidateColumns, jobProviderColumns, trainingProviderColumns } from './record-columns.ts';
 
-type Needs = Omit<Trail, 'assignments'> & {
+type Deps = Omit<Trail, 'assignments'> & {
   database: Database;
   candidates: Pick<CandidateStore, 'find'>;
   providers: Pick<ProviderStore, 'find' | 'accountIdOf'>;
@@ -43,16 +43,16 @@ const mountExports = (app: App, exports: Exports, lists: Lists): void => {
 };
 
 /** Level 2 admins look up every record, over all states and whatever its status. */
-export const mountLookUp = (app: App, needs: Needs): void => {
-  const { database, history, messages, exports } = needs;
+export const mountLookUp = (app: App, deps: Deps): void => {
+  const { database, history, messages, exports } = deps;
   const lists = {
     candidateRecords: candidateRecordStore(database),
     providerRecords: providerRecordStore(database),
   };
   const list = listRecords(lists);
   const trail = { history, messages, assignments: assignmentRecordStore(database) };
-  const read = readRecord({ ...needs, trail });
-  const audited = listAuditEntries({ ...needs, trail: auditRecordStore(database) });
+  const read = readRecord({ ...deps, trail });
+  const audited = listAuditEntries({ ...deps, trail: auditRecordStore(database) });
   mount(app, lookUpEndpoints.listCandidateRecords, ({ query }) => list.candidates(query));
   mount(app, lookUpEndpoints.listJobProviderRecords, ({ query }) => list.jobProviders(query));
   mount(app, lookUpEndpoints.listTrainingProviderRecords, ({ query }) =>

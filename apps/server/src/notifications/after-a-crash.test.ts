@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startProduct, type RunningProduct } from '#server/platform/testing/running-product.ts';
+import { startProduct, type RunningProduct } from '#server/testing/running-product.ts';
 import { mailServer, type Behaviour, type MailServer } from './testing/mail-server.ts';
 
 const left: (() => Promise<unknown>)[] = [];

@@ -1,7 +1,10 @@
 import type { NotificationChannel } from '@purboday/contract/notifications';
-import type { MessageChannel, MessageChannels } from '#server/platform/message-channels.ts';
-import { smtpChannel } from '#server/platform/mail.ts';
-import { providerChannel } from '#server/platform/message-providers.ts';
+import type {
+  MessageChannel,
+  MessageChannels,
+} from '#server/platform/messaging/message-channels.ts';
+import { smtpChannel } from '#server/platform/messaging/mail.ts';
+import { providerChannel } from '#server/platform/messaging/message-providers.ts';
 import type { Settings } from '#server/settings.ts';
 
 type Given = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'whatsappUrl' | 'phoneTemplates'>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Notice } from '#server/records/outbox-notice.ts';
+import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { compose } from './compose.ts';
 import { candidateId, sender } from './testing/sending-set-up.ts';
 

@@ -1,4 +1,4 @@
-import type { Notice } from '#server/records/outbox-notice.ts';
+import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { written, type Letter, type Sender } from './letter.ts';
 import { assignedCandidate } from './texts/assigned-candidate.ts';
 import { assignedProvider } from './texts/assigned-provider.ts';

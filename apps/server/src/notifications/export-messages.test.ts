@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#server/platform/new-id.ts';
-import { columnOf, readSheet } from '#server/platform/testing/read-sheet.ts';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let token: string;

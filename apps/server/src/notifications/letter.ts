@@ -1,4 +1,4 @@
-import type { PhoneText } from '#server/platform/message-templates.ts';
+import type { PhoneText } from '#server/platform/messaging/message-templates.ts';
 
 /** Facts of this instance that texts name, from the settings. */
 export type Sender = {

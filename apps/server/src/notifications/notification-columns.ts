@@ -1,6 +1,6 @@
 import type { Notification } from '@purboday/contract/notifications';
-import { momentInIndia } from '#server/platform/sheet-columns.ts';
-import type { SheetColumn } from '#server/platform/sheet.ts';
+import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 
 const skippedWords = ({ skipped }: Notification): string =>
   skipped.map(({ channel, reason }) => `${channel}: ${reason}`).join('; ');

@@ -1,8 +1,8 @@
 import { notificationChannels, type NotificationChannel } from '@purboday/contract/notifications';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Queue } from '#server/platform/queue.ts';
-import { queueOf, type NotificationEvent } from '#server/records/outbox-notice.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { queueOf, type NotificationEvent } from '#server/domain/outbox/outbox-notice.ts';
 import type { NotificationStore } from './notification-store.ts';
 
 type Row = { id: string; event: NotificationEvent };
@@ -18,7 +18,7 @@ const longestLeaseMs = 60 * 60_000;
 /** More than an embedded database has under way. */
 const all = 10_000;
 
-type Needs = {
+type Deps = {
   database: Database;
   queue: Pick<Queue, 'send'>;
   notifications: NotificationStore;
@@ -26,7 +26,7 @@ type Needs = {
 };
 
 /** Keeps rows and queue together: whatever is queued has a job, and jobs that are lost or superseded do no harm. */
-export const notificationJobs = ({ database, queue, notifications, clock }: Needs) => {
+export const notificationJobs = ({ database, queue, notifications, clock }: Deps) => {
   const add = ({ id, event }: Row, waitMs = 0) =>
     queue.send(
       queueOf(event),

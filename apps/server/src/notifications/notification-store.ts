@@ -1,8 +1,8 @@
 import type { NotificationChannel, NotificationState } from '@purboday/contract/notifications';
 import { and, desc, eq, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
-import { countFound, totalOf, type Paging } from '#server/platform/paging.ts';
-import type { Database } from '#server/platform/database.ts';
-import { notificationsTable as table } from '#server/records/outbox-table.ts';
+import { countFound, totalOf, type Paging } from '#server/platform/database/paging.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { notificationsTable as table } from '#server/domain/outbox/outbox-table.ts';
 
 /** A queue may run a job a little before this machine's clock says so. */
 const clockSkewMs = 5_000;

@@ -1,4 +1,4 @@
-import type { PhoneText } from '#server/platform/message-templates.ts';
+import type { PhoneText } from '#server/platform/messaging/message-templates.ts';
 import { letterOf } from './compose.ts';
 import { phoneText, registeredText, type Sender } from './letter.ts';
 import { sampleNotices } from './sample-notices.ts';

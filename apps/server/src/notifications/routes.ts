@@ -1,13 +1,13 @@
 import { notificationsEndpoints, notificationsExports } from '@purboday/contract/notifications';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { mountExport, type Exports } from '#server/platform/mount-export.ts';
-import { mount, type App } from '#server/platform/mount.ts';
-import type { Queue } from '#server/platform/queue.ts';
-import { auditStore } from '#server/records/audit.ts';
-import { devMailboxPage, devMailboxStyle, devTextsPage } from './dev-mailbox-page.ts';
-import type { DevMailbox } from './dev-mailbox-store.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { auditStore } from '#server/domain/trail/audit.ts';
+import { devMailboxPage, devMailboxStyle, devTextsPage } from './dev-mailbox/dev-mailbox-page.ts';
+import type { DevMailbox } from './dev-mailbox/dev-mailbox-store.ts';
 import type { Sender } from './letter.ts';
 import { listNotifications } from './list-notifications.ts';
 import { notificationColumns } from './notification-columns.ts';
@@ -15,10 +15,10 @@ import { notificationJobs } from './notification-jobs.ts';
 import { notificationStore } from './notification-store.ts';
 import { sendAgain } from './send-again.ts';
 
-type Needs = { database: Database; queue: Queue; clock: Clock; exports: Exports };
+type Deps = { database: Database; queue: Queue; clock: Clock; exports: Exports };
 
 /** What L2 sees of the messages, and sends again. */
-export const mountNotifications = (app: App, { database, queue, clock, exports }: Needs): void => {
+export const mountNotifications = (app: App, { database, queue, clock, exports }: Deps): void => {
   const notifications = notificationStore(database);
   const jobs = notificationJobs({ database, queue, notifications, clock });
   const list = listNotifications({ notifications, clock });

@@ -1,4 +1,4 @@
-import type { Notice } from '#server/records/outbox-notice.ts';
+import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 
 const id = '01939e5e-0000-7000-8000-000000000001';
 const validUntil = new Date('2026-11-21T06:10:00Z');

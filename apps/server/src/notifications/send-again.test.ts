@@ -1,9 +1,9 @@
 import { notificationMessages } from '@purboday/contract/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Database } from '#server/platform/database.ts';
-import { testDatabase } from '#server/platform/testing/test-database.ts';
-import { auditStore } from '#server/records/audit.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+import { auditStore } from '#server/domain/trail/audit.ts';
 import { listNotifications } from './list-notifications.ts';
 import { notificationJobs } from './notification-jobs.ts';
 import { sendAgain } from './send-again.ts';

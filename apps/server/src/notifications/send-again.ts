@@ -1,14 +1,14 @@
 import { notificationMessages, type NotificationState } from '@purboday/contract/notifications';
 import { Problem } from '@purboday/contract/problem';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { AuditStore } from '#server/records/audit.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { maySend } from './list-notifications.ts';
 import type { NotificationJobs } from './notification-jobs.ts';
 import type { NotificationStore } from './notification-store.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   notifications: NotificationStore;
   jobs: NotificationJobs;
@@ -18,15 +18,17 @@ type Needs = {
 
 /** Puts a failed message in the queue once more. */
 export const sendAgain =
-  ({ database, notifications, jobs, audit, clock }: Needs) =>
+  ({ database, notifications, jobs, audit, clock }: Deps) =>
   (admin: Actor, id: string): Promise<{ _id: string; state: NotificationState }> =>
     database.transaction(async () => {
       const row = await notifications.find(id);
       if (row === undefined) throw new Problem('NOT_FOUND');
-      if (row.state !== 'failed') throw new Problem('ILLEGAL_MOVE', notificationMessages.notFailed);
-      if (!maySend(row, clock())) throw new Problem('ILLEGAL_MOVE', notificationMessages.outlived);
+      if (row.state !== 'failed')
+        throw new Problem('INVALID_TRANSITION', notificationMessages.notFailed);
+      if (!maySend(row, clock()))
+        throw new Problem('INVALID_TRANSITION', notificationMessages.outlived);
       if (!(await jobs.sendAgain(row)))
-        throw new Problem('ILLEGAL_MOVE', notificationMessages.notFailed);
+        throw new Problem('INVALID_TRANSITION', notificationMessages.notFailed);
       await audit.add({
         action: 'notification-sent-again',
         actor: admin,

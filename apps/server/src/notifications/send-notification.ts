@@ -1,7 +1,11 @@
-import type { Clock } from '#server/platform/clock.ts';
-import type { Delivery, Message, MessageChannels } from '#server/platform/message-channels.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
-import { payloadContext, type Payload } from '#server/records/outbox.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type {
+  Delivery,
+  Message,
+  MessageChannels,
+} from '#server/platform/messaging/message-channels.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { payloadContext, type Payload } from '#server/domain/outbox/outbox.ts';
 import { compose } from './compose.ts';
 import type { Sender } from './letter.ts';
 import type { NotificationStore } from './notification-store.ts';
@@ -26,7 +30,7 @@ export const usualRetries: Retries = {
   waitMs: (attempts) => (waitsMs[attempts - 1] ?? 1_200_000) * (0.8 + 0.4 * Math.random()),
 };
 
-type Needs = {
+type Deps = {
   notifications: NotificationStore;
   sealing: Pick<Sealing, 'open'>;
   channels: MessageChannels;
@@ -41,9 +45,9 @@ const outlived = (row: Claimed, at: Date): boolean =>
   row.validUntil !== null && row.validUntil <= at;
 
 /** Tries one notification once and records what became of it. */
-export const sendNotification = (needs: Needs) => {
-  const { notifications, sealing, channels, jobs } = needs;
-  const { sender, retries, clock } = needs.setting;
+export const sendNotification = (deps: Deps) => {
+  const { notifications, sealing, channels, jobs } = deps;
+  const { sender, retries, clock } = deps.setting;
 
   /** Undefined when the key it was sealed with is gone. */
   const opened = (row: Claimed, payload: Buffer): Payload | undefined => {

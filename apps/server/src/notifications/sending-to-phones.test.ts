@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Database } from '#server/platform/database.ts';
-import { providerChannel } from '#server/platform/message-providers.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { providerChannel } from '#server/platform/messaging/message-providers.ts';
 import {
   messageProvider,
   twilioRefused,
   twilioTook,
   type MessageProvider,
   type ProviderAnswer,
-} from '#server/platform/testing/message-provider.ts';
-import { testDatabase } from '#server/platform/testing/test-database.ts';
+} from '#server/testing/message-provider.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { aNotice, sendingProcess } from './testing/sending-set-up.ts';
 
 type Process = Awaited<ReturnType<typeof sendingProcess>>;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Database } from '#server/platform/database.ts';
-import { testDatabase } from '#server/platform/testing/test-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { mailServer, type Behaviour, type MailServer } from './testing/mail-server.ts';
 import { aNotice, byMail, candidateId, sendingProcess } from './testing/sending-set-up.ts';
 

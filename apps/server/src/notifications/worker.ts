@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { MessageChannels } from '#server/platform/message-channels.ts';
-import type { Queue } from '#server/platform/queue.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
-import { notificationQueues } from '#server/records/outbox-notice.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/process/log.ts';
+import type { MessageChannels } from '#server/platform/messaging/message-channels.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { notificationQueues } from '#server/domain/outbox/outbox-notice.ts';
 import type { Sender } from './letter.ts';
 import { notificationJobs } from './notification-jobs.ts';
 import { notificationStore } from './notification-store.ts';

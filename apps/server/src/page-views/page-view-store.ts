@@ -1,6 +1,6 @@
 import { between, sql } from 'drizzle-orm';
 import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 const pageViews = pgTable('page_views', {
   day: date('day', { mode: 'string' }).notNull(),

@@ -1,8 +1,8 @@
 import { countedPaths } from '@purboday/contract/counted-screens';
 import { screens } from '@purboday/contract/screens';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp } from '#server/platform/testing/test-app.ts';
-import type { TestApp } from '#server/platform/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { handingOn } from './hand-on.ts';
 
 type Post = NonNullable<Parameters<typeof handingOn>[1]>;

@@ -1,15 +1,15 @@
 import { pageViewsEndpoints } from '@purboday/contract/page-views';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { memoryLimiter } from '#server/platform/memory-limiter.ts';
-import { mount } from '#server/platform/mount.ts';
-import type { App } from '#server/platform/mount.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { memoryLimiter } from '#server/platform/limits/memory-limiter.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { App } from '#server/platform/http/mount.ts';
 import { countPageView } from './count-page-view.ts';
 import type { HandOn } from './hand-on.ts';
 import { pageViewStore } from './page-view-store.ts';
 import { readPageViews } from './read-page-views.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   clock: Clock;
   handOn: HandOn;
@@ -23,11 +23,11 @@ const perAddress = { points: 600, seconds: 60 };
 const declines = (headers: Record<string, unknown>): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 
-export const mountPageViews = (app: App, needs: Needs): void => {
-  const pageViews = pageViewStore(needs.database);
-  const limiter = memoryLimiter(perAddress, needs.settings.rateLimitScale);
-  const count = countPageView({ ...needs, pageViews });
-  const read = readPageViews({ ...needs, pageViews });
+export const mountPageViews = (app: App, deps: Deps): void => {
+  const pageViews = pageViewStore(deps.database);
+  const limiter = memoryLimiter(perAddress, deps.settings.rateLimitScale);
+  const count = countPageView({ ...deps, pageViews });
+  const read = readPageViews({ ...deps, pageViews });
   mount(
     app,
     pageViewsEndpoints.countPageView,

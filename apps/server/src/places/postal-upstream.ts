@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from '#server/platform/clock.ts';
+import { systemClock, type Clock } from '#server/platform/process/clock.ts';
 import { askUpstream, type Upstream, type UpstreamAnswer } from './ask-upstream.ts';
 
 const entriesMax = 5000;

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHttp } from '#server/platform/http.ts';
-import { openLog } from '#server/platform/log.ts';
-import type { App } from '#server/platform/mount.ts';
-import { idempotency } from '#server/platform/idempotency.ts';
-import { sessionStore } from '#server/platform/session.ts';
-import { testDatabase } from '#server/platform/testing/test-database.ts';
+import { createHttp } from '#server/platform/http/http.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import { idempotency } from '#server/platform/http/idempotency.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
 import { mountPlaces } from './routes.ts';
 
 const clock = () => new Date('2026-11-21T06:00:00Z');

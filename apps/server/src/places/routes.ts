@@ -1,8 +1,8 @@
 import { placesEndpoints } from '@purboday/contract/places';
 import { Problem } from '@purboday/contract/problem';
-import { mount, type App } from '#server/platform/mount.ts';
-import { places } from '#server/records/places.ts';
-import { loadPostalCodes } from '#server/records/postal-codes.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import { places } from '#server/domain/geography/places.ts';
+import { loadPostalCodes } from '#server/domain/geography/postal-codes.ts';
 import { lookUpPostalCode } from './look-up-postal-code.ts';
 import type { Upstream } from './ask-upstream.ts';
 

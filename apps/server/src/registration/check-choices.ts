@@ -2,8 +2,8 @@ import { selectMessage } from '@purboday/contract/fields';
 import type { FieldError } from '@purboday/contract/problem';
 import { unknownSkillMessage } from '@purboday/contract/registration';
 import { comparable } from '@purboday/contract/tidy';
-import { places } from '#server/records/places.ts';
-import type { Place } from '#server/records/places.ts';
+import { places } from '#server/domain/geography/places.ts';
+import type { Place } from '#server/domain/geography/places.ts';
 
 /** A choice from a list: in the list's spelling, or what is wrong with it, in the order of the form. */
 export type Checked<T> = { value: T; errors: FieldError[] };

@@ -1,8 +1,8 @@
 import { Problem, fieldProblem } from '@purboday/contract/problem';
 import { duplicateMessages } from '@purboday/contract/registration';
-import { uniqueViolation } from '#server/platform/database-errors.ts';
-import { aadharVaultUnique } from '#server/records/aadhar-vault.ts';
-import { candidateEmailUnique } from '#server/records/candidate-email.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import { aadharVaultUnique } from '#server/domain/document/aadhar-vault.ts';
+import { candidateEmailUnique } from '#server/domain/candidate/candidate-email.ts';
 
 /** The refusal of a repeat: 409, naming the field (decisions §4). */
 export const duplicate = (field: keyof typeof duplicateMessages): Problem =>

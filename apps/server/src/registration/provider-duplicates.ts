@@ -1,7 +1,7 @@
 import { fieldProblem } from '@purboday/contract/problem';
 import type { Problem } from '@purboday/contract/problem';
 import { providerDuplicateMessages } from '@purboday/contract/provider-registration';
-import { uniqueViolation } from '#server/platform/database-errors.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import { providerUnique } from './provider-store.ts';
 
 type Field = keyof typeof providerDuplicateMessages;

@@ -3,19 +3,19 @@ import {
   providerRegistrationEndpoints,
   trainingProviderForm,
 } from '@purboday/contract/provider-registration';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { mount } from '#server/platform/mount.ts';
-import type { App } from '#server/platform/mount.ts';
-import type { RateLimiter } from '#server/platform/rate-limits.ts';
-import type { EmailVerifications } from '#server/records/email-verifications.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
 import { jobProviderOf, trainingProviderOf } from './provider-forms.ts';
 import { providerRegistrationStore } from './provider-store.ts';
 import { recordRegistration } from './record-registration.ts';
 import { registerProvider } from './register-provider.ts';
 import { unverifiedContact, uploadGate } from './upload-gate.ts';
 
-type Needs = Parameters<typeof registerProvider>[0]['sources'] &
+type Deps = Parameters<typeof registerProvider>[0]['sources'] &
   Parameters<typeof recordRegistration>[0] & {
     database: Database;
     clock: Clock;
@@ -23,14 +23,14 @@ type Needs = Parameters<typeof registerProvider>[0]['sources'] &
     verifications: EmailVerifications;
   };
 
-export const mountProviderRegistration = (app: App, needs: Needs): void => {
-  const { database, clock } = needs;
+export const mountProviderRegistration = (app: App, deps: Deps): void => {
+  const { database, clock } = deps;
   const register = registerProvider({
     database,
     clock,
     registrations: providerRegistrationStore(database),
-    sources: needs,
-    record: recordRegistration(needs),
+    sources: deps,
+    record: recordRegistration(deps),
   });
   mount(
     app,
@@ -41,8 +41,8 @@ export const mountProviderRegistration = (app: App, needs: Needs): void => {
       return { jobProviderId: await register(form) };
     },
     uploadGate(
-      needs,
-      unverifiedContact(needs.productName, (fields) => {
+      deps,
+      unverifiedContact(deps.productName, (fields) => {
         const { data } = jobProviderForm.safeParse(fields);
         return data && jobProviderOf(data);
       }),
@@ -58,8 +58,8 @@ export const mountProviderRegistration = (app: App, needs: Needs): void => {
       return { providerId: await register(form) };
     },
     uploadGate(
-      needs,
-      unverifiedContact(needs.productName, (fields) => {
+      deps,
+      unverifiedContact(deps.productName, (fields) => {
         const { data } = trainingProviderForm.safeParse(fields);
         return data && trainingProviderOf(data);
       }),

@@ -1,7 +1,8 @@
 import { comparable } from '@purboday/contract/tidy';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import { accounts, providers } from '#server/records/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { accounts } from '#server/domain/account/account-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
 import type { NewProvider, ProviderKind } from './provider-forms.ts';
 
 /** Names of the constraints that a provider registered twice violates. */

@@ -1,9 +1,9 @@
 import type { GivenConsent } from '@purboday/contract/consents';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { ConsentStore } from '#server/records/consents.ts';
-import type { HistoryStore } from '#server/records/history.ts';
-import type { Outbox } from '#server/records/outbox.ts';
-import type { Addressee } from '#server/records/outbox-notice.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { ConsentStore } from '#server/domain/trail/consents.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Addressee } from '#server/domain/outbox/outbox-notice.ts';
 
 type Registered = {
   kind: 'candidate' | 'job-provider' | 'training-provider';
@@ -19,7 +19,7 @@ type Registered = {
 
 export type RecordRegistration = (registered: Registered) => Promise<void>;
 
-type Needs = {
+type Deps = {
   history: Pick<HistoryStore, 'add'>;
   audit: Pick<AuditStore, 'add'>;
   outbox: Outbox;
@@ -28,7 +28,7 @@ type Needs = {
 
 /** History, audit, consent and notice of a new registration; inside the transaction that stores it (decisions §5). */
 export const recordRegistration =
-  ({ history, audit, outbox, consents }: Needs): RecordRegistration =>
+  ({ history, audit, outbox, consents }: Deps): RecordRegistration =>
   async ({ kind, id, organisation, city, to, consent, ip }) => {
     const record = { kind, id };
     await history.add({ record, action: 'register', from: null, to: 'PENDING' });

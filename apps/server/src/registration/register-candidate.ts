@@ -3,20 +3,20 @@ import { verificationMessages } from '@purboday/contract/fields';
 import { Problem, fieldProblem } from '@purboday/contract/problem';
 import type { FieldError } from '@purboday/contract/problem';
 import type { CandidateForm } from '@purboday/contract/registration';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/new-id.ts';
-import { maskedAadhar } from '#server/records/aadhar-vault.ts';
-import type { AadharVault } from '#server/records/aadhar-vault.ts';
-import type { Documents } from '#server/records/document-keeping.ts';
-import type { EmailVerifications, Proof } from '#server/records/email-verifications.ts';
-import { postalCodeKnown } from '#server/records/postal-codes.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
+import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
+import type { Documents } from '#server/domain/document/document-keeping.ts';
+import type { EmailVerifications, Proof } from '#server/domain/account/email-verifications.ts';
+import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import { checkPlace, checkSkills } from './check-choices.ts';
 import { duplicate, namingDuplicates } from './duplicates.ts';
 import type { RecordRegistration } from './record-registration.ts';
 import type { RegistrationStore } from './registration-store.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   registrations: RegistrationStore;
   /** What a registration draws on: proofs of email, the master list, the vault, the documents. */
@@ -55,7 +55,7 @@ export const candidateFaults =
  * Registers a candidate: all of it in one transaction, so that a refusal leaves nothing behind and the email stays verified. The
  * email's proof is looked at before any other record is: nobody learns who is registered without owning the address.
  */
-export const registerCandidate = ({ database, registrations, sources, record, clock }: Needs) => {
+export const registerCandidate = ({ database, registrations, sources, record, clock }: Deps) => {
   const faultsOf = candidateFaults(sources.skills);
 
   const checked = async (form: CandidateForm, proof: Proof): Promise<CandidateForm> => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#server/platform/testing/test-app.ts';
-import type { TestApp } from '#server/platform/testing/test-app.ts';
-import { aJpeg } from '#server/records/testing/sample-documents.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import {
   aProviderForm,
   emailOf,

@@ -2,21 +2,21 @@ import type { GivenConsent } from '@purboday/contract/consents';
 import { verificationMessages } from '@purboday/contract/fields';
 import { Problem, fieldProblem } from '@purboday/contract/problem';
 import type { FieldError } from '@purboday/contract/problem';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/new-id.ts';
-import { hashPassword, refuseCommonPassword } from '#server/platform/passwords.ts';
-import type { AccountStore } from '#server/records/account-store.ts';
-import type { Documents } from '#server/records/document-keeping.ts';
-import type { EmailVerifications, Proof } from '#server/records/email-verifications.ts';
-import { postalCodeKnown } from '#server/records/postal-codes.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
+import type { Documents } from '#server/domain/document/document-keeping.ts';
+import type { EmailVerifications, Proof } from '#server/domain/account/email-verifications.ts';
+import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import { checkPlace } from './check-choices.ts';
 import { namingProviderDuplicates, providerDuplicate } from './provider-duplicates.ts';
 import type { NewProvider, ProviderForm } from './provider-forms.ts';
 import type { ProviderRegistrationStore } from './provider-store.ts';
 import type { RecordRegistration } from './record-registration.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   registrations: ProviderRegistrationStore;
   /** What a registration draws on: proofs of email, documents, accounts, the words a password must not be. */
@@ -76,7 +76,7 @@ export const providerFaults =
  * Registers a provider with the account it signs in with once approved: all of it in one transaction, so that a refusal leaves nothing
  * behind and the email stays verified.
  */
-export const registerProvider = ({ database, registrations, sources, record, clock }: Needs) => {
+export const registerProvider = ({ database, registrations, sources, record, clock }: Deps) => {
   const refuseRepeats = async (provider: NewProvider, proof: Proof): Promise<void> => {
     if (await registrations.hasAccount(provider.contact.email)) throw providerDuplicate(emailPath);
     // Used, but not for an account: by a candidate who registered with the same address.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { testApp } from '#server/platform/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { aRegistration, send } from './testing/a-registration.ts';
 
 test('a network address gets so many registrations an hour, the refused ones counted; another goes on', async () => {

@@ -1,8 +1,8 @@
 import type { CandidateForm } from '@purboday/contract/registration';
 import { comparable } from '@purboday/contract/tidy';
-import type { Database } from '#server/platform/database.ts';
-import { hasCandidateEmail } from '#server/records/candidate-email.ts';
-import { candidates } from '#server/records/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { hasCandidateEmail } from '#server/domain/candidate/candidate-email.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
 
 /** A candidate as the registration brings it; the number itself lies in the vault. */
 export type NewCandidate = Omit<CandidateForm, 'aadharNumber'> & {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPdf } from '#server/records/testing/sample-documents.ts';
+import { aPdf } from '#server/domain/document/testing/sample-documents.ts';
 import { aFile, aRegistration } from './testing/a-registration.ts';
 import type { Registration } from './testing/a-registration.ts';
 import { registrationsAtHand } from './testing/registrations-at-hand.ts';

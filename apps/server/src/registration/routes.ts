@@ -1,18 +1,18 @@
 import { registrationEndpoints } from '@purboday/contract/registration';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { mount } from '#server/platform/mount.ts';
-import type { App } from '#server/platform/mount.ts';
-import type { RateLimiter } from '#server/platform/rate-limits.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
-import { aadharVault } from '#server/records/aadhar-vault.ts';
-import type { EmailVerifications } from '#server/records/email-verifications.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
+import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
 import { recordRegistration } from './record-registration.ts';
 import { registerCandidate } from './register-candidate.ts';
 import { registrationStore } from './registration-store.ts';
 import { unverifiedCandidate, uploadGate } from './upload-gate.ts';
 
-type Needs = Omit<Parameters<typeof registerCandidate>[0]['sources'], 'aadhars'> &
+type Deps = Omit<Parameters<typeof registerCandidate>[0]['sources'], 'aadhars'> &
   Parameters<typeof recordRegistration>[0] & {
     database: Database;
     sealing: Sealing;
@@ -21,20 +21,20 @@ type Needs = Omit<Parameters<typeof registerCandidate>[0]['sources'], 'aadhars'>
     verifications: EmailVerifications;
   };
 
-export const mountRegistration = (app: App, needs: Needs): void => {
-  const { database, clock } = needs;
+export const mountRegistration = (app: App, deps: Deps): void => {
+  const { database, clock } = deps;
   const register = registerCandidate({
     database,
     clock,
     registrations: registrationStore(database),
-    sources: { ...needs, aadhars: aadharVault(needs) },
-    record: recordRegistration(needs),
+    sources: { ...deps, aadhars: aadharVault(deps) },
+    record: recordRegistration(deps),
   });
   mount(
     app,
     registrationEndpoints.registerCandidate,
     ({ body: { consent, ...form }, files, ip }) =>
       register({ form, consent, documentId: files.aadharFile.id, ip }),
-    uploadGate(needs, unverifiedCandidate(needs.skills)),
+    uploadGate(deps, unverifiedCandidate(deps.skills)),
   );
 };

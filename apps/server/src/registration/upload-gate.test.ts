@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#server/platform/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { aFile, aRegistration, formOf } from './testing/a-registration.ts';
 import { registrationsAtHand } from './testing/registrations-at-hand.ts';
 import type { RegistrationsAtHand } from './testing/registrations-at-hand.ts';

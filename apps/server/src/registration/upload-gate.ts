@@ -4,16 +4,16 @@ import { documentMaxBytes } from '@purboday/contract/limits';
 import { fieldProblem, Problem } from '@purboday/contract/problem';
 import type { FieldError } from '@purboday/contract/problem';
 import { candidateForm } from '@purboday/contract/registration';
-import type { FormFields } from '#server/platform/form-fields.ts';
-import type { BeforeReading } from '#server/platform/mount.ts';
-import { limits } from '#server/platform/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/rate-limits.ts';
-import type { EmailVerifications } from '#server/records/email-verifications.ts';
+import type { FormFields } from '#server/platform/files/form-fields.ts';
+import type { BeforeReading } from '#server/platform/http/mount.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
 import type { ProviderForm } from './provider-forms.ts';
 import { candidateFaults } from './register-candidate.ts';
 import { providerFaults } from './register-provider.ts';
 
-type Needs = {
+type Deps = {
   rateLimiter: Pick<RateLimiter, 'consume'>;
   verifications: Pick<EmailVerifications, 'holds' | 'isProved'>;
 };
@@ -64,7 +64,7 @@ const kibOf = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil(bytes 
  * registration passes: it gets its answer again, also when the proof is over.
  */
 export const uploadGate =
-  ({ rateLimiter, verifications }: Needs, unverified: Unverified): BeforeReading =>
+  ({ rateLimiter, verifications }: Deps, unverified: Unverified): BeforeReading =>
   async ({ ip, header, bytes, isRepeat }) => {
     await rateLimiter.consume(limits.registrationPerAddress, ip);
     await rateLimiter.consume(limits.uploadPerAddress, ip, kibOf(bytes));

@@ -1,8 +1,8 @@
 import type { Page } from '@purboday/contract/endpoint';
 import { reminderDays } from '@purboday/contract/limits';
 import type { UnchangedTraining } from '@purboday/contract/reminders';
-import type { Clock } from '#server/platform/clock.ts';
-import { pageOf, totalOf } from '#server/platform/paging.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import { daysBefore } from './days-before.ts';
 import type { UnchangedQuery, UnchangedTrainingStore } from './unchanged-training-store.ts';
 
@@ -20,11 +20,11 @@ const present = (row: Row): UnchangedTraining => ({
   unchangedSince: row.updatedAt.toISOString(),
 });
 
-type Needs = { trainings: UnchangedTrainingStore; clock: Clock };
+type Deps = { trainings: UnchangedTrainingStore; clock: Clock };
 
 /** A page of the trainings that stand still. */
 export const listUnchangedTrainings =
-  ({ trainings, clock }: Needs) =>
+  ({ trainings, clock }: Deps) =>
   async (query: UnchangedQuery): Promise<{ data: UnchangedTraining[]; page: Page }> => {
     const before = daysBefore(clock(), reminderDays.training);
     const read = await trainings.select(query, before);

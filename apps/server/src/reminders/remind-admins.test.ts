@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { howrah, kolkata } from '#server/platform/testing/builders.ts';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { howrah, kolkata } from '#server/testing/builders.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { remindAdmins } from './remind-admins.ts';
 import { waitingStore } from './waiting-store.ts';
 

@@ -1,21 +1,21 @@
 import { remindersEndpoints, remindersExports } from '@purboday/contract/reminders';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { mountExport, type Exports } from '#server/platform/mount-export.ts';
-import { mount, type App } from '#server/platform/mount.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { listUnchangedTrainings } from './list-unchanged-trainings.ts';
 import { remindAdmins } from './remind-admins.ts';
 import { unchangedTrainingColumns } from './unchanged-training-columns.ts';
 import { unchangedTrainingStore } from './unchanged-training-store.ts';
 import { waitingStore } from './waiting-store.ts';
 
-type Needs = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 
 /** What stands still, for L2. */
 export const mountReminders = (
   app: App,
-  { database, clock, exports }: Needs & { exports: Exports },
+  { database, clock, exports }: Deps & { exports: Exports },
 ): void => {
   const list = listUnchangedTrainings({ trainings: unchangedTrainingStore(database), clock });
   mount(app, remindersEndpoints.listUnchangedTrainings, ({ query }) => list(query));
@@ -27,5 +27,5 @@ export const mountReminders = (
 };
 
 /** The daily mails to L1 admins, as a chore. */
-export const reminders = ({ database, outbox, clock }: Needs & { outbox: Pick<Outbox, 'add'> }) =>
+export const reminders = ({ database, outbox, clock }: Deps & { outbox: Pick<Outbox, 'add'> }) =>
   remindAdmins({ database, waiting: waitingStore(database), outbox, clock });

@@ -1,6 +1,6 @@
 import type { UnchangedTraining } from '@purboday/contract/reminders';
-import { momentInIndia } from '#server/platform/sheet-columns.ts';
-import type { SheetColumn } from '#server/platform/sheet.ts';
+import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 
 /** What the export of the trainings without change holds. */
 export const unchangedTrainingColumns: readonly SheetColumn<UnchangedTraining>[] = [

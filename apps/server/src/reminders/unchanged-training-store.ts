@@ -1,8 +1,16 @@
 import type { openTrainingStatuses } from '@purboday/contract/reminders';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import { afterTime, countFound, found, rowsToRead, type Paging } from '#server/platform/paging.ts';
-import { candidates, providers, trainings } from '#server/records/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  afterTime,
+  countFound,
+  found,
+  rowsToRead,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import { trainings } from '#server/domain/training/training-table.ts';
 
 export type UnchangedQuery = Paging & {
   status?: (typeof openTrainingStatuses)[number] | undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { columnOf, readSheet } from '#server/platform/testing/read-sheet.ts';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { unchangedTrainingStore } from './unchanged-training-store.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database.ts';
-import type { NoticeOf } from '#server/records/outbox-notice.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 
 type Waiting = NoticeOf<'registrations-waiting'>['waiting'];
 type Kind = Waiting[number]['kind'];

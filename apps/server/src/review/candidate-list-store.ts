@@ -1,12 +1,12 @@
 import type { ListQuery } from '@purboday/contract/endpoint';
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Place } from '#server/platform/actor.ts';
-import type { Database } from '#server/platform/database.ts';
-import { afterTime, countFound, found, rowsToRead } from '#server/platform/paging.ts';
-import { keptTotal } from '#server/records/kept-counts.ts';
-import { candidateCounts, candidates } from '#server/records/tables.ts';
-import { inPlaces, placeRows } from '#server/platform/paging-places.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { afterTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
+import { counterTotal } from '#server/platform/database/counter-tables.ts';
+import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
+import { inPlaces, placeRows } from '#server/platform/database/paging-places.ts';
 
 export type CandidateQuery = ListQuery & { status?: RegistrationStatus | undefined };
 
@@ -85,7 +85,7 @@ export const candidateListStore = (database: Database) => {
   };
 
   const countKept = (places: readonly Place[], status: RegistrationStatus | undefined) =>
-    keptTotal(
+    counterTotal(
       database,
       candidateCounts,
       and(

@@ -1,12 +1,12 @@
 import type { Page } from '@purboday/contract/endpoint';
 import type { CandidateToReview } from '@purboday/contract/review';
-import type { Actor } from '#server/platform/actor.ts';
-import { pageOf } from '#server/platform/paging.ts';
-import { presentCandidateSummary } from '#server/records/candidate-presentation.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
+import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
 import type { CandidateListStore, CandidateQuery } from './candidate-list-store.ts';
 import { positionInList } from './position-in-list.ts';
 
-type Needs = { candidateList: CandidateListStore };
+type Deps = { candidateList: CandidateListStore };
 type Row = Awaited<ReturnType<CandidateListStore['select']>>[number];
 
 const present = (row: Row): CandidateToReview => ({
@@ -18,7 +18,7 @@ const present = (row: Row): CandidateToReview => ({
 
 /** A page of the candidates in the admin's cities (SEC-30). */
 export const listCandidates =
-  ({ candidateList }: Needs) =>
+  ({ candidateList }: Deps) =>
   async (
     { places }: Pick<Actor, 'places'>,
     query: CandidateQuery,

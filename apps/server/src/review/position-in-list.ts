@@ -1,4 +1,4 @@
-import type { Position } from '#server/platform/paging.ts';
+import type { Position } from '#server/platform/database/paging.ts';
 
 /** Where a registration stands in the lists of a reviewer: the longest in its status first. */
 export const positionInList = ({

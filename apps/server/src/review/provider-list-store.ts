@@ -2,12 +2,12 @@ import type { ListQuery } from '@purboday/contract/endpoint';
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import type { ProviderReviewKind } from '@purboday/contract/review';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Place } from '#server/platform/actor.ts';
-import type { Database } from '#server/platform/database.ts';
-import { inPlaces, placeRows } from '#server/platform/paging-places.ts';
-import { afterTime, countFound, found, rowsToRead } from '#server/platform/paging.ts';
-import { keptTotal } from '#server/records/kept-counts.ts';
-import { providerCounts, providers } from '#server/records/tables.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inPlaces, placeRows } from '#server/platform/database/paging-places.ts';
+import { afterTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
+import { counterTotal } from '#server/platform/database/counter-tables.ts';
+import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 
 export type ProviderQuery = ListQuery & {
   kind: ProviderReviewKind;
@@ -41,7 +41,7 @@ const matching = ({ kind, status, q }: ProviderQuery) =>
 /** Providers of an admin's cities, the longest waiting first. */
 export const providerListStore = (database: Database) => {
   const countKept = (places: readonly Place[], { kind, status }: ProviderQuery) =>
-    keptTotal(
+    counterTotal(
       database,
       providerCounts,
       and(

@@ -2,7 +2,7 @@ import { reviewMessages, reviewNouns } from '@purboday/contract/messages';
 import type { ProviderReviewKind } from '@purboday/contract/review';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testPassword } from '#server/platform/testing/builders.ts';
+import { testPassword } from '#server/testing/builders.ts';
 import { providerListStore } from './provider-list-store.ts';
 import { bilaspurCg, bilaspurHp, raipur, reviewAtHand } from './testing/review-at-hand.ts';
 import type { ReviewAtHand } from './testing/review-at-hand.ts';

@@ -1,10 +1,10 @@
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review';
-import type { Place } from '#server/platform/actor.ts';
-import type { SessionStore } from '#server/platform/session.ts';
-import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
-import type { Addressee } from '#server/records/outbox-notice.ts';
-import type { Provider, ProviderStore } from '#server/records/provider-store.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+import type { SessionStore } from '#server/domain/account/session.ts';
+import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { Addressee } from '#server/domain/outbox/outbox-notice.ts';
+import type { Provider, ProviderStore } from '#server/domain/provider/provider-store.ts';
 
 /** What reviewing needs of a record, whatever its kind. */
 export type Registration = Place & {
@@ -17,7 +17,7 @@ export type Registration = Place & {
   organisation?: string;
 };
 
-type Needs = {
+type Deps = {
   candidates: Pick<CandidateStore, 'find' | 'moveStatus'>;
   providers: Pick<ProviderStore, 'find' | 'moveStatus' | 'accountIdOf'>;
   sessions: Pick<SessionStore, 'endAll'>;
@@ -45,7 +45,7 @@ const ofProvider = (row: Provider): Registration => ({
 });
 
 /** Candidates and providers under review, behind one face: the steps are the same for all three kinds. */
-export const registrations = ({ candidates, providers, sessions }: Needs) => {
+export const registrations = ({ candidates, providers, sessions }: Deps) => {
   const moveProvider = async ({ id, status }: Registration, { to, reason }: Move) => {
     const moved = await providers.moveStatus(id, { from: status, to, reason: reason ?? null });
     const account = moved && to !== 'APPROVED_L1' ? await providers.accountIdOf(id) : undefined;

@@ -1,9 +1,10 @@
 import type { ReviewCounts } from '@purboday/contract/review';
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Database } from '#server/platform/database.ts';
-import { candidateCounts, providerCounts } from '#server/records/tables.ts';
-import { inPlaces } from '#server/platform/paging-places.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { candidateCounts } from '#server/domain/candidate/candidate-table.ts';
+import { providerCounts } from '#server/domain/provider/provider-table.ts';
+import { inPlaces } from '#server/platform/database/paging-places.ts';
 
 type Row = { kind: string; pending: boolean; n: number };
 

@@ -2,17 +2,17 @@ import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import { reviewMessages, reviewNouns } from '@purboday/contract/messages';
 import { Problem } from '@purboday/contract/problem';
 import type { ReviewKind } from '@purboday/contract/review';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { AuditAction, AuditStore } from '#server/records/audit.ts';
-import type { HistoryStore } from '#server/records/history.ts';
-import type { Notice } from '#server/records/outbox-notice.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AuditAction, AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { Registration, Registrations } from './registrations.ts';
 import { mayReview, outcomeOf } from './who-may.ts';
 import type { ReviewAction } from './who-may.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   registrations: Registrations;
   history: Pick<HistoryStore, 'add'>;
@@ -52,7 +52,7 @@ const noticeOf = (
 };
 
 const alreadyReviewed = () =>
-  new Problem('ILLEGAL_MOVE', 'This registration has already been reviewed');
+  new Problem('INVALID_TRANSITION', 'This registration has already been reviewed');
 
 /** The refusal of a record that is absent or outside the admin's cities: never tell which (decisions §1). */
 export const notFound = (kind: ReviewKind): Problem =>
@@ -60,7 +60,7 @@ export const notFound = (kind: ReviewKind): Problem =>
 
 /** Approves, rejects, holds or resumes a registration; history, audit and notice are written with it or not at all. */
 export const reviewRegistration =
-  ({ database, registrations, history, audit, outbox }: Needs) =>
+  ({ database, registrations, history, audit, outbox }: Deps) =>
   async (admin: Actor, { kind, id, ip }: Target, step: ReviewStep): Promise<Outcome> => {
     const registration = await registrations.find(kind, id);
     if (!registration || !mayReview(admin, registration)) throw notFound(kind);

@@ -1,7 +1,7 @@
 import type { HistoryEntry, SentMessage } from '@purboday/contract/records';
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review';
-import { cursorOf } from '#server/platform/paging.ts';
+import { cursorOf } from '#server/platform/database/paging.ts';
 import { positionInList } from './position-in-list.ts';
 import { verdictOn } from './who-may.ts';
 

@@ -5,7 +5,7 @@ import type {
   RegistrationStatus,
 } from '@purboday/contract/lifecycles';
 import type { ReviewKind, ReviewVerdict } from '@purboday/contract/review';
-import type { Actor, Place } from '#server/platform/actor.ts';
+import type { Actor, Place } from '#server/platform/http/actor.ts';
 
 /** The steps that are a reviewer's. */
 export type ReviewAction = keyof ReviewVerdict;

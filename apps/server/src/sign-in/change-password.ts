@@ -1,15 +1,19 @@
 import { fieldProblem } from '@purboday/contract/problem';
 import type { SessionUser } from '@purboday/contract/sign-in';
-import type { Session } from '#server/platform/actor.ts';
-import type { Database } from '#server/platform/database.ts';
-import { hashPassword, passwordMatches, refuseCommonPassword } from '#server/platform/passwords.ts';
-import { limits } from '#server/platform/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/rate-limits.ts';
-import type { AccountEvents } from '#server/records/account-events.ts';
-import type { AccountStore } from '#server/records/account-store.ts';
+import type { Session } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  hashPassword,
+  passwordMatches,
+  refuseCommonPassword,
+} from '#server/platform/encryption/passwords.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { AccountEvents } from '#server/domain/account/account-events.ts';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
 import { presentUser } from './present-user.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   accounts: Pick<AccountStore, 'find' | 'setPassword'>;
   accountEvents: AccountEvents;
@@ -21,7 +25,7 @@ type Change = { currentPassword: string; newPassword: string; ip: string };
 
 /** Sets a new password: proves the old one, ends the account's other sessions and tells the holder (decisions §2, SEC-07). */
 export const changePassword =
-  ({ database, accounts, accountEvents, rateLimiter, productName }: Needs) =>
+  ({ database, accounts, accountEvents, rateLimiter, productName }: Deps) =>
   async ({ actor, tokenHash }: Session, change: Change): Promise<{ user: SessionUser }> => {
     const pair = `${actor.email} ${change.ip}`;
     await rateLimiter.consume(limits.loginPerAccountAndAddress, pair);

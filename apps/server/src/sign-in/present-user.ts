@@ -1,5 +1,5 @@
 import type { SessionUser } from '@purboday/contract/sign-in';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 
 const providerOf = ({ role, providerId, providerName }: Actor): Partial<SessionUser> => {
   if (providerId === null || providerName === null) return {};

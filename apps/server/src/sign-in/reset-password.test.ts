@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testPassword } from '#server/platform/testing/builders.ts';
-import { testApp } from '#server/platform/testing/test-app.ts';
-import type { TestApp } from '#server/platform/testing/test-app.ts';
+import { testPassword } from '#server/testing/builders.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { passwordResetMinutes } from '@purboday/contract/limits';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { Clock } from '#server/platform/clock.ts';
-import { bytes, time } from '#server/platform/columns.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { bytes, time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 const resets = pgTable('password_resets', {
   tokenHash: bytes('token_hash').primaryKey(),

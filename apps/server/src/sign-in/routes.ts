@@ -1,11 +1,11 @@
 import { signInEndpoints } from '@purboday/contract/sign-in';
-import type { Database } from '#server/platform/database.ts';
-import type { App } from '#server/platform/mount.ts';
-import { mount } from '#server/platform/mount.ts';
-import type { SessionStore } from '#server/platform/session.ts';
-import type { AccountStore } from '#server/records/account-store.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { SessionStore } from '#server/domain/account/session.ts';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
@@ -13,7 +13,7 @@ import { presentUser } from './present-user.ts';
 import { resetPassword } from './reset-password.ts';
 import { resetStore } from './reset-store.ts';
 
-type Needs = Parameters<typeof logIn>[0] &
+type Deps = Parameters<typeof logIn>[0] &
   Parameters<typeof changePassword>[0] & {
     database: Database;
     accounts: AccountStore;
@@ -22,28 +22,28 @@ type Needs = Parameters<typeof logIn>[0] &
     outbox: Outbox;
   };
 
-const mountForgottenPasswords = (app: App, needs: Needs): void => {
-  const { database, clock, accounts, productName } = needs;
+const mountForgottenPasswords = (app: App, deps: Deps): void => {
+  const { database, clock, accounts, productName } = deps;
   const resets = resetStore(database, clock);
-  const forgot = forgotPassword({ ...needs, resets, trail: needs });
-  const reset = resetPassword({ ...needs, resets, accounts: { ...accounts, productName } });
+  const forgot = forgotPassword({ ...deps, resets, trail: deps });
+  const reset = resetPassword({ ...deps, resets, accounts: { ...accounts, productName } });
   mount(app, signInEndpoints.forgotPassword, ({ body, ip }) => forgot({ ...body, ip }));
   mount(app, signInEndpoints.resetPassword, ({ body, ip }) => reset({ ...body, ip }));
 };
 
-export const mountSignIn = (app: App, needs: Needs): void => {
-  mount(app, signInEndpoints.login, ({ body, ip }) => logIn(needs)({ ...body, ip }));
+export const mountSignIn = (app: App, deps: Deps): void => {
+  mount(app, signInEndpoints.login, ({ body, ip }) => logIn(deps)({ ...body, ip }));
   mount(app, signInEndpoints.logout, async ({ session, ip }) => {
-    await needs.sessions.end(session.tokenHash);
-    await needs.audit.add({ action: 'signed-out', actor: session.actor, ip });
+    await deps.sessions.end(session.tokenHash);
+    await deps.audit.add({ action: 'signed-out', actor: session.actor, ip });
     return {};
   });
   mount(app, signInEndpoints.me, ({ actor, session }) => ({
     user: presentUser(actor),
-    endsInSeconds: Math.floor((session.endsAt.getTime() - needs.clock().getTime()) / 1000),
+    endsInSeconds: Math.floor((session.endsAt.getTime() - deps.clock().getTime()) / 1000),
   }));
   mount(app, signInEndpoints.changePassword, ({ session, body, ip }) =>
-    changePassword(needs)(session, { ...body, ip }),
+    changePassword(deps)(session, { ...body, ip }),
   );
-  mountForgottenPasswords(app, needs);
+  mountForgottenPasswords(app, deps);
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testPassword } from '#server/platform/testing/builders.ts';
-import { testApp } from '#server/platform/testing/test-app.ts';
-import type { TestApp } from '#server/platform/testing/test-app.ts';
+import { testPassword } from '#server/testing/builders.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('signing in', () => {
 
   test('SEC-01: a password is compared whole, in its case, with its spaces', async () => {
     const phrase = `${'नमस्ते 🙂 '.repeat(12)}end `;
-    const { hashPassword } = await import('#server/platform/passwords.ts');
+    const { hashPassword } = await import('#server/platform/encryption/passwords.ts');
     const { email } = await app.anL2Admin({ passwordHash: await hashPassword(phrase) });
     expect((await logIn(email, phrase)).status).toBe(200);
     expect((await logIn(email, phrase.trimEnd())).status).toBe(401);

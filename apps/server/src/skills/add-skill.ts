@@ -1,14 +1,14 @@
 import { skillMessages } from '@purboday/contract/messages';
 import { fieldProblem } from '@purboday/contract/problem';
 import { comparable } from '@purboday/contract/tidy';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { uniqueViolation } from '#server/platform/database-errors.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { SkillStore } from './skill-store.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { SkillStore } from '#server/domain/skill/skill-store.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   skills: SkillStore;
   audit: AuditStore;
@@ -19,7 +19,7 @@ type Asked = { skill: string; ip: string };
 
 /** Adds a skill to the master list; whatever is there in another letter case is a duplicate (specification §5). */
 export const addSkill =
-  ({ database, skills, audit, clock }: Needs) =>
+  ({ database, skills, audit, clock }: Deps) =>
   async (actor: Actor, { skill, ip }: Asked): Promise<{ skill: string }> => {
     const duplicate = () => fieldProblem('skill', skillMessages.exists(skill), 'DUPLICATE');
     const work = database.transaction(async () => {

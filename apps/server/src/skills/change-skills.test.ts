@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { skillMessages } from '@purboday/contract/messages';
-import { testApp, type TestApp } from '#server/platform/testing/test-app.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 const path = '/api/l2admin/candidate-skills';
 let app: TestApp;

@@ -1,14 +1,14 @@
 import { firstCandidateSkills } from '@purboday/contract/enumerations';
 import multipart from '@fastify/multipart';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHttp } from '#server/platform/http.ts';
-import { idempotency } from '#server/platform/idempotency.ts';
-import { openLog } from '#server/platform/log.ts';
-import type { App } from '#server/platform/mount.ts';
-import { sessionStore } from '#server/platform/session.ts';
-import { testDatabase } from '#server/platform/testing/test-database.ts';
-import { accountStore } from '#server/records/account-store.ts';
-import { auditStore } from '#server/records/audit.ts';
+import { createHttp } from '#server/platform/http/http.ts';
+import { idempotency } from '#server/platform/http/idempotency.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+import { accountStore } from '#server/domain/account/account-store.ts';
+import { auditStore } from '#server/domain/trail/audit.ts';
 import { mountSkills } from './routes.ts';
 
 const clock = () => new Date('2026-11-21T06:00:00Z');

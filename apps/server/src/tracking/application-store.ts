@@ -1,8 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
-import type { Candidate } from '#server/records/candidate-store.ts';
-import { erasureRequests } from '#server/records/erasure-table.ts';
-import { applicants, candidates, history, providers, trainings } from '#server/records/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import { erasureRequests } from '#server/domain/candidate/erasure-table.ts';
+import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { history } from '#server/domain/trail/trail-tables.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import { trainings } from '#server/domain/training/training-table.ts';
 
 const place = { name: providers.name, city: providers.city, state: providers.state };
 

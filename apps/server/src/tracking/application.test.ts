@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp } from '#server/platform/testing/test-app.ts';
-import type { TestApp } from '#server/platform/testing/test-app.ts';
-import { newId } from '#server/platform/new-id.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { newId } from '#server/platform/database/new-id.ts';
 import { trackingAtHand } from './testing/tracking-at-hand.ts';
 
 let app: TestApp;

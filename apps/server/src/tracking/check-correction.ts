@@ -4,13 +4,13 @@ import type { FieldError } from '@purboday/contract/problem';
 import { duplicateMessages, unknownSkillMessage } from '@purboday/contract/registration';
 import { comparable } from '@purboday/contract/tidy';
 import type { Correction } from '@purboday/contract/tracking';
-import type { Candidate } from '#server/records/candidate-store.ts';
-import type { EmailVerifications } from '#server/records/email-verifications.ts';
-import { places } from '#server/records/places.ts';
-import { postalCodeKnown } from '#server/records/postal-codes.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
+import { places } from '#server/domain/geography/places.ts';
+import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import type { CorrectedColumns, CorrectionStore } from './correction-store.ts';
 
-type Needs = {
+type Deps = {
   corrections: Pick<CorrectionStore, 'hasEmail'>;
   verifications: Pick<EmailVerifications, 'use'>;
   skills: { names: () => Promise<string[]> };
@@ -71,7 +71,7 @@ const plainColumns = (form: Correction): CorrectedColumns => {
   ) as CorrectedColumns;
 };
 
-export const checkCorrection = ({ corrections, verifications, skills }: Needs): CheckCorrection => {
+export const checkCorrection = ({ corrections, verifications, skills }: Deps): CheckCorrection => {
   /** A new address has to prove itself as at registration (SEC-14). */
   const checkEmail = async (candidate: Candidate, email: string | undefined): Promise<Part> => {
     if (email === undefined || email === candidate.email) return nothing;

@@ -2,21 +2,21 @@ import { Problem } from '@purboday/contract/problem';
 import { duplicateMessages } from '@purboday/contract/registration';
 import { trackingMessages } from '@purboday/contract/tracking';
 import type { Correction } from '@purboday/contract/tracking';
-import type { Actor } from '#server/platform/actor.ts';
-import { uniqueViolation } from '#server/platform/database-errors.ts';
-import type { Database } from '#server/platform/database.ts';
-import { aadharVaultUnique } from '#server/records/aadhar-vault.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import { candidateEmailUnique } from '#server/records/candidate-email.ts';
-import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
-import type { HistoryStore } from '#server/records/history.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { aadharVaultUnique } from '#server/domain/document/aadhar-vault.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import { candidateEmailUnique } from '#server/domain/candidate/candidate-email.ts';
+import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { CheckCorrection } from './check-correction.ts';
 import type { CorrectionStore } from './correction-store.ts';
 import { mayCorrect } from './read-application.ts';
 import type { ReplaceSealed } from './replace-sealed.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   candidates: Pick<CandidateStore, 'find'>;
   corrections: CorrectionStore;
@@ -31,7 +31,7 @@ export type GivenCorrection = {
   ip: string;
 };
 
-const notRejected = (): Problem => new Problem('ILLEGAL_MOVE', trackingMessages.notRejected);
+const notRejected = (): Problem => new Problem('INVALID_TRANSITION', trackingMessages.notRejected);
 
 const fieldOf: Readonly<Record<string, keyof typeof duplicateMessages>> = {
   [candidateEmailUnique]: 'email',
@@ -47,7 +47,7 @@ const inWords = (error: unknown): unknown => {
 };
 
 /** Corrects a rejected registration and puts it before the reviewer again, all in one transaction (decisions §2, §5). */
-export const correctApplication = ({ database, candidates, corrections, steps, trail }: Needs) => {
+export const correctApplication = ({ database, candidates, corrections, steps, trail }: Deps) => {
   const record = async (
     before: Candidate,
     after: { name: string; email: string | null; phone: string; city: string },

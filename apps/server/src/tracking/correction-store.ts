@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { hasCandidateEmail } from '#server/records/candidate-email.ts';
-import { present } from '#server/records/erased.ts';
-import { candidates } from '#server/records/tables.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { hasCandidateEmail } from '#server/domain/candidate/candidate-email.ts';
+import { present } from '#server/domain/candidate/erased.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
 
 /** Columns that a correction may set. */
 export type CorrectedColumns = Partial<typeof candidates.$inferInsert>;

@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database.ts';
-import { erasureRequests } from '#server/records/erasure-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { erasureRequests } from '#server/domain/candidate/erasure-table.ts';
 
 /** Name of the constraint that a second open request violates. */
 export const erasureUnique = 'erasure_requests_candidate_key';

@@ -1,13 +1,13 @@
 import { candidateLifecycle } from '@purboday/contract/lifecycles';
 import { Problem } from '@purboday/contract/problem';
 import type { Application, Placement } from '@purboday/contract/tracking';
-import { presentCandidate } from '#server/records/candidate-presentation.ts';
-import type { Candidate, CandidateStore } from '#server/records/candidate-store.ts';
-import type { DocumentLinks } from '#server/records/document-link.ts';
+import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { ApplicationStore, Step } from './application-store.ts';
 import { applicantWords, statusWords, stepWords, trainingWords } from './plain-words.ts';
 
-type Needs = {
+type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
   applications: ApplicationStore;
   links: Pick<DocumentLinks, 'link'>;
@@ -36,7 +36,7 @@ const erasureOf = (request: Awaited<ReturnType<ApplicationStore['erasureRequest'
 };
 
 /** A candidate's own application, everything of it in plain words; SEC-57: see my data. */
-export const readApplication = ({ candidates, applications, links }: Needs) => {
+export const readApplication = ({ candidates, applications, links }: Deps) => {
   const placementsOf = async (id: string): Promise<Placement[]> => {
     const trainings = await applications.trainingsOf(id);
     const jobs = await applications.applicationsOf(id);

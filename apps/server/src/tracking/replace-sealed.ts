@@ -1,12 +1,12 @@
 import { fieldProblem } from '@purboday/contract/problem';
 import { duplicateMessages } from '@purboday/contract/registration';
-import { maskedAadhar } from '#server/records/aadhar-vault.ts';
-import type { AadharVault } from '#server/records/aadhar-vault.ts';
-import type { Candidate } from '#server/records/candidate-store.ts';
-import type { Documents } from '#server/records/document-keeping.ts';
+import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
+import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { CorrectedColumns } from './correction-store.ts';
 
-type Needs = {
+type Deps = {
   aadhars: Pick<AadharVault, 'keep' | 'findByNumber' | 'forget'>;
   documents: Pick<Documents, 'attach' | 'detach'>;
 };
@@ -23,7 +23,7 @@ export type ReplaceSealed = (
   forgetOld: () => Promise<void>;
 }>;
 
-export const replaceSealed = ({ aadhars, documents }: Needs): ReplaceSealed => {
+export const replaceSealed = ({ aadhars, documents }: Deps): ReplaceSealed => {
   const newNumber = async (
     candidate: Candidate,
     number: string | undefined,

@@ -1,15 +1,15 @@
 import { Problem } from '@purboday/contract/problem';
 import { trackingMessages } from '@purboday/contract/tracking';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { uniqueViolation } from '#server/platform/database-errors.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/new-id.ts';
-import type { AuditStore } from '#server/records/audit.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { erasureUnique } from './erasure-store.ts';
 import type { ErasureStore } from './erasure-store.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   erasures: Pick<ErasureStore, 'add'>;
   audit: AuditStore;
@@ -18,7 +18,7 @@ type Needs = {
 
 /** Records that a candidate wants their data erased; a person of L2 carries it out (SEC-57). */
 export const requestErasure =
-  ({ database, erasures, audit, clock }: Needs) =>
+  ({ database, erasures, audit, clock }: Deps) =>
   async (actor: Actor, reason: string | undefined, ip: string): Promise<void> => {
     const requestedAt = clock();
     const { id: candidateId } = actor;
@@ -31,6 +31,6 @@ export const requestErasure =
       });
     } catch (error) {
       if (uniqueViolation(error) !== erasureUnique) throw error;
-      throw new Problem('ILLEGAL_MOVE', trackingMessages.erasureOpen);
+      throw new Problem('INVALID_TRANSITION', trackingMessages.erasureOpen);
     }
   };

@@ -1,21 +1,21 @@
 import { trackingEndpoints } from '@purboday/contract/tracking';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { mount } from '#server/platform/mount.ts';
-import type { App, BeforeReading } from '#server/platform/mount.ts';
-import { limits } from '#server/platform/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/rate-limits.ts';
-import type { Sealing } from '#server/platform/sealing.ts';
-import type { SessionStore } from '#server/platform/session.ts';
-import { aadharVault } from '#server/records/aadhar-vault.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import { candidateStore } from '#server/records/candidate-store.ts';
-import type { Documents } from '#server/records/document-keeping.ts';
-import type { DocumentLinks } from '#server/records/document-link.ts';
-import type { EmailVerifications } from '#server/records/email-verifications.ts';
-import type { HistoryStore } from '#server/records/history.ts';
-import type { OneTimeCodes } from '#server/records/one-time-codes.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { App, BeforeReading } from '#server/platform/http/mount.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { SessionStore } from '#server/domain/account/session.ts';
+import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { Documents } from '#server/domain/document/document-keeping.ts';
+import type { DocumentLinks } from '#server/domain/document/document-link.ts';
+import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { applicationStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
 import { correctApplication } from './correct-application.ts';
@@ -27,7 +27,7 @@ import { requestErasure } from './request-erasure.ts';
 import { sendTrackingCode } from './send-tracking-code.ts';
 import { trackLogIn } from './track-log-in.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   sealing: Sealing;
   clock: Clock;
@@ -43,45 +43,45 @@ type Needs = {
   skills: { names: () => Promise<string[]> };
 };
 
-const mountTrackingSignIn = (app: App, needs: Needs): void => {
-  const applications = applicationStore(needs.database);
-  const sendCode = sendTrackingCode({ ...needs, applications });
-  const logIn = trackLogIn({ ...needs, applications });
+const mountTrackingSignIn = (app: App, deps: Deps): void => {
+  const applications = applicationStore(deps.database);
+  const sendCode = sendTrackingCode({ ...deps, applications });
+  const logIn = trackLogIn({ ...deps, applications });
   mount(app, trackingEndpoints.sendTrackingCode, ({ body, ip }) => sendCode({ ...body, ip }));
   mount(app, trackingEndpoints.trackingLogin, ({ body, ip }) => logIn({ ...body, ip }));
 };
 
-const mountErasure = (app: App, needs: Needs, read: ReturnType<typeof readApplication>): void => {
-  const erasures = erasureStore(needs.database);
-  const ask = requestErasure({ ...needs, erasures });
+const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
+  const erasures = erasureStore(deps.database);
+  const ask = requestErasure({ ...deps, erasures });
   mount(app, trackingEndpoints.requestErasure, async ({ actor, body, ip }) => {
     await ask(actor, body.reason, ip);
     return read(actor.id);
   });
 };
 
-export const mountTracking = (app: App, needs: Needs): void => {
-  const { database, clock, rateLimiter } = needs;
+export const mountTracking = (app: App, deps: Deps): void => {
+  const { database, clock, rateLimiter } = deps;
   const candidates = candidateStore(database, clock);
   const corrections = correctionStore(database, clock);
   const read = readApplication({
     candidates,
     applications: applicationStore(database),
-    links: needs.links,
+    links: deps.links,
   });
   const correct = correctApplication({
     database,
     candidates,
     corrections,
     steps: {
-      check: checkCorrection({ ...needs, corrections }),
-      replace: replaceSealed({ ...needs, aadhars: aadharVault(needs) }),
+      check: checkCorrection({ ...deps, corrections }),
+      replace: replaceSealed({ ...deps, aadhars: aadharVault(deps) }),
     },
-    trail: needs,
+    trail: deps,
   });
   const limited: BeforeReading = ({ ip }) => rateLimiter.consume(limits.registrationPerAddress, ip);
-  mountTrackingSignIn(app, needs);
-  mountErasure(app, needs, read);
+  mountTrackingSignIn(app, deps);
+  mountErasure(app, deps, read);
   mount(app, trackingEndpoints.readApplication, ({ actor }) => read(actor.id));
   mount(
     app,

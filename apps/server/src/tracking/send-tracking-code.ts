@@ -1,12 +1,12 @@
-import type { Database } from '#server/platform/database.ts';
-import { limits } from '#server/platform/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/rate-limits.ts';
-import { inSameTime } from '#server/platform/same-time.ts';
-import type { OneTimeCodes } from '#server/records/one-time-codes.ts';
-import type { Outbox } from '#server/records/outbox.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import { inSameTime } from '#server/platform/limits/same-time.ts';
+import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { ApplicationStore } from './application-store.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   applications: Pick<ApplicationStore, 'findByIdAndEmail'>;
   codes: Pick<OneTimeCodes, 'issue'>;
@@ -17,7 +17,7 @@ type Needs = {
 type Asking = { registrationId: string; email: string; ip: string };
 
 /** Mails a code to a candidate whose id and address belong together; the answer is the same if they do not (decisions §2). */
-export const sendTrackingCode = ({ database, applications, codes, outbox, rateLimiter }: Needs) => {
+export const sendTrackingCode = ({ database, applications, codes, outbox, rateLimiter }: Deps) => {
   const mailCode = async ({ registrationId, email }: Asking): Promise<void> => {
     const candidate = await applications.findByIdAndEmail(registrationId, email);
     if (!candidate) return;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp } from '#server/platform/testing/test-app.ts';
-import type { TestApp } from '#server/platform/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { trackingAtHand } from './testing/tracking-at-hand.ts';
 
 let app: TestApp;

@@ -1,14 +1,14 @@
 import { otpMessages } from '@purboday/contract/messages';
 import { fieldProblem } from '@purboday/contract/problem';
 import type { SessionUser } from '@purboday/contract/sign-in';
-import { limits } from '#server/platform/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/rate-limits.ts';
-import type { SessionStore } from '#server/platform/session.ts';
-import type { AuditStore } from '#server/records/audit.ts';
-import type { OneTimeCodes } from '#server/records/one-time-codes.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { SessionStore } from '#server/domain/account/session.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
 import type { ApplicationStore } from './application-store.ts';
 
-type Needs = {
+type Deps = {
   applications: Pick<ApplicationStore, 'findByIdAndEmail'>;
   codes: Pick<OneTimeCodes, 'take'>;
   sessions: Pick<SessionStore, 'begin'>;
@@ -20,7 +20,7 @@ type Attempt = { registrationId: string; email: string; otp: string; ip: string 
 
 /** Signs a candidate in with the mailed code; a wrong id, address or code all look the same. */
 export const trackLogIn =
-  ({ applications, codes, sessions, rateLimiter, audit }: Needs) =>
+  ({ applications, codes, sessions, rateLimiter, audit }: Deps) =>
   async ({
     registrationId,
     email,

@@ -1,11 +1,12 @@
 import type { ListQuery } from '@purboday/contract/endpoint';
 import type { TrainingStatus } from '@purboday/contract/lifecycles';
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { beforeTime, countFound, found, rowsToRead } from '#server/platform/paging.ts';
-import { keptTotal } from '#server/records/kept-counts.ts';
-import { candidates, trainingCounts, trainings } from '#server/records/tables.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { beforeTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
+import { counterTotal } from '#server/platform/database/counter-tables.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { trainingCounts, trainings } from '#server/domain/training/training-table.ts';
 
 export type AssignedQuery = ListQuery & { status?: TrainingStatus | undefined };
 export type TrainingMove = { from: TrainingStatus; to: TrainingStatus };
@@ -35,7 +36,7 @@ export const assignedStore = (database: Database, clock: Clock) => {
     );
 
   const count = (providerId: string, status?: TrainingStatus): Promise<number> =>
-    keptTotal(
+    counterTotal(
       database,
       trainingCounts,
       and(

@@ -1,16 +1,16 @@
 import type { Page } from '@purboday/contract/endpoint';
 import type { AssignedCandidate } from '@purboday/contract/training';
-import type { Actor } from '#server/platform/actor.ts';
-import { pageOf } from '#server/platform/paging.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
 import type { AssignedQuery, AssignedStore } from './assigned-store.ts';
 import { presentAssigned } from './present-assigned.ts';
-import { ownProvider } from '#server/records/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
 
-type Needs = { assigned: Pick<AssignedStore, 'select' | 'total'> };
+type Deps = { assigned: Pick<AssignedStore, 'select' | 'total'> };
 
 /** A page of the provider's candidates (SEC-30). */
 export const listAssigned =
-  ({ assigned }: Needs) =>
+  ({ assigned }: Deps) =>
   async (
     actor: Actor,
     query: AssignedQuery,

@@ -1,6 +1,6 @@
 import { trainingVerdict } from '@purboday/contract/lifecycles';
 import type { AssignedCandidate, AssignedCandidateDetail } from '@purboday/contract/training';
-import { presentCandidateAddress } from '#server/records/candidate-presentation.ts';
+import { presentCandidateAddress } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Assigned, AssignedRow } from './assigned-store.ts';
 
 /** A candidate as its training provider's list shows it. */

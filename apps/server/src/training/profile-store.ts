@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { TrainingProfileForm } from '@purboday/contract/training';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { providers, skills } from '#server/records/tables.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import { skills } from '#server/domain/skill/skill-table.ts';
 
 /** A training provider's own record, and the skills everybody may offer. */
 export const profileStore = (database: Database, clock: Clock) => {

@@ -1,17 +1,17 @@
 import { trainingMessages } from '@purboday/contract/messages';
 import { Problem } from '@purboday/contract/problem';
 import type { AssignedCandidateDetail } from '@purboday/contract/training';
-import type { Actor } from '#server/platform/actor.ts';
-import type { HistoryStore } from '#server/records/history.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Assigned, AssignedStore } from './assigned-store.ts';
 import { presentAssignedDetail } from './present-assigned.ts';
-import { ownProvider } from '#server/records/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
 
-type Needs = { assigned: Pick<AssignedStore, 'find'>; history: Pick<HistoryStore, 'of'> };
+type Deps = { assigned: Pick<AssignedStore, 'find'>; history: Pick<HistoryStore, 'of'> };
 
 /** The provider's candidate with its training; one that is absent, another's or moved elsewhere is the same 404 (SEC-28). */
 export const findOwn = async (
-  assigned: Needs['assigned'],
+  assigned: Deps['assigned'],
   actor: Actor,
   id: string,
 ): Promise<Assigned> => {
@@ -22,7 +22,7 @@ export const findOwn = async (
 
 /** One assigned candidate with what happened to the training so far. */
 export const readAssigned =
-  ({ assigned, history }: Needs) =>
+  ({ assigned, history }: Deps) =>
   async (actor: Actor, id: string): Promise<AssignedCandidateDetail> => {
     const own = await findOwn(assigned, actor, id);
     return presentAssignedDetail(own, await history.of(own.training.id));

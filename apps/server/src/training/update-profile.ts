@@ -1,14 +1,14 @@
 import { selectMessage } from '@purboday/contract/fields';
 import { Problem, fieldProblem } from '@purboday/contract/problem';
 import type { TrainingProfile, TrainingProfileForm } from '@purboday/contract/training';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { AuditStore } from '#server/records/audit.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { ProfileStore } from './profile-store.ts';
 import { presentProfile, skillsToChooseFrom } from './read-profile.ts';
-import { ownProvider } from '#server/records/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   profiles: Pick<ProfileStore, 'lock' | 'masterSkills' | 'save'>;
   audit: AuditStore;
@@ -16,7 +16,7 @@ type Needs = {
 
 /** Changes the caller's own name and offered skills, and nothing else of the record (SEC-31). */
 export const updateProfile =
-  ({ database, profiles, audit }: Needs) =>
+  ({ database, profiles, audit }: Deps) =>
   async (
     actor: Actor,
     { form, ip }: { form: TrainingProfileForm; ip: string },

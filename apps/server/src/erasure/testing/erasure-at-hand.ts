@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { testApp } from '#server/platform/testing/test-app.ts';
-import type { Answer, TestApp } from '#server/platform/testing/test-app.ts';
-import { newId } from '#server/platform/new-id.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Answer, TestApp } from '#server/testing/test-app.ts';
+import { newId } from '#server/platform/database/new-id.ts';
 
 type Named = { schema: string; name: string };
 

@@ -1,4 +1,4 @@
-import { testApp, type Answer } from '#server/platform/testing/test-app.ts';
+import { testApp, type Answer } from '#server/testing/test-app.ts';
 import { formWith } from './workbook-form.ts';
 
 export const uploadUrl = '/api/l2admin/upload-candidates';

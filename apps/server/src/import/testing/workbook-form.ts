@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { workbookField } from '@purboday/contract/import';
 import { writeXlsx } from 'hucre/xlsx';
-import { columns } from '../columns.ts';
-import type { ColumnField } from '../columns.ts';
+import { columns } from '#server/import/rows/columns.ts';
+import type { ColumnField } from '#server/import/rows/columns.ts';
 
 /** Bytes of a workbook of `testing/workbooks/`. */
 export const workbookNamed = (name: string): Buffer =>

@@ -1,5 +1,5 @@
 import { temporaryPasswordHours } from '@purboday/contract/limits';
-import type { NoticeOf } from '#server/records/outbox-notice.ts';
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { facts, link, say, secret, type Letter, type Sender } from '../letter.ts';
 
 export const l1AdminCreated = (

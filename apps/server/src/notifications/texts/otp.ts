@@ -1,5 +1,5 @@
 import { otp as limits } from '@purboday/contract/limits';
-import type { NoticeOf } from '#server/records/outbox-notice.ts';
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { say, secret, type Letter, type Sender } from '../letter.ts';
 
 // The code stays out of the subject: locked phones show subjects.

@@ -1,4 +1,4 @@
-import type { NoticeOf } from '#server/records/outbox-notice.ts';
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { facts, link, phone, say, vary, type Letter, type Sender } from '../letter.ts';
 
 type OnHold = NoticeOf<'registration-on-hold'>;

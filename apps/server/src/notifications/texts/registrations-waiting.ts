@@ -1,5 +1,5 @@
 import { reminderDays } from '@purboday/contract/limits';
-import type { NoticeOf } from '#server/records/outbox-notice.ts';
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { facts, link, say, type Letter, type Sender } from '../letter.ts';
 
 type Waiting = NoticeOf<'registrations-waiting'>;

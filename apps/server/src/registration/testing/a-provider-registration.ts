@@ -1,4 +1,4 @@
-import type { Answer, Asking, TestApp } from '#server/platform/testing/test-app.ts';
+import type { Answer, Asking, TestApp } from '#server/testing/test-app.ts';
 import { aFile, formOf, verify } from './a-registration.ts';
 import type { Fields } from './a-registration.ts';
 

@@ -1,5 +1,5 @@
-import type { Answer, Asking, TestApp } from '#server/platform/testing/test-app.ts';
-import { aJpeg } from '#server/records/testing/sample-documents.ts';
+import type { Answer, Asking, TestApp } from '#server/testing/test-app.ts';
+import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
 /** A value of a form: text, a list (`name[]`), a file, several files, or nothing. */
 type Value = string | string[] | Blob | Blob[] | undefined;

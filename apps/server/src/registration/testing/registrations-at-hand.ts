@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { testApp } from '#server/platform/testing/test-app.ts';
-import type { Answer } from '#server/platform/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Answer } from '#server/testing/test-app.ts';
 import { register, send, verify } from './a-registration.ts';
 import type { Fields, Registration } from './a-registration.ts';
 

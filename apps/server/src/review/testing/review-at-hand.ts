@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Place } from '#server/platform/actor.ts';
-import { testApp } from '#server/platform/testing/test-app.ts';
-import { aJpeg } from '#server/records/testing/sample-documents.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
 /** Cities of one name in two states. */
 export const bilaspurCg = { state: 'Chhattisgarh', city: 'Bilaspur' } as const;

@@ -1,4 +1,4 @@
-import type { TestApp } from '#server/platform/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 type Candidate = Awaited<ReturnType<TestApp['aCandidate']>>;
 

@@ -1,5 +1,5 @@
 import type { TrainingStatus } from '@purboday/contract/lifecycles';
-import { testApp } from '#server/platform/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 type Provider = { token: string; provider: { id: string } };
 type Given = {

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/process/log.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'purboday-admin-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+type Outcome = { code: number; out: string; err: string };
+type Given = { script?: string; input?: string; environment?: Record<string, string> };
+
+const run = (
+  args: string[],
+  { script = 'admin', input = '', environment = {} }: Given = {},
+): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const file = fileURLToPath(new URL(`./${script}.ts`, import.meta.url));
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment };
+    const child = execFile(process.execPath, [file, ...args], { env }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+    child.stdin?.end(input);
+  });
+
+const create = ['create', '--email', 'Meera@Example.org', '--name', 'Meera Rao'];
+const password = 'eleven quiet otters';
+
+describe('npm run admin', () => {
+  test('SEC-08: a fresh database has no account; the operator creates the first L2 admin', async () => {
+    expect((await run(['list'])).out).toBe('There are no L2 admins yet.\n');
+    const made = await run(create, { input: `${password}\n` });
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out + made.err).not.toContain(password);
+    expect((await run(['list'])).out).toBe('meera@example.org\tMeera Rao\n');
+  }, 60_000);
+
+  test('SEC-02: a common password or one of the admin’s own words is refused, and so is a used email', async () => {
+    const refused = async (input: string) =>
+      (await run(['create', '--email', 'b@example.org', '--name', 'Banu'], { input })).err;
+    expect(await refused('password1')).toContain('easy to guess');
+    expect(await refused('Purboday12')).toContain('easy to guess');
+    expect((await run(create, { input: password })).err).toBe(
+      'There already is an account with the email meera@example.org\n',
+    );
+  }, 60_000);
+
+  test('the password may come from FIRST_ADMIN_PASSWORD; an admin is disabled and enabled, but never the last one', async () => {
+    const second = ['create', '--email', 'anil@example.org', '--name', 'Anil'];
+    expect((await run(second, { environment: { FIRST_ADMIN_PASSWORD: password } })).code).toBe(0);
+    expect((await run(['disable', '--email', 'anil@example.org'])).code).toBe(0);
+    expect((await run(['list'])).out).toContain('anil@example.org\tAnil\tdisabled');
+    const last = await run(['disable', '--email', 'meera@example.org']);
+    expect(last).toMatchObject({
+      code: 1,
+      err: 'This is the last L2 admin. Create another one first.\n',
+    });
+    expect((await run(['enable', '--email', 'ANIL@example.org'])).code).toBe(0);
+  }, 60_000);
+
+  test('SEC-52: a new data key is made', async () => {
+    expect((await run(['rotate-key'])).out).toMatch(/data key \d+/u);
+  });
+
+  test('a wrong command says how it is used, and names what is absent', async () => {
+    expect((await run(['constructor'])).err).toContain('npm run admin -- create');
+    expect((await run(['create', '--email', 'x@example.org'])).err).toContain('--name is needed');
+  });
+
+  test('FLT-16: while the server holds the embedded engine, the command refuses and says who does', async () => {
+    const server = await openDatabase({ dataDir, log: openLog('silent') });
+    try {
+      const refused = await run(['list']);
+      expect(refused.code).toBe(1);
+      expect(refused.err).toContain(`in use by another process (pid ${process.pid})`);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('npm run demo', () => {
+  test('adds so many candidates and prints the sign-ins', async () => {
+    const { out, err } = await run(['--candidates', '25', '--providers', '2', '--jobs', '3'], {
+      script: 'demo',
+    });
+    expect(err).toBe('');
+    expect(out).toContain('Added 25 candidates, 2 providers and 3 jobs');
+    expect(out).toContain('l2@demo.example');
+  }, 60_000);
+
+  test('SEC-08: is refused in production mode', async () => {
+    const environment = {
+      NODE_ENV: 'production',
+      APP_URL: 'https://example.org',
+      MASTER_KEY: 'ab'.repeat(32),
+      SMTP_URL: 'smtp://localhost',
+    };
+    const { code, err } = await run(['--candidates', '5'], { script: 'demo', environment });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'Demo records are refused in production mode.\n',
+    });
+  });
+
+  test('a number that is none is named', async () => {
+    expect((await run(['--candidates', 'many'], { script: 'demo' })).err).toContain(
+      '--candidates must be a whole number',
+    );
+  });
+});

@@ -1,0 +1,245 @@
+import * as fields from '@purboday/contract/fields';
+import {
+  candidateLifecycle,
+  providerLifecycle,
+  nextState,
+  type RegistrationStatus,
+} from '@purboday/contract/lifecycles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwordMatches, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
+import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
+import { places } from '#server/domain/geography/places.ts';
+import { statesOfPostalCode } from '#server/domain/geography/postal-codes.ts';
+import {
+  documentsAtHand,
+  type DocumentsAtHand,
+} from '#server/domain/document/testing/documents-at-hand.ts';
+import { demoPassword } from '../../seeds/demo-accounts.ts';
+import { seedDemo, seedEmptyDatabase } from '../../seeds/seed-demo.ts';
+
+let at: DocumentsAtHand;
+const deps = () => ({ ...at, documents: { ...at.documents, receive: at.receive } });
+const rows = <Row>(text: string): Promise<Row[]> => at.database.execute<Row>(text);
+const count = async (text: string): Promise<number> =>
+  Number((await rows<{ n: number }>(`select count(*) as n from ${text}`))[0]?.n);
+
+type Candidate = {
+  id: string;
+  status: RegistrationStatus;
+  state: string;
+  city: string;
+  postal_code: string;
+  queue: string | null;
+};
+type Step = {
+  record_id: string;
+  record_kind: string;
+  action: string;
+  from_state: string | null;
+  to_state: string;
+  at: Date;
+};
+
+beforeAll(async () => {
+  at = await documentsAtHand();
+  await seedEmptyDatabase(deps(), { candidates: 400, providers: 14, jobs: 24 });
+});
+afterAll(() => at.close());
+
+test('every status of every lifecycle has records', async () => {
+  const statuses = (table: string, column = 'status') =>
+    rows(`select distinct ${column} as s from ${table}`);
+  expect(await statuses('candidates')).toHaveLength(5);
+  expect(await statuses('providers')).toHaveLength(4);
+  expect(await statuses('trainings')).toHaveLength(4);
+  expect(await statuses('applicants')).toHaveLength(4);
+  expect(await rows('select distinct queue from candidates where queue is not null')).toHaveLength(
+    3,
+  );
+  expect(await count('candidates')).toBe(400);
+  expect(await count('jobs')).toBe(24);
+});
+
+test('addresses are of the built-in list, each with a PIN code of its state', async () => {
+  for (const { state, city, postal_code } of await rows<Candidate>(
+    'select state, city, postal_code from candidates',
+  )) {
+    expect(places().findPlace(state, city)).toEqual({ state, city });
+    expect(statesOfPostalCode(postal_code)).toContain(state);
+  }
+});
+
+test('what people typed would pass the rules of the registration', async () => {
+  const people = await rows<{
+    name: string;
+    father_name: string;
+    email: string;
+    mobile_number: string;
+  }>('select * from candidates');
+  for (const { name, father_name, email, mobile_number } of people) {
+    expect(fields.personName('Name').parse(name)).toBe(name);
+    expect(fields.personName('Name').parse(father_name)).toBe(father_name);
+    expect(fields.email.parse(email)).toBe(email);
+    expect(fields.mobileNumber.parse(mobile_number)).toBe(mobile_number);
+  }
+  expect(
+    people.some(({ name }) =>
+      /\p{Script=Bengali}|\p{Script=Devanagari}|\p{Script=Oriya}|\p{Script=Tamil}/u.test(name),
+    ),
+  ).toBe(true);
+});
+
+test('the history of each record leads by allowed steps to the status it has, none in the future', async () => {
+  const steps = Map.groupBy(
+    await rows<Step>('select * from history order by at, id'),
+    ({ record_id }) => record_id,
+  );
+  const records = [
+    ...(await rows<Candidate>('select * from candidates')).map((record) => ({
+      ...record,
+      lifecycle: candidateLifecycle,
+    })),
+    ...(await rows<Candidate>('select * from providers')).map((record) => ({
+      ...record,
+      lifecycle: providerLifecycle,
+    })),
+  ];
+  for (const { id, status, lifecycle } of records) {
+    const [first, ...others] = steps.get(id) ?? [];
+    expect(first).toMatchObject({ action: 'register', from_state: null, to_state: 'PENDING' });
+    let state: RegistrationStatus = 'PENDING';
+    for (const { action, from_state, to_state } of others) {
+      expect(from_state).toBe(state);
+      state = nextState<RegistrationStatus, string>(lifecycle, state, action) ?? state;
+      expect(to_state).toBe(state);
+    }
+    expect(state).toBe(status);
+  }
+  for (const { at: when } of [...steps.values()].flat())
+    expect(new Date(when).getTime()).toBeLessThan(at.clock().getTime());
+});
+
+test('assignments come after the approval of the provider, and jobs before their applicants', async () => {
+  expect(await count('trainings t join providers p on p.id = t.provider_id')).toBeGreaterThan(0);
+  expect(
+    await count(`(select provider_id, assigned_at as since from trainings union all select provider_id, applied_at from applicants) a
+      join providers p on p.id = a.provider_id where p.status <> 'APPROVED_L1' or p.status_since > a.since`),
+  ).toBe(0);
+  expect(
+    await count('applicants a join jobs j on j.id = a.job_id where j.created_at > a.applied_at'),
+  ).toBe(0);
+});
+
+test('a candidate waits in the queue that decisions §5 names', async () => {
+  const facts = await rows<Candidate & { training: string | null; job: string | null }>(
+    `select c.*, t.status::text as training, a.status::text as job from candidates c
+     left join trainings t on t.candidate_id = c.id left join applicants a on a.candidate_id = c.id`,
+  );
+  for (const { status, training, job, queue } of facts) {
+    const open =
+      ['PENDING', 'IN_PROGRESS'].includes(training ?? '') || (job !== null && job !== 'rejected');
+    const returned = training === 'CANCELLED' || job === 'rejected';
+    const assigned = open
+      ? null
+      : training === 'COMPLETED'
+        ? 'trained'
+        : returned
+          ? 'returned'
+          : null;
+    expect(queue).toBe(status === 'APPROVED_L1' ? 'awaiting' : assigned);
+  }
+});
+
+test('Aadhar numbers start with 0 or 1, which no real one does, and lie in the vault', async () => {
+  const vault = aadharVault(at);
+  const people = await rows<{ aadhar_id: string; aadhar_masked: string }>(
+    'select aadhar_id, aadhar_masked from candidates limit 20',
+  );
+  for (const { aadhar_id, aadhar_masked } of people) {
+    const number = await vault.reveal(aadhar_id);
+    expect(number).toMatch(/^[01]\d{11}$/u);
+    expect(await vault.findByNumber(number ?? '')).toBe(aadhar_id);
+    expect(await vault.masked(aadhar_id)).toBe(aadhar_masked);
+  }
+});
+
+test('those whom the demo admins are to review have a JPEG, PNG or PDF', async () => {
+  const [kolkata] = await rows<{ document_id: string }>(
+    "select document_id from candidates where status = 'PENDING' and city = 'Kolkata' order by document_id nulls last limit 1",
+  );
+  const document = await at.documents.read(kolkata?.document_id ?? '');
+  expect(document?.bytes.length).toBeGreaterThan(500);
+  const types = await rows<{ t: string }>(
+    'select distinct content_type as t from documents order by 1',
+  );
+  expect(types.map(({ t }) => t)).toEqual(['application/pdf', 'image/jpeg', 'image/png']);
+});
+
+test('the counts of the dashboards are those of the records', async () => {
+  const [kept] = await rows<{ n: number }>('select sum(n)::int as n from candidate_counts');
+  expect(kept?.n).toBe(400);
+});
+
+describe('the sign-ins of the demo', () => {
+  test('there is one of each role, and its password is one that the product accepts', async () => {
+    const signIns = await seedDemo(deps(), { candidates: 0 });
+    expect(new Set(signIns.map(({ role }) => role))).toEqual(
+      new Set(['L2_ADMIN', 'L1_ADMIN', 'TRAINING_PROVIDER', 'JOB_PROVIDER']),
+    );
+    for (const { email, password, role } of signIns) {
+      expect(fields.newPassword.parse(password)).toBe(password);
+      expect(() =>
+        refuseCommonPassword('password', password, [email, 'Purboday', 'Purboday Foundation']),
+      ).not.toThrow();
+      const [account] = await at.database.execute<{
+        password_hash: string;
+        role: string;
+        status: string | null;
+      }>(
+        'select a.password_hash, a.role, p.status from accounts a left join providers p on p.id = a.provider_id where a.email = $1',
+        [email],
+      );
+      expect(account?.role).toBe(role);
+      expect([null, 'APPROVED_L1']).toContain(account?.status);
+      expect(await passwordMatches(demoPassword, account?.password_hash)).toBe(true);
+    }
+  });
+
+  test('each meets records: the admin of Kolkata pending ones, the provider trainings', async () => {
+    expect(
+      await count(`candidates c join l1_admin_places l using (state, city) join accounts a on a.id = l.account_id
+        where a.email = 'kolkata@demo.example' and c.status = 'PENDING'`),
+    ).toBeGreaterThan(10);
+    expect(
+      await count(
+        "trainings t join accounts a on a.provider_id = t.provider_id where a.email = 'training@demo.example'",
+      ),
+    ).toBeGreaterThan(3);
+  });
+});
+
+test('a database with records gets no demo by itself, and a second demo adds others', async () => {
+  expect(await seedEmptyDatabase(deps(), { candidates: 5 })).toBeUndefined();
+  const before = await count('candidates');
+  await seedDemo(deps(), { candidates: 50, providers: 2, jobs: 2, seed: 7 });
+  expect(await count('candidates')).toBe(before + 50);
+  expect(await count("accounts where role = 'L2_ADMIN'")).toBe(1);
+});
+
+test('the same seed gives the same records', async () => {
+  const people = async () => {
+    const other = await documentsAtHand();
+    try {
+      await seedDemo(
+        { ...other, documents: { ...other.documents, receive: other.receive } },
+        { candidates: 30, seed: 42 },
+      );
+      return await other.database.execute(
+        'select id, name, email, city, status, queue from candidates order by id',
+      );
+    } finally {
+      await other.close();
+    }
+  };
+  expect(await people()).toEqual(await people());
+});

@@ -1,0 +1,68 @@
+import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { Role } from '@purboday/contract/roles';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { accounts } from './account-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+
+/** An account with what decides whether it may sign in. */
+export type Account = {
+  id: string;
+  email: string;
+  role: Role;
+  fullName: string;
+  passwordHash: string;
+  mustChangePassword: boolean;
+  passwordExpiresAt: Date | null;
+  disabledAt: Date | null;
+  /** Of the provider whose account it is; null for admins. */
+  providerStatus: RegistrationStatus | null;
+  providerName: string | null;
+};
+
+export type NewAccount = Omit<typeof accounts.$inferInsert, 'createdAt'>;
+
+const columns = {
+  id: accounts.id,
+  email: accounts.email,
+  role: accounts.role,
+  fullName: accounts.fullName,
+  passwordHash: accounts.passwordHash,
+  mustChangePassword: accounts.mustChangePassword,
+  passwordExpiresAt: accounts.passwordExpiresAt,
+  disabledAt: accounts.disabledAt,
+  providerStatus: providers.status,
+  providerName: providers.name,
+};
+
+/** Accounts of admins and providers; candidates have none (decisions §2). */
+export const accountStore = (database: Database, clock: Clock) => {
+  const select = () =>
+    database.sql
+      .select(columns)
+      .from(accounts)
+      .leftJoin(providers, eq(providers.id, accounts.providerId));
+  return {
+    /** @param email as the contract's `email` field leaves it: trimmed and lower case */
+    findByEmail: async (email: string): Promise<Account | undefined> =>
+      (await select().where(eq(accounts.email, email)))[0],
+
+    find: async (id: string): Promise<Account | undefined> =>
+      (await select().where(eq(accounts.id, id)))[0],
+
+    add: async (account: NewAccount): Promise<void> => {
+      await database.sql.insert(accounts).values({ ...account, createdAt: clock() });
+    },
+
+    /** Sets a password of the holder's own choice. */
+    setPassword: async (id: string, passwordHash: string): Promise<void> => {
+      await database.sql
+        .update(accounts)
+        .set({ passwordHash, mustChangePassword: false, passwordExpiresAt: null })
+        .where(eq(accounts.id, id));
+    },
+  };
+};
+
+export type AccountStore = ReturnType<typeof accountStore>;

@@ -1,0 +1,125 @@
+import * as fields from '@purboday/contract/fields';
+import { Problem } from '@purboday/contract/problem';
+import { and, eq, isNull, ne, notLike } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
+import { sessionStore } from './session.ts';
+import { accountStore } from './account-store.ts';
+import { auditStore } from '#server/domain/trail/audit.ts';
+import { accounts } from './account-table.ts';
+
+const l2AdminForm = z.object({
+  email: fields.email,
+  name: fields.personName('Name'),
+  password: fields.newPassword,
+});
+export type L2AdminForm = z.input<typeof l2AdminForm>;
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  /** Product and foundation: no words for a password. */ names: readonly string[];
+};
+
+const lockKey = 7_206_264;
+
+const checked = (given: L2AdminForm, names: readonly string[]) => {
+  const parsed = l2AdminForm.safeParse(given);
+  if (!parsed.success) {
+    throw new Problem('INVALID', parsed.error.issues[0]?.message, {
+      errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    });
+  }
+  refuseCommonPassword('password', parsed.data.password, [
+    parsed.data.email,
+    parsed.data.name,
+    ...names,
+  ]);
+  return parsed.data;
+};
+
+/** L2 admins, as the operator of the server keeps them: there are none until somebody makes one (SEC-08). */
+export const l2Admins = ({ database, clock, names }: Deps) => {
+  const store = accountStore(database, clock);
+  const audit = auditStore(database, clock);
+  const isL2 = eq(accounts.role, 'L2_ADMIN');
+  const record = (id: string) => ({ kind: 'account', id });
+
+  const add = async (given: L2AdminForm): Promise<string> => {
+    const { email, name, password } = checked(given, names);
+    const passwordHash = await hashPassword(password);
+    return database.transaction(async () => {
+      if (await store.findByEmail(email))
+        throw new Problem('DUPLICATE', `There already is an account with the email ${email}`);
+      const id = newId(clock());
+      await store.add({ id, email, role: 'L2_ADMIN', fullName: name, passwordHash });
+      await audit.add({ action: 'l2-admin-created', record: record(id) });
+      return id;
+    });
+  };
+
+  const list = () =>
+    database.sql
+      .select({
+        id: accounts.id,
+        email: accounts.email,
+        name: accounts.fullName,
+        disabledAt: accounts.disabledAt,
+      })
+      .from(accounts)
+      .where(isL2)
+      .orderBy(accounts.createdAt, accounts.id);
+
+  const one = async (email: string) => {
+    const admin = (await list()).find(
+      (candidate) => candidate.email === email.trim().toLowerCase(),
+    );
+    if (!admin) throw new Problem('NOT_FOUND', `There is no L2 admin with the email ${email}`);
+    return admin;
+  };
+
+  const disable = (email: string): Promise<void> =>
+    database.transaction(async () => {
+      await database.execute('select pg_advisory_xact_lock($1::bigint)', [lockKey]);
+      const { id } = await one(email);
+      const [other] = await database.sql
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(isL2, isNull(accounts.disabledAt), ne(accounts.id, id)))
+        .limit(1);
+      if (!other)
+        throw new Problem(
+          'INVALID_TRANSITION',
+          'This is the last L2 admin. Create another one first.',
+        );
+      await database.sql.update(accounts).set({ disabledAt: clock() }).where(eq(accounts.id, id));
+      await sessionStore(database, clock).endAll(id);
+      await audit.add({ action: 'l2-admin-disabled', record: record(id) });
+    });
+
+  const enable = (email: string): Promise<void> =>
+    database.transaction(async () => {
+      const { id } = await one(email);
+      await database.sql.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, id));
+      await audit.add({ action: 'l2-admin-enabled', record: record(id) });
+    });
+
+  /** Makes the first L2 admin that the settings name, unless there is an L2 admin already; the demo's does not count. */
+  const ensureFirst = (first: L2AdminForm): Promise<boolean> =>
+    database.transaction(async () => {
+      await database.execute('select pg_advisory_xact_lock($1::bigint)', [lockKey]);
+      const [present] = await database.sql
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(isL2, notLike(accounts.email, '%@demo.example')))
+        .limit(1);
+      if (present) return false;
+      await add(first);
+      return true;
+    });
+
+  return { add, list, disable, enable, ensureFirst };
+};

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sessionSeconds, sessionSeenLagSeconds } from '@purboday/contract/limits';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Actor, Place, Session } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { sessions } from './session-table.ts';
+
+/** Bytes of a token: 256 bits, twice what guessing could ever reach (SEC-16). */
+const tokenBytes = 32;
+
+/** How long `seen_at` may lag behind: a write per request would cost more than the accuracy is worth. */
+const seenLagMs = sessionSeenLagSeconds * 1000;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Whoever a session may belong to. */
+export type Holder = Pick<Actor, 'id' | 'role'>;
+
+type Row = {
+  seenAt: Date;
+  expiresAt: Date;
+  account: Omit<Actor, 'places'> & { barred: boolean };
+  places: Place[] | null;
+};
+
+const isLive = ({ seenAt, expiresAt, account }: Row, now: Date): boolean =>
+  !account.barred &&
+  now < expiresAt &&
+  now.getTime() - seenAt.getTime() < sessionSeconds[account.role].idle * 1000;
+
+/**
+ * Sessions are opaque random tokens, stored as SHA-256 and looked up with the account at each request, so that whatever changes about
+ * the account holds at once (decisions §2).
+ */
+export const sessionStore = (database: Database, clock: Clock) => {
+  const lookUp = async (tokenHash: Buffer): Promise<Row | undefined> => {
+    const { rows } = await database.sql.execute<{ found: string }>(sql`
+      select json_build_object(
+        'seenAt', s.seen_at, 'expiresAt', s.expires_at,
+        'account', json_build_object(
+          'id', coalesce(a.id, c.id), 'role', coalesce(a.role, 'CANDIDATE'), 'name', coalesce(a.full_name, c.name),
+          'email', coalesce(a.email, c.email, ''), 'mustChangePassword', coalesce(a.must_change_password, false),
+          'providerId', p.id, 'providerName', p.name,
+          'barred', a.disabled_at is not null or c.erased_at is not null or (p.id is not null and p.status <> 'APPROVED_L1')),
+        'places', (select json_agg(json_build_object('state', l.state, 'city', l.city) order by l.state, l.city)
+          from l1_admin_places l where l.account_id = a.id))::text as found
+      from sessions s
+      left join accounts a on a.id = s.account_id
+      left join providers p on p.id = a.provider_id
+      left join candidates c on c.id = s.candidate_id
+      where s.token_hash = ${tokenHash}`);
+    const found = rows[0]?.found;
+    if (found === undefined) return undefined;
+    const row = JSON.parse(found) as Row;
+    return { ...row, seenAt: new Date(row.seenAt), expiresAt: new Date(row.expiresAt) };
+  };
+
+  const touch = async (tokenHash: Buffer, seenAt: Date): Promise<void> => {
+    const now = clock();
+    if (now.getTime() - seenAt.getTime() < seenLagMs) return;
+    await database.sql
+      .update(sessions)
+      .set({ seenAt: now })
+      .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.seenAt, now)));
+  };
+
+  return {
+    /** Begins a session and returns its token: the only time that the token is known here. */
+    begin: async ({ id, role }: Holder): Promise<string> => {
+      const token = randomBytes(tokenBytes).toString('base64url');
+      const now = clock();
+      await database.sql.insert(sessions).values({
+        tokenHash: hashOf(token),
+        accountId: role === 'CANDIDATE' ? null : id,
+        candidateId: role === 'CANDIDATE' ? id : null,
+        createdAt: now,
+        seenAt: now,
+        expiresAt: new Date(now.getTime() + sessionSeconds[role].absolute * 1000),
+      });
+      return token;
+    },
+
+    /** The session of a token, or undefined when it is unknown, over, or its account may no longer sign in. */
+    find: async (token: string): Promise<Session | undefined> => {
+      const tokenHash = hashOf(token);
+      const row = await lookUp(tokenHash);
+      if (!row || !isLive(row, clock())) return undefined;
+      await touch(tokenHash, row.seenAt);
+      const { barred: _, ...account } = row.account;
+      const actor = { ...account, places: row.places ?? [] };
+      return { tokenHash, actor, endsAt: row.expiresAt };
+    },
+
+    end: async (tokenHash: Buffer): Promise<void> => {
+      await database.sql.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    /** Ends an account's sessions; `except` (the session that asked) goes on. */
+    endAll: async (accountId: string, except?: Buffer): Promise<void> => {
+      await database.sql
+        .delete(sessions)
+        .where(
+          and(
+            eq(sessions.accountId, accountId),
+            except === undefined ? undefined : ne(sessions.tokenHash, except),
+          ),
+        );
+    },
+
+    /** Removes sessions that are past their absolute end. */
+    sweep: async (): Promise<void> => {
+      await database.sql.delete(sessions).where(lt(sessions.expiresAt, clock()));
+    },
+  };
+};
+
+export type SessionStore = ReturnType<typeof sessionStore>;

@@ -1,0 +1,30 @@
+import { applicantStatuses } from '@purboday/contract/lifecycles';
+import { applicantJobStatuses } from '@purboday/contract/lifecycles';
+import { time } from '#server/platform/database/columns.ts';
+import { bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
+
+// Generated columns, and the counter table, are kept by the database.
+
+const applicantStatus = pgEnum('applicant_status', applicantStatuses);
+const applicantJobStatus = pgEnum('applicant_job_status', applicantJobStatuses);
+
+export const applicants = pgTable('applicants', {
+  id: uuid('id').primaryKey(),
+  candidateId: uuid('candidate_id').notNull(),
+  providerId: uuid('provider_id').notNull(),
+  jobId: uuid('job_id'),
+  jobTitle: text('job_title'),
+  jobStatus: applicantJobStatus('job_status').notNull(),
+  status: applicantStatus('status').notNull(),
+  reason: text('reason'),
+  appliedAt: time('applied_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+  erasedAt: time('erased_at'),
+});
+
+export const applicantCounts = pgTable('applicant_counts', {
+  providerId: uuid('provider_id').notNull(),
+  jobStatus: applicantJobStatus('job_status').notNull(),
+  status: applicantStatus('status').notNull(),
+  n: bigint('n', { mode: 'number' }).notNull(),
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assignmentQueueStore, queueFor } from './assignment-queue.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+const early = new Date('2026-11-20T10:00:00Z');
+const late = new Date('2026-11-21T10:00:00Z');
+const training = (
+  status: 'PENDING' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED',
+  updatedAt = early,
+) => ({
+  status,
+  updatedAt,
+});
+const applicant = (rejected: boolean, updatedAt = early) => ({ rejected, updatedAt });
+
+describe('the queue of a candidate follows from its status, training and job', () => {
+  test.each([
+    ['approved by L1', 'APPROVED_L1', undefined, undefined, 'awaiting'],
+    ['pending', 'PENDING', undefined, undefined, null],
+    ['rejected', 'REJECTED', undefined, undefined, null],
+    ['on hold', 'ON_HOLD', undefined, undefined, null],
+    ['training not begun', 'APPROVED_L2', training('PENDING'), undefined, null],
+    ['in training', 'APPROVED_L2', training('IN_PROGRESS'), undefined, null],
+    ['trained, no job yet', 'APPROVED_L2', training('COMPLETED'), undefined, 'trained'],
+    ['trained, with a job', 'APPROVED_L2', training('COMPLETED'), applicant(false), null],
+    ['training cancelled', 'APPROVED_L2', training('CANCELLED'), undefined, 'returned'],
+    [
+      'training cancelled, with a job',
+      'APPROVED_L2',
+      training('CANCELLED'),
+      applicant(false),
+      null,
+    ],
+    ['rejected as an applicant', 'APPROVED_L2', undefined, applicant(true), 'returned'],
+    ['rejected while in training', 'APPROVED_L2', training('IN_PROGRESS'), applicant(true), null],
+    [
+      'rejected, then trained',
+      'APPROVED_L2',
+      training('COMPLETED', late),
+      applicant(true),
+      'trained',
+    ],
+    [
+      'trained, then rejected',
+      'APPROVED_L2',
+      training('COMPLETED'),
+      applicant(true, late),
+      'returned',
+    ],
+    ['both ended badly', 'APPROVED_L2', training('CANCELLED'), applicant(true), 'returned'],
+  ] as const)('%s', (_, status, ofTraining, ofApplicant, queue) => {
+    expect(queueFor({ status, training: ofTraining, applicant: ofApplicant })).toBe(queue);
+  });
+});
+
+describe('the stored queue', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await testApp();
+  });
+  afterAll(() => app.close());
+
+  const stored = async (id: string) => {
+    const rows = await app.database.execute<{ queue: string | null; queue_since: Date | null }>(
+      'select queue, queue_since from candidates where id = $1',
+      [id],
+    );
+    return rows[0];
+  };
+
+  test('is set with the time it began, left alone while it stays, and cleared', async () => {
+    const { provider } = await app.aTrainingProvider();
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    const made = await app.aTraining({
+      candidateId: id,
+      providerId: provider.id,
+      status: 'COMPLETED',
+    });
+    const queues = assignmentQueueStore(app.database, app.clock);
+
+    expect(await queues.recompute(id)).toBe('trained');
+    const began = app.clock();
+    app.advance({ hours: 1 });
+    expect(await queues.recompute(id)).toBe('trained');
+    expect(await stored(id)).toEqual({ queue: 'trained', queue_since: began });
+
+    await app.database.execute(`update trainings set status = 'PENDING' where id = $1`, [made.id]);
+    expect(await queues.recompute(id)).toBeNull();
+    expect(await stored(id)).toEqual({ queue: null, queue_since: null });
+  });
+
+  test('looks past a superseded training and an earlier rejection', async () => {
+    const { provider } = await app.aJobProvider();
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    const { provider: trainer } = await app.aTrainingProvider();
+    await app.aTraining({
+      candidateId: id,
+      providerId: trainer.id,
+      status: 'COMPLETED',
+      supersededAt: app.clock(),
+    });
+    await app.anApplicant({ candidateId: id, providerId: provider.id, status: 'rejected' });
+    const queues = assignmentQueueStore(app.database, app.clock);
+    expect(await queues.recompute(id)).toBe('returned');
+    await app.anApplicant({ candidateId: id, providerId: provider.id });
+    expect(await queues.recompute(id)).toBeNull();
+  });
+
+  test('of nobody is none', async () => {
+    const queues = assignmentQueueStore(app.database, app.clock);
+    expect(await queues.recompute('019a0000-0000-7000-8000-000000000000')).toBeNull();
+  });
+});

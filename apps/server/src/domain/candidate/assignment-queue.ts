@@ -1,0 +1,90 @@
+import type { AssignmentQueue } from '@purboday/contract/assignment';
+import type { RegistrationStatus, TrainingStatus } from '@purboday/contract/lifecycles';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { present } from './erased.ts';
+import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { candidates } from './candidate-table.ts';
+import { trainings } from '#server/domain/training/training-table.ts';
+
+type Placement = {
+  status: RegistrationStatus;
+  /** The training L2 sent the candidate to last. */
+  training: { status: TrainingStatus; updatedAt: Date } | undefined;
+  /** The job L2 sent the candidate to last. */
+  applicant: { rejected: boolean; updatedAt: Date } | undefined;
+};
+
+const isOpen = ({ training, applicant }: Placement): boolean =>
+  training?.status === 'PENDING' ||
+  training?.status === 'IN_PROGRESS' ||
+  applicant?.rejected === false;
+
+/**
+ * Decisions §5: the L2 queue a candidate waits in, or null. A completed training without a job makes it `trained`; what ended
+ * otherwise with nothing else open makes it `returned`. Where both hold, what happened last decides.
+ */
+export const queueFor = (placement: Placement): AssignmentQueue | null => {
+  const { status, training, applicant } = placement;
+  if (status === 'APPROVED_L1') return 'awaiting';
+  if (status !== 'APPROVED_L2' || isOpen(placement)) return null;
+  if (training?.status !== 'COMPLETED') return 'returned';
+  return applicant && applicant.updatedAt >= training.updatedAt ? 'returned' : 'trained';
+};
+
+/** The `queue` column of candidates, kept by whoever changes a training or an applicant. */
+export const assignmentQueueStore = (database: Database, clock: Clock) => {
+  const trainingOf = async (candidateId: string): Promise<Placement['training']> => {
+    const rows = await database.sql
+      .select({ status: trainings.status, updatedAt: trainings.updatedAt })
+      .from(trainings)
+      .where(and(eq(trainings.candidateId, candidateId), isNull(trainings.supersededAt)));
+    return rows[0];
+  };
+
+  /** An open one, of which there is one at the most, before a rejected one. */
+  const applicantOf = async (candidateId: string): Promise<Placement['applicant']> => {
+    const rows = await database.sql
+      .select({
+        rejected: sql<boolean>`${applicants.status} = 'rejected'`,
+        updatedAt: applicants.updatedAt,
+      })
+      .from(applicants)
+      .where(eq(applicants.candidateId, candidateId))
+      .orderBy(sql`${applicants.status} = 'rejected'`, desc(applicants.updatedAt))
+      .limit(1);
+    return rows[0];
+  };
+
+  return {
+    /**
+     * Puts a candidate into the queue that its training and its job call for. Call it inside the transaction, after the training
+     * or the applicant was changed: L2 locks in the same order, training and applicant first, then the candidate.
+     * @returns the queue, null for none
+     */
+    recompute: (candidateId: string): Promise<AssignmentQueue | null> =>
+      database.transaction(async () => {
+        const [candidate] = await database.sql
+          .select({ status: candidates.status, queue: candidates.queue })
+          .from(candidates)
+          .where(and(eq(candidates.id, candidateId), present))
+          .for('update');
+        if (!candidate) return null;
+        const queue = queueFor({
+          status: candidate.status,
+          training: await trainingOf(candidateId),
+          applicant: await applicantOf(candidateId),
+        });
+        if (queue === candidate.queue) return queue;
+        const now = clock();
+        await database.sql
+          .update(candidates)
+          .set({ queue, queueSince: queue === null ? null : now, updatedAt: now })
+          .where(eq(candidates.id, candidateId));
+        return queue;
+      }),
+  };
+};
+
+export type AssignmentQueueStore = ReturnType<typeof assignmentQueueStore>;

@@ -1,0 +1,47 @@
+import type { candidateRecord, candidateSummary } from '@purboday/contract/records';
+import type * as z from 'zod/mini';
+import type { DocumentLinks } from '#server/domain/document/document-link.ts';
+import type { Candidate } from './candidate-store.ts';
+
+type Summary = z.output<typeof candidateSummary>;
+type CandidateRecord = z.output<typeof candidateRecord>;
+
+type SummaryRow = Pick<
+  Candidate,
+  'id' | 'name' | 'email' | 'mobileNumber' | 'skills' | 'status' | 'createdAt'
+>;
+
+/** What every view of a candidate shares. */
+export const presentCandidateSummary = (row: SummaryRow): Summary => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  mobileNumber: row.mobileNumber,
+  skills: row.skills,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** A candidate's address; an import may have left parts of it out. */
+export const presentCandidateAddress = (row: Candidate): CandidateRecord['address'] => ({
+  ...(row.houseNo === null ? {} : { houseNo: row.houseNo }),
+  locality: row.locality ?? '',
+  city: row.city,
+  state: row.state,
+  postalCode: row.postalCode ?? '',
+});
+
+/** The whole candidate: Aadhar number masked, document as a signed link that works for five minutes (decisions §4). */
+export const presentCandidate = (
+  row: Candidate,
+  documentLinks: Pick<DocumentLinks, 'link'>,
+): CandidateRecord => ({
+  ...presentCandidateSummary(row),
+  fatherName: row.fatherName,
+  // Stored from the same enumerations, as text.
+  qualification: row.qualification as CandidateRecord['qualification'],
+  category: row.category as CandidateRecord['category'],
+  aadharNumber: row.aadharMasked,
+  address: presentCandidateAddress(row),
+  aadharFile: row.documentId === null ? null : documentLinks.link(row.documentId),
+});

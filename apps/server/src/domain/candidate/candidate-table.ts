@@ -1,0 +1,47 @@
+import { registrationStatuses } from '@purboday/contract/lifecycles';
+import { assignmentQueues } from '@purboday/contract/assignment';
+import { time } from '#server/platform/database/columns.ts';
+import { boolean, bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
+
+// Generated columns, and the counter table, are kept by the database.
+
+export const registrationStatus = pgEnum('registration_status', registrationStatuses);
+const assignmentQueue = pgEnum('assignment_queue', assignmentQueues);
+
+export const candidates = pgTable('candidates', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  fatherName: text('father_name').notNull(),
+  houseNo: text('house_no'),
+  locality: text('locality'),
+  state: text('state').notNull(),
+  city: text('city').notNull(),
+  postalCode: text('postal_code'),
+  postalCodeKnown: boolean('postal_code_known'),
+  mobileNumber: text('mobile_number').notNull(),
+  email: text('email'),
+  qualification: text('qualification'),
+  category: text('category'),
+  skills: text('skills').array().notNull(),
+  aadharId: uuid('aadhar_id'),
+  aadharMasked: text('aadhar_masked'),
+  personKey: text('person_key').notNull(),
+  documentId: uuid('document_id'),
+  status: registrationStatus('status').notNull(),
+  statusSince: time('status_since').notNull(),
+  statusReason: text('status_reason'),
+  queue: assignmentQueue('queue'),
+  queueSince: time('queue_since'),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+  /** An erased candidate is an empty row that no list, count or call may show: see `present` in `erased.ts`. */
+  erasedAt: time('erased_at'),
+  search: text('search').generatedAlwaysAs(''),
+});
+
+export const candidateCounts = pgTable('candidate_counts', {
+  status: registrationStatus('status').notNull(),
+  state: text('state').notNull(),
+  city: text('city').notNull(),
+  n: bigint('n', { mode: 'number' }).notNull(),
+});

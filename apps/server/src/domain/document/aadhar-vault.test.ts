@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openSealing } from '#server/platform/encryption/sealing.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+import { aadharVault, aadharVaultUnique } from './aadhar-vault.ts';
+
+const clock = () => new Date('2026-11-21T06:00:00Z');
+const number = '999988887777';
+
+const vaultOn = async (database: Database) => {
+  const sealing = await openSealing({ database, clock, masterKey: randomBytes(32) });
+  return { sealing, vault: aadharVault({ database, sealing, clock }) };
+};
+
+const withVault = async (work: (at: Awaited<ReturnType<typeof vaultOn>>) => Promise<void>) => {
+  const database = await testDatabase();
+  const at = await vaultOn(database);
+  await work(at).finally(() => {
+    at.sealing.close();
+    return database.close();
+  });
+};
+
+test('a number is shown masked, found by itself and revealed whole', () =>
+  withVault(async ({ vault }) => {
+    const reference = await vault.keep(number);
+    expect(await vault.masked(reference)).toBe('XXXX XXXX 7777');
+    expect(await vault.reveal(reference)).toBe(number);
+    expect(await vault.findByNumber(number)).toBe(reference);
+    expect(await vault.findByNumber('999988887776')).toBeUndefined();
+    expect(await vault.masked('00000000-0000-4000-8000-000000000000')).toBeUndefined();
+  }));
+
+test('SEC-52: a number kept twice violates a constraint that tells it', () =>
+  withVault(async ({ vault, sealing }) => {
+    await vault.keep(number);
+    await sealing.rotateDataKey();
+    const error = await vault.keep(number).catch((thrown: unknown) => thrown);
+    expect(uniqueViolation(error)).toBe(aadharVaultUnique);
+  }));
+
+test('a forgotten number may come back', () =>
+  withVault(async ({ vault }) => {
+    await vault.forget(await vault.keep(number));
+    expect(await vault.findByNumber(number)).toBeUndefined();
+    await vault.keep(number);
+  }));
+
+test('the vault takes nothing but 12 digits', () =>
+  withVault(async ({ vault }) => {
+    for (const wrong of ['', '9999 8888 7777', '99998888777', '9999888877771']) {
+      await expect(vault.keep(wrong)).rejects.toThrow('12 digits');
+    }
+  }));
+
+const packed = (digits: string): Buffer => Buffer.from(digits, 'hex');
+const swapped = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16();
+/** PostgreSQL's numeric: groups of four digits, each a little-endian 16-bit number. */
+const numeric = Buffer.from(new Uint16Array([9999, 8888, 7777]).buffer);
+const binary = (): Buffer => {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigInt64LE(BigInt(number));
+  return bytes;
+};
+
+test('SEC-52: the digits appear nowhere in the database directory or its log, as text, UTF-16 or packed', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'purboday-vault-'));
+  const database = await openDatabase({ dataDir, log: openLog('silent') });
+  await migrate(database);
+  const { vault, sealing } = await vaultOn(database);
+  const reference = await vault.keep(number);
+  await database.execute('create table control (plain text)');
+  await database.execute("insert into control values ('control-' || $1)", ['444455556666']);
+  await database.execute('checkpoint');
+  sealing.close();
+  await database.close();
+
+  const utf16 = Buffer.from(number, 'utf16le');
+  const forms = [
+    Buffer.from(number),
+    utf16,
+    swapped(utf16),
+    packed(number),
+    numeric,
+    binary(),
+    Buffer.from('9999 8888 7777'),
+  ];
+  const found = { reference: 0, control: 0, digits: 0 };
+  for (const name of await readdir(dataDir, { recursive: true })) {
+    const path = join(dataDir, name);
+    if (!(await stat(path)).isFile()) continue;
+    const bytes = await readFile(path);
+    if (bytes.includes('control-444455556666')) found.control += 1;
+    if (bytes.includes(packed(reference.replaceAll('-', '')))) found.reference += 1;
+    found.digits += forms.filter((form) => bytes.includes(form)).length;
+  }
+  // The row and a plain text were written there, so that the search would have found the digits.
+  expect(found.reference).toBeGreaterThan(0);
+  expect(found.control).toBeGreaterThan(0);
+  expect(found.digits).toBe(0);
+  await rm(dataDir, { recursive: true });
+});

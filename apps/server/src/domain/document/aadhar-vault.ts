@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { aadharVaultTable } from './document-table.ts';
+
+/** The only place of Aadhar numbers; every other table holds the reference that `keep` answers with (SEC-52). */
+export interface AadharVault {
+  /**
+   * Keeps a number of 12 digits. Call it inside the transaction that stores its record.
+   * @returns a random reference
+   * @throws a unique violation of the constraint `aadhar_vault_blind_index_key` when the number is known already
+   */
+  keep(number: string): Promise<string>;
+  /** Reference of a number, or undefined. */
+  findByNumber(number: string): Promise<string | undefined>;
+  /** `XXXX XXXX 1234`, or undefined for an unknown reference. */
+  masked(reference: string): Promise<string | undefined>;
+  /** The 12 digits. Whoever calls this writes the audit. */
+  reveal(reference: string): Promise<string | undefined>;
+  /** Removes a number, with the record it belongs to. */
+  forget(reference: string): Promise<void>;
+}
+
+type Deps = { database: Database; sealing: Sealing; clock: Clock };
+
+/** Name of the constraint that a number kept twice violates. */
+export const aadharVaultUnique = 'aadhar_vault_blind_index_key';
+
+const contextOf = (id: string): string => `aadhar_vault.number:${id}`;
+
+/** How a number is shown everywhere (decisions §4). */
+export const maskedAadhar = (last4: string): string => `XXXX XXXX ${last4}`;
+
+export const aadharVault = ({ database, sealing, clock }: Deps): AadharVault => {
+  const indexOf = (number: string): Buffer => sealing.blindIndex(number, 'aadhar_vault.number');
+  const find = async (reference: string) => {
+    const rows = await database.sql
+      .select()
+      .from(aadharVaultTable)
+      .where(eq(aadharVaultTable.id, reference));
+    return rows[0];
+  };
+
+  return {
+    keep: async (number) => {
+      // A caller that forgot to tidy would make a second index of the same number.
+      if (!/^\d{12}$/u.test(number)) throw new Error('The vault takes 12 digits');
+      const id = randomUUID();
+      await database.sql.insert(aadharVaultTable).values({
+        id,
+        number: sealing.seal(number, contextOf(id)),
+        blindIndex: indexOf(number),
+        last4: number.slice(-4),
+        createdAt: clock(),
+      });
+      return id;
+    },
+    findByNumber: async (number) => {
+      const rows = await database.sql
+        .select({ id: aadharVaultTable.id })
+        .from(aadharVaultTable)
+        .where(eq(aadharVaultTable.blindIndex, indexOf(number)));
+      return rows[0]?.id;
+    },
+    masked: async (reference) => {
+      const row = await find(reference);
+      return row && maskedAadhar(row.last4);
+    },
+    reveal: async (reference) => {
+      const row = await find(reference);
+      return row && sealing.open(row.number, contextOf(row.id)).toString('utf8');
+    },
+    forget: async (reference) => {
+      await database.sql.delete(aadharVaultTable).where(eq(aadharVaultTable.id, reference));
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { documentMessages, type DocumentType } from '@purboday/contract/fields';
+import { documentMaxBytes } from '@purboday/contract/limits';
+import { fieldProblem } from '@purboday/contract/problem';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { inspectDocument, type FileMeta } from './document-inspection.ts';
+
+/** A document that was uploaded and checked; it lies sealed in a temporary file until `keepDocument`. */
+export interface ReceivedDocument {
+  readonly id: string;
+  readonly contentType: DocumentType;
+  /** Bytes as uploaded. */
+  readonly size: number;
+  /** Path of the sealed bytes. */
+  readonly path: string;
+  readonly sealedSize: number;
+  /** Of the sealed bytes. */
+  readonly sha256: Buffer;
+  /** SHA-256 of the bytes as uploaded: tells a repeated submission from another one. Never stored as it is. */
+  readonly contentDigest: Buffer;
+  readonly fileName: string;
+  /** Removes the temporary file; more than once is fine. */
+  dispose(): Promise<void>;
+}
+
+export const contentContext = (id: string): string => `documents.content:${id}`;
+
+/** Counts, seals and hashes the bytes that flow through, and stops at the limit. */
+const sealed = (sealing: Sealing, id: string, field: string) => {
+  const sealer = sealing.sealer(contentContext(id));
+  const hash = createHash('sha256');
+  const contentHash = createHash('sha256');
+  const measured = { size: 0, sealedSize: 0 };
+  const out = (bytes: Buffer): Buffer => {
+    hash.update(bytes);
+    measured.sealedSize += bytes.length;
+    return bytes;
+  };
+  const through = async function* (source: AsyncIterable<Buffer>) {
+    yield out(sealer.head);
+    for await (const chunk of source) {
+      measured.size += chunk.length;
+      if (measured.size > documentMaxBytes)
+        throw fieldProblem(field, documentMessages.size, 'TOO_LARGE');
+      contentHash.update(chunk);
+      yield out(sealer.update(chunk));
+    }
+    yield out(sealer.finish());
+  };
+  return { through, measured, hash, contentHash };
+};
+
+type Deps = {
+  sealing: Sealing;
+  /** Folder of temporary files; made when absent. */ temporaryDir: string;
+};
+
+/**
+ * Takes one uploaded file: seals it while it streams to a temporary file, and refuses it while streaming once it passes
+ * 2,097,152 bytes (413); then checks what it is (400). Nothing is left behind when it throws.
+ */
+export const receiveDocument =
+  ({ sealing, temporaryDir }: Deps) =>
+  async (field: string, content: Readable, meta: FileMeta): Promise<ReceivedDocument> => {
+    // Random, not UUIDv7: the id appears in a link and tells nothing, not even when.
+    const id = randomUUID();
+    const path = join(temporaryDir, id);
+    const dispose = () => rm(path, { force: true });
+    const { through, measured, hash, contentHash } = sealed(sealing, id, field);
+    try {
+      await mkdir(temporaryDir, { recursive: true, mode: 0o700 });
+      await pipeline(content, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      // Read back sealed: many slow uploads at once hold no document in memory, only the one being looked at.
+      const verdict = await inspectDocument(
+        sealing.open(await readFile(path), contentContext(id)),
+        meta,
+      );
+      if ('refusal' in verdict) throw fieldProblem(field, verdict.refusal);
+      return {
+        id,
+        contentType: verdict.type,
+        path,
+        ...measured,
+        sha256: hash.digest(),
+        contentDigest: contentHash.digest(),
+        fileName: meta.fileName,
+        dispose,
+      };
+    } catch (error) {
+      await dispose();
+      throw error;
+    }
+  };

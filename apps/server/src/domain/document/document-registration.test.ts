@@ -1,0 +1,128 @@
+import multipart from '@fastify/multipart';
+import { registrationEndpoints } from '@purboday/contract/registration';
+import { Problem } from '@purboday/contract/problem';
+import fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { receiveChecked, type CheckedForm, type FormIntake } from '#server/platform/files/form.ts';
+import { documentsAtHand, type DocumentsAtHand } from './testing/documents-at-hand.ts';
+import { aJpeg } from './testing/sample-documents.ts';
+
+let hand: DocumentsAtHand;
+let taken: CheckedForm[];
+/** What the registration does with the form; each test says. */
+let register: (form: CheckedForm) => Promise<object>;
+
+const send = async (changes: Record<string, string>, file = aJpeg()) => {
+  const http = fastify();
+  await http.register(multipart);
+  const forms: FormIntake = {
+    receive: async (...upload) => {
+      const received = await hand.receive(...upload);
+      return { ...received, keep: () => hand.documents.keep(received) };
+    },
+    discard: hand.documents.discard,
+  };
+  http.setErrorHandler((error, _, reply) => {
+    const { status, message, detail } =
+      error instanceof Problem ? error : { status: 500, message: String(error), detail: {} };
+    return reply.status(status).send({ message, ...detail });
+  });
+  http.post('/', (request) =>
+    receiveChecked(forms, request, registrationEndpoints.registerCandidate, async (form) => {
+      taken.push(form);
+      return register(form);
+    }),
+  );
+  const body = new FormData();
+  // The document first: the order of the parts must not matter.
+  body.append('aadharFile', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'card.jpg');
+  for (const [name, value] of Object.entries({ ...fields, ...changes })) body.append(name, value);
+  const response = await fetch(await http.listen({ port: 0, host: '127.0.0.1' }), {
+    method: 'POST',
+    body,
+  });
+  const answer = {
+    status: response.status,
+    ...((await response.json()) as { message?: string; errors?: { path: string }[] }),
+  };
+  http.server.closeAllConnections();
+  await http.close();
+  return answer;
+};
+
+const fields = {
+  name: 'Meera Devi',
+  fatherName: 'Ram Devi',
+  houseNo: '1',
+  locality: 'Tola',
+  state: 'Bihar',
+  city: 'Gaya',
+  postalCode: '823001',
+  mobileNumber: '9876543210',
+  email: 'meera@example.org',
+  qualification: 'Intermediate',
+  category: '16-20',
+  aadharNumber: '999988887777',
+  'skills[]': 'Tailoring',
+};
+
+beforeEach(async () => {
+  hand = await documentsAtHand();
+  taken = [];
+  register = async ({ files }) => {
+    await hand.database.transaction(() => hand.documents.attach(files['aadharFile']?.id ?? ''));
+    return {};
+  };
+});
+afterEach(() => hand.close());
+
+const nothingLeft = async () => {
+  expect([await hand.rows(), await hand.storedFiles(), await hand.temporaryFiles()]).toEqual([
+    0,
+    [],
+    [],
+  ]);
+};
+
+test('a document whose registration is committed stays', async () => {
+  expect((await send({})).status).toBe(200);
+  const id = taken[0]?.files['aadharFile']?.id ?? '';
+  expect((await hand.documents.read(id))?.bytes).toEqual(aJpeg());
+  expect(await hand.temporaryFiles()).toEqual([]);
+});
+
+test('a document sent before fields that are refused is never stored, and the first error in the order of the form is told', async () => {
+  const answer = await send({ name: '' }, Buffer.from('no picture'));
+  expect(answer).toMatchObject({ status: 400, message: 'Name is required' });
+  expect(answer.errors?.map(({ path }) => path)).toEqual(['name', 'aadharFile']);
+  expect(taken).toEqual([]);
+  await nothingLeft();
+});
+
+test('SEC-36: where only the document is wrong, its text is the message', async () => {
+  expect(await send({}, Buffer.from('no picture'))).toMatchObject({
+    status: 400,
+    message: 'Invalid file type',
+  });
+  await nothingLeft();
+});
+
+test('SEC-42: when the registration fails its document is removed', async () => {
+  register = async ({ files }) =>
+    hand.database.transaction(async () => {
+      await hand.documents.attach(files['aadharFile']?.id ?? '');
+      throw new Problem('DUPLICATE');
+    });
+  expect((await send({})).status).toBe(409);
+  expect(taken).toHaveLength(1);
+  await nothingLeft();
+});
+
+test('the same document twice has the same digest, another one another', async () => {
+  await send({});
+  await send({});
+  await send({}, aJpeg(500));
+  const [one, two, three] = taken.map(({ digests }) => digests['aadharFile']);
+  expect(one).toBe(two);
+  expect(three).not.toBe(one);
+});

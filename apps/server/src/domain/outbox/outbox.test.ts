@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { openQueue } from '#server/platform/jobs/queue.ts';
+import { openSealing, type Sealing } from '#server/platform/encryption/sealing.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+import { notificationsTable } from './outbox-table.ts';
+import { outboxStore, type Outbox } from './outbox.ts';
+
+const id = '01939e5e-0000-7000-8000-000000000001';
+let database: Database;
+let sealing: Sealing;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  sealing = await openSealing({ database, clock: systemClock, masterKey: Buffer.alloc(32, 7) });
+});
+beforeEach(() => database.execute('delete from notifications; delete from pgboss.job'));
+afterAll(async () => {
+  sealing.close();
+  await database.close();
+});
+
+const anOutbox = (channels: ('email' | 'sms' | 'whatsapp')[]) =>
+  outboxStore(database, {
+    queue: openQueue(database, openLog('silent')),
+    sealing,
+    clock: systemClock,
+    channels,
+    appUrl: 'https://purboday.example',
+  });
+
+const rows = () =>
+  database.sql.select().from(notificationsTable).orderBy(notificationsTable.channel);
+const jobs = () =>
+  database.execute<{ name: string; data: unknown }>('select name, data from pgboss.job');
+
+const aRejection = (to: { email: string | null; phone?: string }) => ({
+  event: 'registration-rejected' as const,
+  record: { kind: 'candidate' as const, id },
+  reason: 'The document cannot be read',
+  to: { name: 'Asha', ...to },
+});
+
+test('a notice exists if and only if its transaction commits, and so does its job', async () => {
+  const outbox = anOutbox(['email']);
+  const broken = database.transaction(async () => {
+    await outbox.add(aRejection({ email: 'asha@example.org' }));
+    throw new Error('the use case failed');
+  });
+  await expect(broken).rejects.toThrow('the use case failed');
+  expect(await rows()).toEqual([]);
+  expect(await jobs()).toEqual([]);
+
+  await database.transaction(() => outbox.add(aRejection({ email: 'asha@example.org' })));
+  const [row] = await rows();
+  expect(row).toMatchObject({ state: 'queued', recordKind: 'candidate', recordId: id });
+  expect(await jobs()).toEqual([{ name: 'notifications', data: { id: row?.id } }]);
+});
+
+test('a person with a phone is told on every channel; one that is not configured is skipped and recorded', async () => {
+  await anOutbox(['email', 'sms']).add(
+    aRejection({ email: 'asha@example.org', phone: '9876543210' }),
+  );
+  const written = (await rows()).map(({ channel, state, maskedRecipient, lastError }) => ({
+    channel,
+    state,
+    maskedRecipient,
+    lastError,
+  }));
+  expect(written).toEqual([
+    { channel: 'email', state: 'queued', maskedRecipient: 'a***@example.org', lastError: null },
+    { channel: 'sms', state: 'queued', maskedRecipient: 'XXXXXX3210', lastError: null },
+    {
+      channel: 'whatsapp',
+      state: 'skipped',
+      maskedRecipient: 'XXXXXX3210',
+      lastError: 'This channel is not configured',
+    },
+  ]);
+  expect(await jobs()).toHaveLength(2);
+});
+
+test('a person without an email address is recorded as skipped', async () => {
+  await anOutbox(['email']).add(aRejection({ email: null }));
+  expect(await rows()).toMatchObject([
+    { state: 'skipped', payload: null, lastError: 'The person has no such address' },
+  ]);
+});
+
+test('a code goes by email only, before everything else', async () => {
+  const validUntil = new Date(Date.now() + 600_000);
+  await anOutbox(['email', 'sms', 'whatsapp']).add({
+    event: 'otp',
+    code: '048213',
+    validUntil,
+    to: { name: '', email: 'asha@example.org', phone: '9876543210' },
+  });
+  expect(await rows()).toMatchObject([{ channel: 'email', recordKind: null, validUntil }]);
+  expect(await jobs()).toMatchObject([{ name: 'notifications-urgent' }]);
+});
+
+describe('an import', () => {
+  const imported = (n: number, email: string | null) => ({
+    event: 'registration-received' as const,
+    record: { kind: 'candidate' as const, id },
+    city: 'Patna',
+    to: { name: `Person ${n}`, email, phone: '9876543210' },
+  });
+  const importInto = (outbox: Outbox, notices: ReturnType<typeof imported>[]) =>
+    outbox.addPrepared(notices.flatMap(outbox.prepare));
+  const sms = 'This channel is not configured';
+  const states = async () =>
+    (await rows()).map(({ channel, state, lastError, skipped }) => ({
+      channel,
+      state,
+      lastError,
+      skipped,
+    }));
+
+  test('records the channels that are skipped in the row of the message that goes out', async () => {
+    await importInto(anOutbox(['email']), [
+      imported(1, 'a@example.org'),
+      imported(2, 'b@example.org'),
+    ]);
+    const row = { channel: 'email', state: 'queued', lastError: null };
+    const skipped = { sms, whatsapp: sms };
+    expect(await states()).toEqual([
+      { ...row, skipped },
+      { ...row, skipped },
+    ]);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  test('of a person who is told on no channel writes one row that says why', async () => {
+    await importInto(anOutbox(['email']), [imported(1, null)]);
+    const why = 'The person has no such address';
+    expect(await states()).toEqual([
+      { channel: 'email', state: 'skipped', lastError: why, skipped: { sms, whatsapp: sms } },
+    ]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('writes one row for each channel that is used', async () => {
+    await importInto(anOutbox(['email', 'sms', 'whatsapp']), [imported(1, null)]);
+    const skipped = { email: 'The person has no such address' };
+    expect(await states()).toEqual([
+      { channel: 'sms', state: 'queued', lastError: null, skipped },
+      { channel: 'whatsapp', state: 'queued', lastError: null, skipped: {} },
+    ]);
+  });
+});

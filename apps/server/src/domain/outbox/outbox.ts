@@ -1,0 +1,111 @@
+import type { NotificationChannel } from '@purboday/contract/notifications';
+import { notificationsTable, type Skipped } from './outbox-table.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { maskedAddress } from '#server/platform/messaging/message-channels.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { insertNotifications, type PreparedNotification } from './outbox-rows.ts';
+import { addressesOf, notificationQueues, queueOf, type Notice } from './outbox-notice.ts';
+
+/** What is sealed; times in the notice have become text. */
+export type Payload = { address: string; notice: Notice };
+
+/** Where the sealed words of a notification lie. */
+export const payloadContext = (id: string): string => `notifications.payload:${id}`;
+
+export type OutboxOptions = {
+  queue: Pick<Queue, 'send'>;
+  sealing: Pick<Sealing, 'seal'>;
+  clock: Clock;
+  /** Channels that can be used; the others are recorded as skipped. */
+  channels: readonly NotificationChannel[];
+  /** The address people reach the product at; its host is the right side of every Message-ID. */
+  appUrl: string;
+};
+
+const whySkipped = (address: string | null, configured: boolean): string | null => {
+  if (address === null) return 'The person has no such address';
+  return configured ? null : 'This channel is not configured';
+};
+
+type Row = Omit<typeof notificationsTable.$inferInsert, 'lastError'> & { lastError: string | null };
+
+/** One row a person and channel that is used; the channels that are not stand in the first of them (decision 016). */
+const folded = (rows: Row[]): Row[] => {
+  const skipped = rows.filter(({ state }) => state === 'skipped');
+  const [first, ...others] = rows.filter(({ state }) => state !== 'skipped');
+  const [keeper, ...rest] = first ? [first, ...skipped] : skipped;
+  if (keeper === undefined) return [];
+  const reasons = rest.map(({ channel, lastError }) => [channel, lastError]);
+  return [{ ...keeper, skipped: Object.fromEntries(reasons) as Skipped }, ...others];
+};
+/** The last message to somebody whose data was erased leaves nothing of them here. */
+const traceless = ({ event }: Notice): boolean => event === 'data-erased';
+
+/** Notices to people, written in the transaction that causes them and sent after it (decisions §7). */
+export const outboxStore = (database: Database, options: OutboxOptions) => {
+  const { queue, sealing, clock, channels, appUrl } = options;
+  const host = new URL(appUrl).hostname;
+
+  const rowOf = (notice: Notice, channel: NotificationChannel, address: string | null) => {
+    const at = clock();
+    const id = newId(at);
+    const skipped = whySkipped(address, channels.includes(channel));
+    return {
+      id,
+      event: notice.event,
+      channel,
+      recordKind: 'record' in notice ? notice.record.kind : null,
+      recordId: 'record' in notice ? notice.record.id : null,
+      maskedRecipient: address === null || traceless(notice) ? '' : maskedAddress(address),
+      // SEC-15: codes, passwords and links never lie readable in the database.
+      payload:
+        skipped === null
+          ? sealing.seal(JSON.stringify({ address, notice }), payloadContext(id))
+          : null,
+      state: skipped === null ? ('queued' as const) : ('skipped' as const),
+      lastError: skipped,
+      messageId: `<${id}@${host}>`,
+      createdAt: at,
+      queuedAt: at,
+      nextTryAt: skipped === null ? at : null,
+      validUntil: 'validUntil' in notice ? notice.validUntil : null,
+    };
+  };
+
+  return {
+    /** Tells one person one thing, on every channel that fits it; inside the open transaction. */
+    add: (notice: Notice): Promise<void> =>
+      database.transaction(async () => {
+        const rows = addressesOf(notice).map(({ channel, address }) =>
+          rowOf(notice, channel, address),
+        );
+        await database.sql.insert(notificationsTable).values(rows);
+        for (const { id, state } of rows) {
+          if (state === 'queued') await queue.send(queueOf(notice.event), { id });
+        }
+      }),
+
+    /**
+     * Words many notices, outside any transaction, for `addPrepared`. Channels that are skipped are recorded in the row of another: a bulk
+     * import would write 200,000 more to say so.
+     */
+    prepare: (notice: Notice): PreparedNotification[] =>
+      folded(addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address))),
+
+    /** Adds prepared notices in one statement, inside the open transaction; sent one after the other, behind the notices of `add`. */
+    addPrepared: (rows: readonly PreparedNotification[], startAfterSeconds = 0): Promise<void> =>
+      database.transaction(async () => {
+        if (rows.length === 0) return;
+        const due = new Date(clock().getTime() + startAfterSeconds * 1_000);
+        await insertNotifications(database, rows, due);
+        const ids = rows.filter(({ state }) => state === 'queued').map(({ id }) => id);
+        if (ids.length > 0)
+          await queue.send(notificationQueues.bulk, { ids }, { startAfterSeconds });
+      }),
+  };
+};
+
+export type Outbox = ReturnType<typeof outboxStore>;

@@ -1,0 +1,89 @@
+import type {
+  jobProviderRecord,
+  jobProviderSummary,
+  trainingProviderRecord,
+  trainingProviderSummary,
+} from '@purboday/contract/records';
+import type * as z from 'zod/mini';
+import type { DocumentLinks } from '#server/domain/document/document-link.ts';
+import type { Provider } from './provider-store.ts';
+
+/** Of a provider as stored, what a list shows. */
+export type ProviderSummaryRow = Pick<
+  Provider,
+  | 'id'
+  | 'name'
+  | 'registrationId'
+  | 'industry'
+  | 'skillsOffered'
+  | 'contactName'
+  | 'contactDesignation'
+  | 'contactEmail'
+  | 'contactMobileNumber'
+  | 'status'
+  | 'createdAt'
+>;
+
+type Links = Pick<DocumentLinks, 'link'>;
+
+const shared = (row: ProviderSummaryRow) => ({
+  _id: row.id,
+  registrationID: row.registrationId,
+  contactPerson: {
+    name: row.contactName,
+    designation: row.contactDesignation,
+    email: row.contactEmail,
+    mobileNumber: row.contactMobileNumber,
+  },
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+});
+
+const addressOf = ({ locality, city, state, postalCode }: Provider) => ({
+  locality,
+  city,
+  state,
+  postalCode,
+});
+
+const documentOf = ({ documentId }: Provider, links: Links): string | null =>
+  documentId === null ? null : links.link(documentId);
+
+/** What a list shows of a job provider. */
+export const presentJobProviderSummary = (
+  row: ProviderSummaryRow,
+): z.output<typeof jobProviderSummary> => ({
+  ...shared(row),
+  companyName: row.name,
+  industry: row.industry ?? '',
+});
+
+/** What a list shows of a training provider. */
+export const presentTrainingProviderSummary = (
+  row: ProviderSummaryRow,
+): z.output<typeof trainingProviderSummary> => ({
+  ...shared(row),
+  trainingProviderName: row.name,
+  skillsOffered: row.skillsOffered,
+});
+
+/** The whole job provider, its document as a signed link that works for five minutes. */
+export const presentJobProvider = (
+  row: Provider,
+  links: Links,
+): z.output<typeof jobProviderRecord> => ({
+  ...presentJobProviderSummary(row),
+  jobsOffered: row.jobsOffered ?? '',
+  companyAddress: addressOf(row),
+  companyDocFile: documentOf(row, links),
+});
+
+/** The whole training provider, its document as a signed link that works for five minutes. */
+export const presentTrainingProvider = (
+  row: Provider,
+  links: Links,
+): z.output<typeof trainingProviderRecord> => ({
+  ...presentTrainingProviderSummary(row),
+  trainingProviderAddress: addressOf(row),
+  trainingProviderDocFile: documentOf(row, links),
+});

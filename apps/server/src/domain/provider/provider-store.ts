@@ -1,0 +1,54 @@
+import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { accounts } from '#server/domain/account/account-table.ts';
+import { providers } from './provider-table.ts';
+
+/** A job provider or training provider as stored. */
+export type Provider = typeof providers.$inferSelect;
+export type ProviderKind = Provider['kind'];
+
+export type ProviderMove = {
+  from: RegistrationStatus;
+  to: RegistrationStatus;
+  /** Why, while the new status lasts. */
+  reason?: string | null;
+};
+
+/** Providers one at a time; the lists belong to the features. */
+export const providerStore = (database: Database, clock: Clock) => ({
+  /** A provider of this kind: a training provider is no job provider, whatever its id. */
+  find: async (kind: ProviderKind, id: string): Promise<Provider | undefined> => {
+    const rows = await database.sql
+      .select()
+      .from(providers)
+      .where(and(eq(providers.id, id), eq(providers.kind, kind)));
+    return rows[0];
+  },
+
+  /**
+   * Moves a provider on, if it still is where it was seen: of two people at once one wins (SEC-34).
+   * @returns whether it was moved
+   */
+  moveStatus: async (id: string, { from, to, reason }: ProviderMove): Promise<boolean> => {
+    const now = clock();
+    const moved = await database.sql
+      .update(providers)
+      .set({ status: to, statusSince: now, statusReason: reason ?? null, updatedAt: now })
+      .where(and(eq(providers.id, id), eq(providers.status, from)))
+      .returning({ id: providers.id });
+    return moved.length > 0;
+  },
+
+  /** The account that signs in for the provider. */
+  accountIdOf: async (id: string): Promise<string | undefined> => {
+    const rows = await database.sql
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.providerId, id));
+    return rows[0]?.id;
+  },
+});
+
+export type ProviderStore = ReturnType<typeof providerStore>;

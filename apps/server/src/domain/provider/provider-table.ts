@@ -1,0 +1,43 @@
+import { registrationStatus } from '#server/domain/candidate/candidate-table.ts';
+import { time } from '#server/platform/database/columns.ts';
+import { boolean, bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
+
+// Generated columns, and the counter table, are kept by the database.
+
+const providerKind = pgEnum('provider_kind', ['job-provider', 'training-provider']);
+
+export const providers = pgTable('providers', {
+  id: uuid('id').primaryKey(),
+  kind: providerKind('kind').notNull(),
+  name: text('name').notNull(),
+  registrationId: text('registration_id').notNull(),
+  registrationIdKey: text('registration_id_key').notNull(),
+  industry: text('industry'),
+  jobsOffered: text('jobs_offered'),
+  skillsOffered: text('skills_offered').array().notNull(),
+  locality: text('locality').notNull(),
+  state: text('state').notNull(),
+  city: text('city').notNull(),
+  postalCode: text('postal_code').notNull(),
+  postalCodeKnown: boolean('postal_code_known'),
+  contactName: text('contact_name').notNull(),
+  contactDesignation: text('contact_designation').notNull(),
+  contactEmail: text('contact_email').notNull(),
+  contactMobileNumber: text('contact_mobile_number').notNull(),
+  documentId: uuid('document_id'),
+  status: registrationStatus('status').notNull(),
+  statusSince: time('status_since').notNull(),
+  statusReason: text('status_reason'),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+  search: text('search').generatedAlwaysAs(''),
+  lookUp: text('look_up').generatedAlwaysAs(''),
+});
+
+export const providerCounts = pgTable('provider_counts', {
+  kind: providerKind('kind').notNull(),
+  status: registrationStatus('status').notNull(),
+  state: text('state').notNull(),
+  city: text('city').notNull(),
+  n: bigint('n', { mode: 'number' }).notNull(),
+});

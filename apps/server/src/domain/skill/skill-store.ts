@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { containing } from '#server/platform/database/paging.ts';
+import { skills } from './skill-table.ts';
+
+const alphabetical = new Intl.Collator('en-IN').compare;
+
+/** SQL of the master list of skills. */
+export const skillStore = (database: Database) => ({
+  /** All names, or those that contain `q`, sorted. The list is short: admins keep it by hand. */
+  names: async (q = ''): Promise<string[]> => {
+    const rows = await database.sql
+      .select({ name: skills.name })
+      .from(skills)
+      .where(q === '' ? undefined : sql`lower(${skills.name}) like lower(${containing(q)})`);
+    // The engines sort by different collations.
+    return rows.map(({ name }) => name).toSorted(alphabetical);
+  },
+
+  add: async (name: string, createdAt: Date): Promise<void> => {
+    await database.sql.insert(skills).values({ name, createdAt });
+  },
+
+  /** @returns whether it was there */
+  remove: async (name: string): Promise<boolean> =>
+    (await database.sql.delete(skills).where(eq(skills.name, name)).returning()).length > 0,
+});
+
+export type SkillStore = ReturnType<typeof skillStore>;

@@ -1,0 +1,73 @@
+import type { HistoryEntry } from '@purboday/contract/records';
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { history } from './trail-tables.ts';
+
+/** Whose step it was when nobody was signed in: the person who registers. */
+export const applicantName = 'The applicant';
+
+export type HistoryStep = {
+  record: { kind: string; id: string };
+  action: string;
+  from: string | null;
+  to: string | null;
+  actor?: Pick<Actor, 'id' | 'role' | 'name'> | undefined;
+  reason?: string | undefined;
+};
+
+const present = (row: typeof history.$inferSelect): HistoryEntry => ({
+  action: row.action,
+  from: row.fromState,
+  to: row.toState,
+  by: row.actorName,
+  byRole: row.actorRole,
+  reason: row.reason,
+  at: row.at.toISOString(),
+});
+
+/** The history of records: who, when, from, to, reason (decisions §5); written in the transaction of the step. */
+export const historyStore = (database: Database, clock: Clock) => ({
+  add: async ({ record, action, from, to, actor, reason }: HistoryStep): Promise<void> => {
+    const at = clock();
+    await database.sql.insert(history).values({
+      id: newId(at),
+      recordKind: record.kind,
+      recordId: record.id,
+      action,
+      fromState: from,
+      toState: to,
+      actorId: actor?.id ?? null,
+      actorRole: actor?.role ?? null,
+      actorName: actor?.name ?? applicantName,
+      reason: reason ?? null,
+      at,
+    });
+  },
+
+  /** Steps of one record, the newest first; a record has a handful. */
+  of: async (recordId: string): Promise<HistoryEntry[]> => {
+    const rows = await database.sql
+      .select()
+      .from(history)
+      .where(eq(history.recordId, recordId))
+      .orderBy(desc(history.at), desc(history.id))
+      .limit(200);
+    return rows.map(present);
+  },
+
+  /** Steps of several records that belong together, the newest first, each with the kind of its record. */
+  ofAll: async (recordIds: string[]): Promise<(HistoryEntry & { recordKind: string })[]> => {
+    const rows = await database.sql
+      .select()
+      .from(history)
+      .where(inArray(history.recordId, recordIds))
+      .orderBy(desc(history.at), desc(history.id))
+      .limit(200);
+    return rows.map((row) => ({ ...present(row), recordKind: row.recordKind }));
+  },
+});
+
+export type HistoryStore = ReturnType<typeof historyStore>;

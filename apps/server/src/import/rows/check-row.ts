@@ -1,0 +1,194 @@
+import * as fields from '@purboday/contract/fields';
+import type { RowError } from '@purboday/contract/import';
+import { categories, qualifications } from '@purboday/contract/enumerations';
+import { comparable } from '@purboday/contract/tidy';
+import * as z from 'zod/mini';
+import { places } from '#server/domain/geography/places.ts';
+import { expandNumber, withoutEmptyFraction, withoutEscape } from '#server/import/workbook/cell.ts';
+import type { Cell, SheetRow } from '#server/import/workbook/cell.ts';
+import { columns, holdsDigits } from './columns.ts';
+import type { ColumnField, HeaderRow } from './columns.ts';
+
+/** A candidate as a workbook names one. */
+export type ImportedCandidate = {
+  name: string;
+  fatherName: string;
+  mobileNumber: string;
+  state: string;
+  city: string;
+  email: string | null;
+  aadharNumber: string | null;
+  houseNo: string | null;
+  locality: string | null;
+  postalCode: string | null;
+  qualification: string | null;
+  category: string | null;
+  skills: string[];
+};
+
+/** A row after its checks; `cells` are what it held, for the workbook of rows to correct. */
+export type CheckedRow = {
+  row: number;
+  cells: string[];
+} & ({ candidate: ImportedCandidate } | { faults: Omit<RowError, 'row'>[] });
+
+const lostDigits = (text: string): string =>
+  `${text} has lost digits: format the column as Text, type the number again and upload the row`;
+
+// An Aadhar number never starts with 0, nor does a PIN code: a column of zeros or a padded number is none.
+const startsRight = (message: string) =>
+  z.refine<string>((digits) => !digits.startsWith('0'), message);
+
+const schemas = {
+  name: fields.personName('Name'),
+  fatherName: fields.personName("Father's Name"),
+  mobileNumber: fields.mobileNumber,
+  city: fields.city,
+  state: fields.state,
+  email: fields.email,
+  aadharNumber: fields.aadharNumber.check(startsRight('Invalid Aadhar number')),
+  houseNo: fields.requiredText('House No', 100),
+  locality: fields.requiredText('Locality'),
+  postalCode: fields.postalCode.check(startsRight('Invalid PIN code')),
+  qualification: fields.qualification,
+  category: fields.category,
+} as const;
+
+const required: ReadonlySet<ColumnField> = new Set(
+  columns.filter((c) => 'required' in c).map(({ field }) => field),
+);
+
+const unstorable = /[\u0000-\u0008\u000e-\u001f\u007f]|\p{Cs}/u;
+
+const faultOf = (cell: Cell): string | undefined => {
+  if (cell.fault === 'formula') return 'The formula has no stored value: type the value itself';
+  if (cell.fault === 'error') return `The cell holds the error ${cell.text}: type the value itself`;
+  return unstorable.test(cell.text) ? 'The text has characters that cannot be stored' : undefined;
+};
+
+/** Significant digits of a whole number. */
+const significant = (digits: string): number => digits.replace(/0+$/u, '').length;
+
+const digitsLost = (field: ColumnField, cell: Cell): boolean => {
+  const text = cell.text.trim();
+  if (!cell.number) return expandNumber(text).padded > 0;
+  // A number that went through "1.23457E+11" and back ends in zeros; of real Aadhar numbers one in a million does.
+  return field === 'aadharNumber' && text.length === 12 && significant(text) <= 6;
+};
+
+const digitsOf = ({ text }: Cell): string => withoutEmptyFraction(expandNumber(text.trim()).text);
+
+/** Line breaks and tabs inside a cell are spaces in a name. */
+const lineOf = ({ text }: Cell): string => withoutEscape(text).replace(/[\t\n\v\f\r]+/gu, ' ');
+
+const oneOf = (list: readonly string[], text: string): string =>
+  list.includes(text)
+    ? text
+    : (list.find((item) => comparable(item) === comparable(text.replace(/\s*[‐-–—]\s*/gu, '-'))) ??
+      text);
+
+const prepared = (field: ColumnField, cell: Cell): string => {
+  if (holdsDigits(field)) return digitsOf(cell);
+  const line = lineOf(cell);
+  if (field === 'qualification') return oneOf(qualifications, line.trim());
+  if (field === 'category') return oneOf(categories, line.trim());
+  return line;
+};
+
+/** Why a cell cannot be read at all, before its text is checked. */
+const brokenBy = (field: ColumnField, cell: Cell): string | undefined =>
+  faultOf(cell) ??
+  (holdsDigits(field) && digitsLost(field, cell) ? lostDigits(cell.text.trim()) : undefined);
+
+type Finding = { value: string | null } | { fault: string };
+
+const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined): Finding => {
+  const broken = cell && brokenBy(field, cell);
+  if (broken !== undefined) return { fault: broken };
+  const text = cell ? prepared(field, cell) : '';
+  if (text.trim() === '' && !required.has(field)) return { value: null };
+  const parsed = z.safeParse(schemas[field], text);
+  return parsed.success
+    ? { value: parsed.data }
+    : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
+};
+
+const checkSkills = (cell: Cell | undefined, master: ReadonlyMap<string, string>) => {
+  const broken = cell && faultOf(cell);
+  if (broken !== undefined) return { fault: broken };
+  const named = (cell ? lineOf(cell) : '')
+    .split(/[,;|]/u)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (named.length === 0) return { value: [] };
+  const unknown = named.find((name) => !master.has(comparable(name)));
+  if (unknown !== undefined)
+    return { fault: `"${unknown.slice(0, 60)}" is not in the list of skills` };
+  const chosen = named.map((name) => master.get(comparable(name)) ?? name);
+  const parsed = z.safeParse(fields.candidateSkills, chosen);
+  return parsed.success
+    ? { value: parsed.data }
+    : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
+};
+
+type FoundPlace = { field: 'state' | 'city'; message: string } | { state: string; city: string };
+
+const lookUpPlace = (state: string, city: string): FoundPlace => {
+  const place = places().placeByAnyName(state, city);
+  if (place) return place;
+  if (places().stateByAnyName(state) === undefined)
+    return { field: 'state', message: fields.selectMessage('State') };
+  return { field: 'city', message: fields.selectMessage('City') };
+};
+
+/** Places that are remembered: a workbook names a few, over and over. */
+const placesMax = 2_000;
+const placesFound = new Map<string, FoundPlace>();
+
+const checkPlace = (state: string, city: string): FoundPlace => {
+  const key = `${state}\n${city}`;
+  const found = placesFound.get(key) ?? lookUpPlace(state, city);
+  if (placesFound.size < placesMax) placesFound.set(key, found);
+  return found;
+};
+
+/** Names of the master list by how they compare. */
+export const skillsByName = (names: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(names.map((name) => [comparable(name), name]));
+
+/**
+ * Checks a row by the rules of registration where it is filled (decisions §6). Every fault is told, in the order of the template.
+ */
+export const checkRow = (headers: HeaderRow, skills: ReadonlyMap<string, string>) => {
+  const at = new Map(
+    headers.fields.flatMap((field, index) => (field === null ? [] : [[field, index] as const])),
+  );
+  const headerOf = (field: ColumnField): string =>
+    headers.headers[at.get(field) ?? -1] ?? columns.find((c) => c.field === field)?.header ?? field;
+
+  return ({ row, cells }: SheetRow): CheckedRow => {
+    const texts = Array.from(headers.headers, (_, index) => cells[index]?.text ?? '');
+    const cellOf = (field: ColumnField) => cells[at.get(field) ?? -1];
+    const faults: Omit<RowError, 'row'>[] = [];
+    const values: Partial<Record<ColumnField, string | null>> = {};
+    for (const { field } of columns) {
+      if (field === 'skills') continue;
+      const found = checkCell(field, cellOf(field));
+      if ('fault' in found) faults.push({ column: headerOf(field), message: found.fault });
+      else values[field] = found.value;
+    }
+    if (values.state && values.city) {
+      const place = checkPlace(values.state, values.city);
+      if ('field' in place) faults.push({ column: headerOf(place.field), message: place.message });
+      else Object.assign(values, place);
+    }
+    const chosen = checkSkills(cellOf('skills'), skills);
+    if ('fault' in chosen) faults.push({ column: headerOf('skills'), message: chosen.fault });
+    if (faults.length > 0 || 'fault' in chosen) return { row, cells: texts, faults };
+    return {
+      row,
+      cells: texts,
+      candidate: { ...(values as Omit<ImportedCandidate, 'skills'>), skills: chosen.value },
+    };
+  };
+};

@@ -1,0 +1,59 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { PreparedNotification } from '#server/domain/outbox/outbox-rows.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { CandidateBatchStore, Identity } from '#server/import/candidate-batch-store.ts';
+import type { CheckedRow, ImportedCandidate } from './check-row.ts';
+
+type Deps = {
+  candidates: Pick<CandidateBatchStore, 'identify' | 'written'>;
+  outbox: Pick<Outbox, 'prepare'>;
+  clock: Clock;
+};
+
+/** A good row with everything that its storing takes: keys, sealed numbers, the words of its notices. */
+export type ReadyCandidate = {
+  id: string;
+  identity: Identity;
+  /** What is stored of it, as JSON. */
+  written: string;
+  notices: PreparedNotification[];
+};
+
+/** A checked row; `ready` when it holds a candidate, who may still turn out to be known. */
+export type PreparedRow = { row: CheckedRow; ready: ReadyCandidate | undefined };
+
+/** Rows worked on before other requests come in between: a few milliseconds. */
+const slice = 50;
+
+const noticeOf = (id: string, { name, email, mobileNumber, city }: ImportedCandidate) => ({
+  event: 'registration-received' as const,
+  record: { kind: 'candidate' as const, id },
+  city,
+  to: { name, email, phone: mobileNumber },
+});
+
+/** Works out whatever needs no statement: done while the batch before is being stored, so that the database hardly ever waits. */
+export const prepareRows = ({ candidates, outbox, clock }: Deps) => {
+  const readyOf = (row: number, candidate: ImportedCandidate): ReadyCandidate => {
+    const id = newId(clock());
+    const identity = candidates.identify(candidate);
+    return {
+      id,
+      identity,
+      written: candidates.written(candidate, { id, row, identity }),
+      notices: outbox.prepare(noticeOf(id, candidate)),
+    };
+  };
+
+  return async (rows: readonly CheckedRow[]): Promise<PreparedRow[]> => {
+    const prepared: PreparedRow[] = [];
+    for (const row of rows) {
+      const ready = 'candidate' in row ? readyOf(row.row, row.candidate) : undefined;
+      prepared.push({ row, ready });
+      if (prepared.length % slice === 0) await otherWork();
+    }
+    return prepared;
+  };
+};

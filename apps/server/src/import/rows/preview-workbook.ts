@@ -1,0 +1,39 @@
+import { WorkbookRefusal } from '#server/import/workbook/cell.ts';
+import { parseWorkbook } from '#server/import/workbook/parse-workbook.ts';
+import type { ParsedSheet } from '#server/import/workbook/parse-workbook.ts';
+import { refusalProblem } from '#server/import/receive-workbook.ts';
+import type { ReceivedWorkbook } from '#server/import/receive-workbook.ts';
+import type { WorkbookFiles } from '#server/import/workbook-files.ts';
+
+const rowsShown = 5;
+
+/** The columns of a workbook and its first rows, as the import would read them; keeps nothing. */
+export const previewWorkbook =
+  ({ files }: { files: WorkbookFiles }) =>
+  async ({ path, kind }: ReceivedWorkbook) => {
+    let sheet: ParsedSheet = { columns: [], headers: [], total: 0 };
+    const rows: { row: number; cells: string[] }[] = [];
+    try {
+      for await (const parsed of parseWorkbook({
+        path,
+        kind,
+        skills: [],
+        batch: rowsShown,
+        only: rowsShown,
+      })) {
+        if (!Array.isArray(parsed)) sheet = parsed;
+        else
+          rows.push(
+            ...parsed.map(({ row, cells }) => ({
+              row,
+              cells: cells.filter((_, at) => sheet.headers[at] !== ''),
+            })),
+          );
+      }
+      return { columns: sheet.columns, rows, total: sheet.total };
+    } catch (error) {
+      throw error instanceof WorkbookRefusal ? refusalProblem(error) : error;
+    } finally {
+      await files.discard(path);
+    }
+  };

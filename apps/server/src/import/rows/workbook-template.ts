@@ -1,0 +1,122 @@
+import { categories, qualifications } from '@purboday/contract/enumerations';
+import { writeXlsx } from 'hucre/xlsx';
+import type { DataValidation, WriteSheet } from 'hucre/xlsx';
+import { places } from '#server/domain/geography/places.ts';
+import { columns } from './columns.ts';
+import type { ColumnField } from './columns.ts';
+
+/** Rows of the template that have drop-downs. */
+const rowsPrepared = 5_000;
+
+const letterOf = (field: ColumnField): string =>
+  String.fromCharCode(65 + columns.findIndex((column) => column.field === field));
+
+const headerOf = (column: (typeof columns)[number]): string =>
+  `${column.header}${'required' in column ? '*' : ''}`;
+
+const widths: Partial<Record<ColumnField, number>> = {
+  email: 30,
+  skills: 32,
+  locality: 24,
+  postalCode: 12,
+  houseNo: 12,
+};
+
+/** Text format keeps every digit of a number, and a leading zero. */
+const sheetColumns = columns.map(({ field }) => ({ width: widths[field] ?? 22, numFmt: '@' }));
+
+const list = (field: ColumnField, formula: string, strict: boolean): DataValidation => ({
+  type: 'list',
+  range: `${letterOf(field)}2:${letterOf(field)}${rowsPrepared + 1}`,
+  formula1: formula,
+  allowBlank: true,
+  showErrorMessage: strict,
+  errorTitle: 'Please choose from the list',
+  errorMessage: 'Please choose a value from the list.',
+  showInputMessage: true,
+  ...(strict
+    ? {}
+    : { inputTitle: 'Skills', inputMessage: 'One or two, with a comma between them.' }),
+});
+
+const example: Record<ColumnField, string>[] = [
+  {
+    name: 'Asha Mohapatra',
+    fatherName: 'Bijay Mohapatra',
+    mobileNumber: '9876543210',
+    city: 'Bhubaneswar',
+    state: 'Odisha',
+    email: 'asha@example.com',
+    aadharNumber: '999941057058',
+    houseNo: '12/A',
+    locality: 'Saheed Nagar',
+    postalCode: '751007',
+    qualification: 'Graduation',
+    category: '20-24',
+    skills: 'Dance, Coding',
+  },
+  {
+    name: 'सुनीता कुमारी',
+    fatherName: 'रमेश प्रसाद',
+    mobileNumber: '6000001300',
+    city: 'Patna',
+    state: 'Bihar',
+    email: '',
+    aadharNumber: '',
+    houseNo: '',
+    locality: '',
+    postalCode: '',
+    qualification: '',
+    category: '',
+    skills: '',
+  },
+];
+
+const bold = (count: number) =>
+  new Map(
+    Array.from(
+      { length: count },
+      (_, column) => [`0,${column}`, { style: { font: { bold: true } } }] as const,
+    ),
+  );
+
+const tabs = (skills: readonly string[]): WriteSheet[] => {
+  const lists = [places().states, qualifications, categories, skills];
+  const longest = Math.max(...lists.map(({ length }) => length));
+  const rangeOf = (index: number): string => {
+    const letter = String.fromCharCode(65 + index);
+    return `Lists!$${letter}$1:$${letter}$${Math.max(1, lists[index]?.length ?? 1)}`;
+  };
+  const headers = columns.map(headerOf);
+  return [
+    {
+      name: 'Candidates',
+      columns: sheetColumns,
+      rows: [headers],
+      cells: bold(headers.length),
+      freezePane: { rows: 1 },
+      dataValidations: [
+        list('state', rangeOf(0), true),
+        list('qualification', rangeOf(1), true),
+        list('category', rangeOf(2), true),
+        list('skills', rangeOf(3), false),
+      ],
+    },
+    {
+      name: 'Example',
+      columns: sheetColumns,
+      rows: [headers, ...example.map((row) => columns.map(({ field }) => row[field]))],
+      cells: bold(headers.length),
+      freezePane: { rows: 1 },
+    },
+    {
+      name: 'Lists',
+      hidden: true,
+      rows: Array.from({ length: longest }, (_, row) => lists.map((items) => items[row] ?? null)),
+    },
+  ];
+};
+
+/** The workbook to fill in: number columns as text, drop-downs, and a sheet that shows how (decisions §6). */
+export const workbookTemplate = async (skills: readonly string[]): Promise<Buffer> =>
+  Buffer.from(await writeXlsx({ sheets: tabs(skills) }));

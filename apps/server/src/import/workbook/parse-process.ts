@@ -1,0 +1,78 @@
+// Runs as a process of its own: what a hostile workbook does to its memory or its time ends with it (SEC-43).
+import { WorkbookRefusal } from './cell.ts';
+import { checkRow, skillsByName } from '#server/import/rows/check-row.ts';
+import type { CheckedRow } from '#server/import/rows/check-row.ts';
+import type { FromParser, ToParser } from './parse-messages.ts';
+import { explained, openCandidates } from '#server/import/rows/read-candidates.ts';
+
+let granted = 0;
+let wake: (() => void) | undefined;
+
+const tell = (message: FromParser): Promise<void> =>
+  new Promise((resolve, reject) => {
+    process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve()));
+  });
+
+/** Waits until the other side has room for a batch. */
+const room = async (): Promise<void> => {
+  while (granted === 0) await new Promise<void>((resolve) => (wake = resolve));
+  granted -= 1;
+};
+
+const run = async ({
+  path,
+  kind,
+  skills,
+  skip,
+  batch,
+  only,
+}: Extract<ToParser, { ask: 'start' }>): Promise<void> => {
+  const sheet = await openCandidates(path, kind);
+  await tell({
+    tell: 'sheet',
+    columns: sheet.columns,
+    headers: sheet.headers.headers,
+    total: sheet.total,
+  });
+  const check = checkRow(sheet.headers, skillsByName(skills));
+  let rows: CheckedRow[] = [];
+  let seen = 0;
+  for await (const row of sheet.rows()) {
+    seen += 1;
+    if (seen <= skip) continue;
+    rows.push(check(row));
+    if (only !== null && rows.length >= only) break;
+    if (rows.length < batch) continue;
+    await room();
+    await tell({ tell: 'rows', rows });
+    rows = [];
+  }
+  if (rows.length > 0) {
+    await room();
+    await tell({ tell: 'rows', rows });
+  }
+  await tell({ tell: 'end' });
+  sheet.close();
+};
+
+const refuse = async (error: unknown): Promise<void> => {
+  const why = explained(error);
+  if (!(why instanceof WorkbookRefusal)) throw why;
+  await tell({ tell: 'refused', message: why.message, hint: why.hint });
+};
+
+process.on('message', (message: ToParser) => {
+  if (message.ask === 'start') {
+    run(message)
+      .catch(refuse)
+      .then(
+        () => process.disconnect(),
+        () => process.exit(1),
+      );
+    return;
+  }
+  granted += 1;
+  wake?.();
+});
+process.on('disconnect', () => process.exit(0));
+await tell({ tell: 'ready' });

@@ -1,0 +1,169 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { WorkbookColumn } from '@purboday/contract/import';
+import { WorkbookRefusal } from './cell.ts';
+import type { CheckedRow } from '#server/import/rows/check-row.ts';
+import type { FromParser, ToParser } from './parse-messages.ts';
+import type { WorkbookKind } from './workbook-kind.ts';
+
+type ParseLimits = {
+  /** Milliseconds the process may take from one answer to the next. */
+  answerMs: number;
+  /** Bytes of memory it may hold, buffers and all. */
+  memoryBytes: number;
+};
+
+const usualLimits: ParseLimits = { answerMs: 60_000, memoryBytes: 900 * 1024 * 1024 };
+const heapMb = 640;
+/** Room for short-lived objects: the usual 32 MB, three times over, add 150 MB to a process that lives for seconds. */
+const youngMb = 8;
+const watchMs = 100;
+/** Batches read ahead of the one being stored. */
+const ahead = 2;
+
+export type Parsing = {
+  path: string;
+  kind: WorkbookKind;
+  /** The master list. */
+  skills: string[];
+  /** Rows already stored by an earlier run. */
+  skip?: number;
+  /** Rows handed over at a time. */
+  batch: number;
+  /** Stops after so many rows: for a preview. */
+  only?: number | null;
+  limits?: ParseLimits;
+};
+
+export type ParsedSheet = { columns: WorkbookColumn[]; headers: string[]; total: number };
+
+const program = fileURLToPath(new URL('./parse-process.ts', import.meta.url));
+
+const tooMuch = () =>
+  new WorkbookRefusal(
+    'The workbook takes too much memory or time to read',
+    'Copy the rows into the template and upload that.',
+  );
+
+/** Resident bytes of a process; undefined where the system does not say. */
+const residentBytes = (pid: number): number | undefined => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Kills the process when it holds too much or falls silent; only then is `overdone` true. */
+const watch = (child: ChildProcess, { answerMs, memoryBytes }: ParseLimits) => {
+  let deadline = Date.now() + answerMs;
+  let waiting = true;
+  let overdone = false;
+  const timer = setInterval(() => {
+    const bytes = residentBytes(child.pid ?? 0) ?? 0;
+    if (bytes <= memoryBytes && !(waiting && Date.now() > deadline)) return;
+    overdone = true;
+    child.kill('SIGKILL');
+  }, watchMs);
+  return {
+    asked: () => {
+      waiting = true;
+      deadline = Date.now() + answerMs;
+    },
+    answered: () => (waiting = false),
+    overdone: () => overdone,
+    stop: () => clearInterval(timer),
+  };
+};
+
+/** Messages of the process, in order; ends when it does. */
+const messagesOf = (child: ChildProcess) => {
+  const arrived: FromParser[] = [];
+  let gone = false;
+  let fault = '';
+  child.stderr?.on('data', (part: Buffer) => {
+    fault = (fault + part.toString()).slice(0, 4000);
+  });
+  let wake: (() => void) | undefined;
+  child.on('message', (message) => {
+    arrived.push(message as FromParser);
+    wake?.();
+  });
+  child.on('error', () => wake?.());
+  child.on('close', () => {
+    gone = true;
+    wake?.();
+  });
+  const next = async (): Promise<FromParser | undefined> => {
+    while (arrived.length === 0 && !gone) await new Promise<void>((resolve) => (wake = resolve));
+    return arrived.shift();
+  };
+  return { next, fault: () => fault };
+};
+
+/** Killed by the guard, or by its own heap's limit: the workbook's doing. Anything else is a bug of ours. */
+const whyGone = (child: ChildProcess, overdone: boolean, fault: string): Error =>
+  overdone ||
+  child.signalCode === 'SIGABRT' ||
+  /heap out of memory|Array buffer allocation/u.test(fault)
+    ? tooMuch()
+    : new Error(`The process that reads workbooks ended: ${fault}`);
+
+const begin = (
+  { path, kind, skills, skip = 0, batch, only = null }: Parsing,
+  ask: (message: ToParser) => void,
+): void => {
+  ask({ ask: 'start', path, kind, skills, skip, batch, only });
+  for (let n = 0; n < ahead; n += 1) ask({ ask: 'more' });
+};
+
+const readable = (message: FromParser): ParsedSheet | CheckedRow[] => {
+  if (message.tell === 'refused') throw new WorkbookRefusal(message.message, message.hint);
+  if (message.tell === 'rows') return message.rows;
+  if (message.tell === 'sheet') return message;
+  throw new Error(`The process that reads workbooks said ${message.tell} too late`);
+};
+
+/**
+ * Reads a workbook in a process of its own, which knows no setting and no secret of this one. Rows come in batches, checked; the next one
+ * is read while the caller stores the last.
+ * @throws WorkbookRefusal when the workbook cannot be taken
+ */
+export const parseWorkbook = async function* (
+  given: Parsing,
+): AsyncGenerator<ParsedSheet | CheckedRow[]> {
+  const child = fork(program, [], {
+    env: {},
+    execArgv: [
+      `--max-old-space-size=${heapMb}`,
+      `--max-semi-space-size=${youngMb}`,
+      '--disable-warning=ExperimentalWarning',
+    ],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+  const guard = watch(child, given.limits ?? usualLimits);
+  const messages = messagesOf(child);
+  const ask = (message: ToParser): void => {
+    guard.asked();
+    if (child.connected) child.send(message, () => undefined);
+  };
+  try {
+    for (;;) {
+      const message = await messages.next();
+      guard.answered();
+      if (message === undefined) throw whyGone(child, guard.overdone(), messages.fault());
+      if (message.tell === 'end') return;
+      // It reads on by itself after naming the sheet.
+      if (message.tell === 'sheet') guard.asked();
+      if (message.tell === 'ready') begin(given, ask);
+      else yield readable(message);
+      if (message.tell === 'rows') ask({ ask: 'more' });
+    }
+  } finally {
+    guard.stop();
+    child.kill('SIGKILL');
+  }
+};

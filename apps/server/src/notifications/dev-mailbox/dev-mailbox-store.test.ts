@@ -1,0 +1,100 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { systemClock } from '#server/platform/process/clock.ts';
+import { openSealing, type Sealing } from '#server/platform/encryption/sealing.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+import { devMailbox, type DevMailbox } from './dev-mailbox-store.ts';
+import { devMailboxRoutes } from '#server/notifications/routes.ts';
+import { sender } from '#server/notifications/testing/sending-set-up.ts';
+
+let database: Database;
+let sealing: Sealing;
+let mailbox: DevMailbox;
+let http: FastifyInstance;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  sealing = await openSealing({ database, clock: systemClock, masterKey: Buffer.alloc(32, 7) });
+  mailbox = devMailbox(database, sealing, systemClock);
+  http = fastify();
+  devMailboxRoutes(http, mailbox, sender);
+});
+afterEach(async () => {
+  await http.close();
+  sealing.close();
+  await database.close();
+});
+
+const message = {
+  messageId: '<1@purboday.example>',
+  event: 'otp',
+  to: 'asha@example.org',
+  subject: 'Your <b>code</b>',
+  text: 'Code 048213 <script>alert(1)</script>',
+  html: '<p style="color:red">Code 048213</p>',
+  short: '',
+};
+
+test('a mail is kept sealed and read as JSON, the newest first', async () => {
+  await mailbox.channel.send(message);
+  await mailbox.channel.send({ ...message, messageId: '<2@purboday.example>', subject: 'Second' });
+  const stored = await database.execute<{ row: string }>('select t::text as row from dev_mails t');
+  expect(stored.map(({ row }) => row).join()).not.toContain(Buffer.from('048213').toString('hex'));
+
+  const mails = (await http.inject('/dev/mailbox.json')).json();
+  expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual([
+    'Second',
+    'Your <b>code</b>',
+  ]);
+  const { to, text, html, messageId, subject } = message;
+  expect(mails[1]).toMatchObject({
+    to,
+    text,
+    html,
+    messageId,
+    subject,
+    at: expect.stringMatching(/^\d{4}-.*Z$/u),
+  });
+});
+
+test('SEC-24: the page shows a mail as text under a policy without inline styles and scripts', async () => {
+  await mailbox.channel.send(message);
+  const page = await http.inject('/dev/mailbox');
+  expect(page.body).toContain('Your &lt;b&gt;code&lt;/b&gt;');
+  expect(page.body).not.toMatch(/<script|style=|<style/u);
+  expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'self'/u);
+  expect((await http.inject('/dev/mailbox.css')).headers['content-type']).toContain('text/css');
+  const [mail] = await mailbox.list();
+  expect(page.body).toContain(`src="/dev/mailbox/${mail?.id}/html" sandbox`);
+});
+
+test('the preview of a mail is sandboxed; an unknown one is 404', async () => {
+  await mailbox.channel.send(message);
+  const [mail] = await mailbox.list();
+  const preview = await http.inject(`/dev/mailbox/${mail?.id}/html`);
+  expect(preview.body).toBe(message.html);
+  expect(preview.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/u);
+  expect((await http.inject('/dev/mailbox/nope/html')).statusCode).toBe(404);
+  expect(
+    (await http.inject('/dev/mailbox/01939e5e-0000-7000-8000-000000000001/html')).statusCode,
+  ).toBe(404);
+});
+
+test('a text that also goes to phones is shown with its mail', async () => {
+  await mailbox.channel.send({ ...message, short: 'Purboday: good <news>' });
+  const page = await http.inject('/dev/mailbox');
+  expect(page.body).toContain('As SMS and WhatsApp:</strong> Purboday: good &lt;news&gt;');
+  await mailbox.channel.send(message);
+  expect((await http.inject('/dev/mailbox')).body.match(/As SMS and WhatsApp/gu)).toHaveLength(1);
+});
+
+test('every text can be looked at, with what is registered for phones', async () => {
+  const { body } = await http.inject('/dev/mailbox/texts');
+  expect(body).toContain('Choose a new Purboday password');
+  expect(body).toContain('<h2>assigned-job-provider</h2>');
+  expect(body).toContain(
+    'SMS (DLT): Purboday: great news, we have found a place for you with {#var#}{#var#}. They will contact you.',
+  );
+  expect(body).toContain('we have found a place for you with {{1}}.');
+});

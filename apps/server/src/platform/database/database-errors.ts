@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#server/platform/process/log.ts';
+
+interface Trouble {
+  code?: unknown;
+  constraint?: unknown;
+  message?: unknown;
+}
+
+/** The error and everything that caused it: Drizzle wraps what the driver threw. */
+const causes = function* (error: unknown): Generator<Trouble> {
+  for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1) {
+    yield at as Trouble;
+    if (at instanceof AggregateError) for (const inner of at.errors) yield* causes(inner);
+  }
+};
+
+/** The name of the violated unique constraint or index, on both engines; undefined for every other error. */
+export const uniqueViolation = (error: unknown): string | undefined => {
+  for (const { code, constraint } of causes(error))
+    if (code === '23505') return typeof constraint === 'string' ? constraint : '';
+  return undefined;
+};
+
+const network =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOENT)$/;
+// Connection exceptions, read-only after a fail-over, serialization and deadlock, resources (connections, disk, memory),
+// cancelled by a timeout, lock not available, shutting down or starting, input/output: a later attempt may succeed.
+const state = /^(08...|25006|25P03|40001|40P01|53...|57014|55P03|57P0[1235]|58...)$/;
+const words =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos)/;
+
+/** The database could not do it now, through no fault of the request: answer 503 with Retry-After. */
+export const isUnavailable = (error: unknown): boolean => {
+  for (const { code, message } of causes(error)) {
+    if (typeof code === 'string' && (network.test(code) || state.test(code))) return true;
+    if (typeof message === 'string' && words.test(message)) return true;
+  }
+  return false;
+};
+
+export interface Patience {
+  log: Log;
+  /** Milliseconds before the second attempt, 250; doubles up to `longestMs`, 5000. */
+  firstMs?: number;
+  longestMs?: number;
+  signal?: AbortSignal;
+}
+
+/** Runs work until the database is there, waiting longer each time. Any error but unavailability is thrown at once. */
+export const untilAvailable = async <T>(
+  work: () => Promise<T>,
+  { log, firstMs = 250, longestMs = 5000, signal }: Patience,
+): Promise<T> => {
+  for (let waitMs = firstMs; ; waitMs = Math.min(waitMs * 2, longestMs)) {
+    signal?.throwIfAborted();
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      log.warn({ err: error, waitMs }, 'The database is not available; trying again');
+      await sleep(waitMs, undefined, signal ? { signal } : {});
+    }
+  }
+};

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+
+let directory: string;
+let database: Database;
+const write = (name: string, text: string) => writeFile(join(directory, name), text);
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'migrations-'));
+  database = await testDatabase({ migrations: directory });
+  await write(
+    '0001-first.sql',
+    'create table first (id int primary key); insert into first values (1);',
+  );
+  await write('0002-second.sql', 'alter table first add column name text;');
+});
+afterEach(async () => {
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+test('applies the files in order, once', async () => {
+  expect(await migrate(database, { directory })).toEqual(['0001-first.sql', '0002-second.sql']);
+  expect(await migrate(database, { directory })).toEqual([]);
+  expect(await database.execute('select * from first')).toEqual([{ id: 1, name: null }]);
+});
+
+test('remembers when, by the clock it is given', async () => {
+  const at = new Date('2026-03-04T05:06:07.000Z');
+  await migrate(database, { directory, clock: () => at });
+  expect(await database.execute('select distinct applied_at from migrations')).toEqual([
+    { applied_at: at },
+  ]);
+});
+
+test('FLT-24: a migration that fails leaves nothing of itself, and runs again after it was mended', async () => {
+  await write('0003-third.sql', 'create table third (id int); select 1/0;');
+  await expect(migrate(database, { directory })).rejects.toThrow('division by zero');
+  expect(
+    await database.execute(
+      `select to_regclass('third') as t, to_regclass('first') is not null as f`,
+    ),
+  ).toEqual([{ t: null, f: true }]);
+  await write('0003-third.sql', 'create table third (id int);');
+  expect(await migrate(database, { directory })).toEqual(['0003-third.sql']);
+});
+
+test('FLT-24: a migration changed after it was applied is refused', async () => {
+  await migrate(database, { directory });
+  await write('0001-first.sql', 'create table other (id int);');
+  await expect(migrate(database, { directory })).rejects.toThrow(
+    '0001-first.sql was changed after it was applied',
+  );
+});
+
+test('FLT-24: old code refuses a newer database', async () => {
+  await write('0003-third.sql', 'create table third (id int);');
+  await migrate(database, { directory });
+  await rm(join(directory, '0003-third.sql'));
+  await expect(migrate(database, { directory })).rejects.toThrow(
+    'newer than this program: it has the migration 0003-third.sql',
+  );
+});
+
+test('a migration numbered before an applied one is refused', async () => {
+  await rm(join(directory, '0001-first.sql'));
+  await write('0002-second.sql', 'create table second (id int);');
+  await migrate(database, { directory });
+  await write('0001-late.sql', 'create table late (id int);');
+  await expect(migrate(database, { directory })).rejects.toThrow('Give it a higher number');
+});
+
+test('several callers at once apply each file once', async () => {
+  const applied = await Promise.all(
+    Array.from({ length: 4 }, () => migrate(database, { directory })),
+  );
+  expect(applied.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql']);
+});

@@ -1,0 +1,55 @@
+import type { Endpoint } from '@purboday/contract/endpoint';
+import { Problem } from '@purboday/contract/problem';
+import type { FastifyRequest } from 'fastify';
+import type { Session } from './actor.ts';
+
+/** What deciding about a caller needs. */
+export type Admission = {
+  /** `find` answers the live session of a bearer token, undefined where there is none. */
+  sessions: { find: (token: string) => Promise<Session | undefined> };
+  /** Records a signed-in caller who was refused a function (SEC-49). */
+  onDenied: (session: Session, request: { ip: string; call: string }) => Promise<void>;
+};
+
+const admitted = new WeakMap<FastifyRequest, Session>();
+
+/** The session of a request that was let in, if it came with one. */
+export const sessionOf = (request: FastifyRequest): Session | undefined => admitted.get(request);
+
+const bearer = /^Bearer ([\w-]{1,200})$/u;
+
+/** The bearer token of a request; undefined where there is none, or where it does not look like one. */
+const tokenOf = (request: FastifyRequest): string | undefined =>
+  bearer.exec(request.headers.authorization ?? '')?.[1];
+
+const requireRole = (session: Session, endpoint: Endpoint): void => {
+  if (endpoint.role !== 'SIGNED_IN' && session.actor.role !== endpoint.role)
+    throw new Problem('FORBIDDEN');
+};
+
+const requireOwnPassword = ({ actor }: Session, endpoint: Endpoint): void => {
+  if (actor.mustChangePassword && !endpoint.beforePasswordChange) {
+    throw new Problem('PASSWORD_CHANGE_REQUIRED');
+  }
+};
+
+/**
+ * Lets a caller in or refuses them, before anything of the body is read. Everything that is not declared for everybody needs a live
+ * session and its role (requirements SEC-26, SEC-27); the order 401, password change, role is that of the access matrix.
+ */
+export const admit =
+  ({ sessions, onDenied }: Admission, endpoint: Endpoint) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (endpoint.role === 'ANYONE') return;
+    const token = tokenOf(request);
+    const session = token === undefined ? undefined : await sessions.find(token);
+    if (!session) throw new Problem('NOT_SIGNED_IN');
+    try {
+      requireOwnPassword(session, endpoint);
+      requireRole(session, endpoint);
+    } catch (problem) {
+      await onDenied(session, { ip: request.ip, call: `${endpoint.method} ${endpoint.path}` });
+      throw problem;
+    }
+    admitted.set(request, session);
+  };

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const login = (payload: string | Buffer, type = 'application/json') =>
+  app.http.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload,
+    headers: { 'content-type': type },
+  });
+
+describe('every failure has the envelope', () => {
+  test.each([
+    ['an unknown call', 'GET', '/api/nothing', 404],
+    ['a wrong method', 'DELETE', '/api/skills', 404],
+    ['an id that is none', 'GET', '/api/documents/123456', 404],
+    ['an unreadable address', 'GET', '/api/pincode/%E0%A4%A', 404],
+    ['a path of the file system', 'GET', '/api/..%2f..%2fetc%2fpasswd', 404],
+    ['an encoded null', 'GET', '/api/pincode/%00', 400],
+  ])('%s', async (_, method, url, status) => {
+    const answer = await app.request(method, url);
+    expect([url, answer.status]).toEqual([url, status]);
+    expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\bat \/|select |\/src\//u);
+    expect(answer.body).toMatchObject({
+      success: false,
+      message: expect.any(String),
+      requestId: expect.any(String),
+    });
+  });
+
+  test('SEC-47: TRACE and methods nobody declared are refused', async () => {
+    for (const method of ['TRACE', 'PATCH', 'OPTIONS']) {
+      expect((await app.request(method, '/api/skills')).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('bodies', () => {
+  test.each([
+    ['text/plain', 'email=a'],
+    ['application/x-www-form-urlencoded', 'email=a&password=b'],
+    ['application/xml', '<a/>'],
+    ['multipart/form-data; boundary=x', '--x--\r\n'],
+  ])('SEC-25: a JSON call refuses %s', async (type, body) => {
+    expect((await login(body, type)).statusCode).toBe(415);
+  });
+
+  test('FLT-38: a compressed body is not unpacked', async () => {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: Buffer.alloc(10),
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  test('FLT-32: a body of 10 MB is refused, and deep or wide ones do no harm', async () => {
+    expect((await login(JSON.stringify({ email: 'a'.repeat(10_000_000) }))).statusCode).toBe(413);
+    expect((await login('['.repeat(100_000) + ']'.repeat(100_000))).statusCode).toBe(400);
+    expect((await login(`{"email":${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}}`)).statusCode).toBe(
+      400,
+    );
+  });
+
+  test.each([
+    [
+      'FLT-40: broken UTF-8',
+      Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0x22, 0x7d]),
+    ],
+    [
+      'FLT-40: an overlong form',
+      Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc0, 0xaf, 0x22, 0x7d]),
+    ],
+    ['broken JSON', Buffer.from('{"email":')],
+    [
+      'FLT-42: a prototype',
+      Buffer.from('{"__proto__":{"role":"L2_ADMIN"},"email":"a@b.co","password":"x"}'),
+    ],
+    [
+      'FLT-42: a constructor',
+      Buffer.from('{"constructor":{"prototype":{"x":1}},"email":"a@b.co","password":"x"}'),
+    ],
+    ['FLT-43: a list', Buffer.from('[]')],
+    ['FLT-43: a text', Buffer.from('"x"')],
+    ['FLT-43: null', Buffer.from('null')],
+    ['nothing', Buffer.from('')],
+  ])('%s is refused with 400', async (_, body) => {
+    const answer = await login(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false });
+    expect(Object.prototype).not.toHaveProperty('x');
+  });
+
+  test('FLT-39: U+0000 is refused and the field is named', async () => {
+    const answer = await login('{"email":"a\\u0000@b.co","password":"x"}');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([
+      { path: 'email', message: expect.stringContaining('email') },
+    ]);
+  });
+
+  test('FLT-40: a lone surrogate is refused and the field is named', async () => {
+    const answer = await login('{"email":"a@b.co","password":"\\ud800"}');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0].path).toBe('password');
+  });
+
+  test.each([[['a@b.co']], [{ $ne: 1 }], [null], [true], [7]])(
+    'FLT-43: %j where a text belongs is refused',
+    async (email) => {
+      const answer = await login(JSON.stringify({ email, password: 'x' }));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ message: 'Email is required' });
+    },
+  );
+});
+
+describe('SEC-23: security headers', () => {
+  test.each(['/api/skills', '/api/nothing', '/healthz', '/nowhere'])('of %s', async (url) => {
+    const { headers } = await app.request('GET', url);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age=63072000'),
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  });
+
+  test('SEC-25: another origin is not let in', async () => {
+    const { headers } = await app.request('GET', '/api/skills', {
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('probes', () => {
+  test('tell the truth about the phase', async () => {
+    expect((await app.request('GET', '/healthz')).status).toBe(200);
+    await app.queue.start();
+    expect((await app.request('GET', '/readyz')).status).toBe(200);
+    app.setPhase('stopping');
+    expect((await app.request('GET', '/readyz')).status).toBe(503);
+    expect((await app.request('GET', '/healthz')).status).toBe(200);
+    app.setPhase('serving');
+    await app.queue.stop();
+    const down = await app.request('GET', '/readyz');
+    expect([down.status, down.body.parts.outbox]).toEqual([503, 'down']);
+  });
+});
+
+describe('the description of the API', () => {
+  test('is OpenAPI 3.1 and names every call of the contract', async () => {
+    const { endpointsByFeature } = await import('@purboday/contract/endpoints');
+    const { body } = await app.request('GET', '/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    const described = Object.entries(body.paths as Record<string, object>).flatMap(
+      ([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const declared = Object.values(endpointsByFeature).flatMap((calls) =>
+      Object.values(calls).map(
+        ({ method, path }) => `${method} /api${path.replaceAll(/:(\w+)/gu, '{$1}')}`,
+      ),
+    );
+    expect(described.toSorted()).toEqual(declared.toSorted());
+  });
+
+  test('SEC-47: is not served in production', async () => {
+    const production = await testApp({
+      environment: { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' },
+    });
+    expect((await production.request('GET', '/api/openapi.json')).status).toBe(404);
+    expect((await production.request('GET', '/api/docs')).status).toBe(404);
+    expect((await production.request('GET', '/dev/mailbox')).status).toBe(404);
+    await production.close();
+  });
+});

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import { Problem, problemMessage } from '@purboday/contract/problem';
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify';
+import { fastify, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { isUnavailable } from '#server/platform/database/database-errors.ts';
+import { invalid } from './invalid.ts';
+import { takeJson } from './json-body.ts';
+import type { Log } from '#server/platform/process/log.ts';
+
+export type HttpOptions = {
+  log: Log;
+  /** As Fastify's option: addresses of proxies, or how many stand in front. */
+  trustProxy: NonNullable<FastifyServerOptions['trustProxy']>;
+  /** TLS is in front: browsers are told to insist on it. */
+  secure: boolean;
+};
+
+/** Every part of a request is bounded in size and time (requirements FLT-31 to 33). Options of node:http; milliseconds, bytes. */
+export const serverBounds = {
+  /** The whole request, a 2 MB document over a slow phone line included. */
+  requestTimeout: 300_000,
+  headersTimeout: 20_000,
+  connectionsCheckingInterval: 5_000,
+  /** Longer than the usual 60 s of a proxy, so that it never meets a connection that is just being closed. */
+  keepAliveTimeout: 72_000,
+  maxHeaderSize: 16 * 1024,
+} as const;
+
+/** Milliseconds without a byte after which a connection is cut. */
+export const silenceTimeout = 120_000;
+
+/** The largest JSON body of any call is a job's description. */
+const bodyLimit = 256 * 1024;
+
+const validationProblem = (error: FastifyError): Problem => {
+  // An id that is none is a record that is not there (requirements SEC-35).
+  if (error.validationContext === 'params') return new Problem('NOT_FOUND');
+  const issues = (error.validation ?? []).map(({ instancePath, message }) => ({
+    path: instancePath.split('/').filter((part) => part !== ''),
+    message: message ?? problemMessage.INVALID,
+  }));
+  return invalid(issues);
+};
+
+const clientProblems: Record<number, Problem> = {
+  404: new Problem('NOT_FOUND'),
+  405: new Problem('METHOD_NOT_ALLOWED'),
+  413: new Problem('TOO_LARGE'),
+  415: new Problem('UNSUPPORTED_MEDIA_TYPE'),
+};
+
+const problemOf = (error: FastifyError | Problem): Problem | undefined => {
+  if (error instanceof Problem) return error;
+  if (error.validation) return validationProblem(error);
+  if (isUnavailable(error)) return new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 3 });
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) return undefined;
+  return clientProblems[status] ?? new Problem('INVALID', 'The request could not be read');
+};
+
+const sendProblem = (
+  problem: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const { errors, retryAfterSeconds } = problem.detail;
+  if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
+  return reply.status(problem.status).send({
+    success: false,
+    message: problem.message,
+    ...(errors ? { errors } : {}),
+    requestId: request.id,
+  });
+};
+
+const answerErrors = (http: FastifyInstance): void => {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error);
+    if (!problem) request.log.error({ err: error }, 'a request failed');
+    else if (problem.code === 'UNAVAILABLE')
+      request.log.warn({ err: error }, 'a dependency is down');
+    return sendProblem(problem ?? new Problem('INTERNAL'), request, reply);
+  });
+};
+
+/** One line an answer, naming the route and not the address: ids, searches and signed links stay out of the log (SEC-21). */
+const logAnswers = (http: FastifyInstance): void => {
+  http.addHook('onResponse', async (request, reply) => {
+    const facts = {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    const level = request.routeOptions.logLevel === 'warn' ? 'debug' : 'info';
+    request.log[level](facts, 'answered');
+  });
+};
+
+/** The strict policy of the web app; documents and the API page send their own. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+  },
+};
+
+/**
+ * The HTTP server without its routes: bounds, security headers, JSON bodies, and every failure in the envelope of decisions §1.
+ */
+export const createHttp = async ({
+  log,
+  trustProxy,
+  secure,
+}: HttpOptions): Promise<FastifyInstance> => {
+  const http: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy,
+    bodyLimit,
+    requestTimeout: serverBounds.requestTimeout,
+    connectionTimeout: silenceTimeout,
+    keepAliveTimeout: serverBounds.keepAliveTimeout,
+    routerOptions: { maxParamLength: 300 },
+    http: {
+      headersTimeout: serverBounds.headersTimeout,
+      maxHeaderSize: serverBounds.maxHeaderSize,
+    },
+    genReqId: () => randomUUID(),
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(
+        new Problem(error.statusCode === 414 ? 'INVALID' : 'NOT_FOUND'),
+        request as FastifyRequest,
+        reply as FastifyReply,
+      ),
+  });
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
+  await http.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  // Nothing of the API is kept by a browser or a proxy unless the call says otherwise (SEC-22).
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    // Nothing is unpacked: a few bytes may hold gigabytes (FLT-38).
+    const encoding = request.headers['content-encoding'] ?? 'identity';
+    if (encoding.toLowerCase() !== 'identity') throw new Problem('UNSUPPORTED_MEDIA_TYPE');
+  });
+  logAnswers(http);
+  takeJson(http);
+  answerErrors(http);
+  return http;
+};

@@ -1,0 +1,70 @@
+import { Problem } from '@purboday/contract/problem';
+import { and, eq, lt } from 'drizzle-orm';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, time } from '#server/platform/database/columns.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+const idempotencyKeys = pgTable('idempotency_keys', {
+  scope: text('scope').notNull(),
+  key: text('key').notNull(),
+  content: bytes('content').notNull(),
+  reply: jsonb('reply'),
+  createdAt: time('created_at').notNull(),
+});
+
+/** Hours an answer is kept and given again (decisions §1). */
+const keptHours = 24;
+
+/** One submission: who sent it where, its key, and a keyed digest of what it held. */
+export type Submission = { scope: string; key: string; content: Buffer };
+
+/**
+ * Runs a submission once. A repeat gets the first answer; two at once wait for each other, because the second insert of a key waits for
+ * the first one's transaction; a refused one rolls back and leaves its key free (decisions §1, FLT-02).
+ */
+export const idempotency = (database: Database, clock: Clock) => {
+  const claim = async ({ scope, key, content }: Submission): Promise<boolean> => {
+    const claimed = await database.sql
+      .insert(idempotencyKeys)
+      .values({ scope, key, content, createdAt: clock() })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    return claimed.length > 0;
+  };
+  const where = ({ scope, key }: Pick<Submission, 'scope' | 'key'>) =>
+    and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+
+  const earlierReply = async (submission: Submission): Promise<unknown> => {
+    const [earlier] = await database.sql.select().from(idempotencyKeys).where(where(submission));
+    if (!earlier?.content.equals(submission.content)) throw new Problem('KEY_REUSED');
+    return earlier.reply;
+  };
+
+  return {
+    /** Answers with `work`'s reply, or with the reply it gave the first time. Throws Problem KEY_REUSED for other content. */
+    once: (submission: Submission, work: () => Promise<unknown>): Promise<unknown> =>
+      database.transaction(async () => {
+        if (!(await claim(submission))) return earlierReply(submission);
+        const reply = await work();
+        await database.sql.update(idempotencyKeys).set({ reply }).where(where(submission));
+        return reply;
+      }),
+
+    /** Whether a submission with this key was answered already, whatever it held. */
+    knows: async (submission: Pick<Submission, 'scope' | 'key'>): Promise<boolean> => {
+      const rows = await database.sql
+        .select({ key: idempotencyKeys.key })
+        .from(idempotencyKeys)
+        .where(where(submission));
+      return rows.length > 0;
+    },
+
+    sweep: async (): Promise<void> => {
+      const oldest = new Date(clock().getTime() - keptHours * 3_600_000);
+      await database.sql.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
+    },
+  };
+};
+
+export type Idempotency = ReturnType<typeof idempotency>;

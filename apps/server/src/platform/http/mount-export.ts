@@ -1,0 +1,91 @@
+import type { Endpoint, ListQuery, Page } from '@purboday/contract/endpoint';
+import type { ExportFormat } from '@purboday/contract/export';
+import { dayInKolkata } from '@purboday/contract/kolkata-days';
+import type * as z from 'zod/mini';
+import type { Actor } from './actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { mountStream } from './mount-stream.ts';
+import type { App } from './mount.ts';
+import type { Paging } from '#server/platform/database/paging.ts';
+import { sheetBytes, sheetTypes } from '#server/platform/sheets/sheet.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+
+/** An export that is about to be sent: what the audit trail says of it, without what was searched for. */
+type Exported = {
+  actor: Actor;
+  ip: string;
+  /** Path of the list. */
+  list: string;
+  format: ExportFormat;
+  /** Filters as given; a search only as the fact that there was one. */
+  filters: Record<string, unknown>;
+  /** Rows that the list had when the export began. */
+  rows: number;
+};
+
+/** What every export needs; made once in `app.ts`. */
+export type Exports = {
+  clock: Clock;
+  /** Throws where it cannot: an export that is not recorded does not happen. */
+  record: (exported: Exported) => Promise<void>;
+};
+
+type ExportCall = Endpoint & {
+  shape: 'file';
+  query: z.core.$ZodType<{ format: ExportFormat; q: string }>;
+};
+type QueryOf<E extends ExportCall> = Omit<z.output<E['query']>, 'format'> & Paging;
+
+type Listing<E extends ExportCall, Row> = {
+  /** First part of the file's name and title of the sheet: 'candidates'. */
+  name: string;
+  columns: readonly SheetColumn<Row>[];
+  /** The list's own use case, or one beside it that answers more of each row. */
+  read: (query: QueryOf<E>, actor: Actor) => Promise<{ data: readonly Row[]; page: Page }>;
+};
+
+/** Rows read at a time: the embedded engine blocks the event loop while it answers. */
+const batchRows = 100;
+
+const filtersOf = ({ q, ...given }: { q: string }): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  ...(q === '' ? {} : { searched: true }),
+});
+
+/**
+ * Mounts the export of a list, declared by `exportOf`. Its first page is read and the export recorded (SEC-49) before a byte leaves; the
+ * rest is read page by page as the client takes it, and no further once the client has gone.
+ */
+export const mountExport = <const E extends ExportCall, Row>(
+  app: App,
+  exports: Exports,
+  endpoint: E,
+  { name, columns, read }: Listing<E, Row>,
+): void => {
+  mountStream<Endpoint>(app, endpoint, async ({ actor, ip, query, gone }) => {
+    const { format, ...filters } = query as unknown as { format: ExportFormat } & ListQuery;
+    const page = (more: Partial<Paging>) =>
+      read({ ...filters, limit: batchRows, ...more } as QueryOf<E>, actor);
+    const first = await page({});
+    await exports.record({
+      actor,
+      ip,
+      list: endpoint.path.replace(/\/export$/u, ''),
+      format,
+      filters: filtersOf(filters),
+      rows: first.page.total,
+    });
+    const batches = async function* () {
+      for (let { data, page: at } = first; ;) {
+        yield data;
+        if (at.next === null || gone.aborted) return;
+        ({ data, page: at } = await page({ cursor: at.next, uncounted: true }));
+      }
+    };
+    return {
+      bytes: sheetBytes(format, { title: name, columns, batches: batches() }),
+      contentType: sheetTypes[format],
+      fileName: `${name}-${dayInKolkata(exports.clock())}.${format}`,
+    };
+  });
+};

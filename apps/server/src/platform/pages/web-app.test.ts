@@ -1,0 +1,227 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { documentOf } from '@purboday/contract/screen-documents';
+import type { ScreenName } from '@purboday/contract/screen-documents';
+import { screens } from '@purboday/contract/screens';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHttp } from '#server/platform/http/http.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { serveWebApp } from './web-app.ts';
+
+const appUrl = 'https://purboday.example';
+const page = (name: string): string =>
+  `<!doctype html>\n<html lang="en-IN"><head><title>Purboday</title><!--head--></head><body>${name}</body><!--offer--><a href="tel:{{supportPhone}}">{{foundationName}}</a><!--app-->splash<!--/app--></html>`;
+
+const words = {
+  foundationName: 'Udaan & Sons',
+  foundationNameInHindi: 'उड़ान',
+  supportEmail: 'help@udaan.example',
+  supportPhone: '+91 98300 00000',
+};
+
+const names = ['index', 'login', 'app', 'index-hi', 'login-hi', 'screens/not-found'];
+for (const screen of Object.keys(screens) as ScreenName[]) {
+  const name = documentOf(screen).replace('.html', '');
+  if (!names.includes(name)) names.push(name);
+}
+names.push('screens/track-hi');
+
+let folder: string;
+let http: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'purboday-web-'));
+  await mkdir(join(folder, 'screens'));
+  for (const name of names) await writeFile(join(folder, `${name}.html`), page(name));
+  await writeFile(join(folder, 'share.png'), 'picture');
+  await writeFile(join(folder, 'service-worker.js'), 'keeps');
+  await writeFile(join(folder, 'service-worker-off.js'), 'takes back');
+  await writeFile(join(folder, 'manifest.webmanifest'), '{}');
+  http = await createHttp({ log: openLog('silent'), trustProxy: false, secure: true });
+  await serveWebApp(http, { folder, appUrl, words, development: false, offlineShell: true });
+  await http.ready();
+});
+afterAll(async () => {
+  await http.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  http.inject({ method: 'GET', url, headers });
+
+describe('search engines and messengers', () => {
+  test.each([
+    ['/', 'index'],
+    ['/login', 'login'],
+    ['/register/candidate', 'screens/register-candidate'],
+  ])('%s has a title, a description and a picture with absolute addresses', async (path, body) => {
+    const { headers, body: html } = await get(path);
+    expect(html).toContain(`<body>${body}</body>`);
+    expect(html).toMatch(/<meta name="description" content="[^"]{60,160}" \/>/u);
+    expect(html).toContain(`<link rel="canonical" href="${appUrl}${path}" />`);
+    expect(html).toContain(`<meta property="og:image" content="${appUrl}/share.png" />`);
+    expect(html).not.toContain('<title>Purboday</title>');
+    expect(headers['x-robots-tag']).toBeUndefined();
+  });
+
+  test.each([
+    '/l1-admin/dashboard',
+    '/l2-admin/candidates',
+    '/job-provider/create-job',
+    '/training-provider/candidates/0190',
+    '/register/candidate/success',
+    '/nowhere',
+  ])('%s is not listed', async (path) => {
+    const { headers, body } = await get(path);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(body).not.toContain('og:title');
+  });
+
+  test('the site map names the public pages, absolutely, and no portal', async () => {
+    const { headers, body } = await get('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    for (const path of ['/', '/login', '/register/candidate']) {
+      expect(body).toContain(`<loc>${appUrl}${path}</loc>`);
+    }
+    expect(body).not.toMatch(/admin|dashboard|success/u);
+  });
+
+  test('robots.txt keeps the API out and leads to the site map', async () => {
+    const { headers, body } = await get('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toContain('Disallow: /api/');
+    expect(body).toContain(`Sitemap: ${appUrl}/sitemap.xml`);
+  });
+});
+
+describe('pages', () => {
+  test('are compressed as the browser asks', async () => {
+    const plain = (await get('/')).body;
+    const br = await get('/', { 'accept-encoding': 'gzip, br' });
+    const gz = await get('/', { 'accept-encoding': 'gzip' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(plain);
+  });
+
+  test('are always asked for again, and not sent again when they are the same', async () => {
+    const first = await get('/login');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await get('/login', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('know the Android app before any program runs', async () => {
+    const inApp = await get('/login', { 'user-agent': 'Mozilla/5.0 PurbodayApp/1.0' });
+    expect(inApp.body).toContain('<html class="android-app" lang="en-IN">');
+    expect(inApp.headers.vary).toContain('User-Agent');
+    expect(inApp.body).toContain('splash');
+    expect((await get('/login')).body).not.toMatch(/android-app|splash/u);
+  });
+
+  test('a path that is no screen is the not-found page with 404; an HTML file has no address of its own', async () => {
+    for (const path of ['/nowhere', '/app.html', '/l1-admin/nothing']) {
+      const { statusCode, body } = await get(path);
+      expect([path, statusCode]).toEqual([path, 404]);
+      expect(body).toContain('<!doctype html>');
+    }
+    expect((await get('/nowhere')).body).toContain('<body>screens/not-found</body>');
+    expect((await get('/screens/track.html')).statusCode).toBe(404);
+    expect((await get('/share.png')).statusCode).toBe(200);
+  });
+
+  test('are a document for each screen, also of a record; a later step of a form is not printed as its first', async () => {
+    for (const [path, body] of [
+      ['/l1-admin/dashboard', 'screens/l1-dashboard'],
+      ['/l1-admin/review/candidate/0190aaaa', 'screens/review-candidate'],
+      ['/l2-admin/candidates?q=asha', 'screens/l2-candidates'],
+      ['/terms/', 'screens/terms'],
+      ['/register/candidate?from=poster', 'screens/register-candidate'],
+      ['/register/candidate?step=contact', 'app'],
+    ] as const) {
+      const { statusCode, body: html } = await get(path);
+      expect([path, statusCode]).toEqual([path, 200]);
+      expect(html).toContain(`<body>${body}</body>`);
+    }
+  });
+});
+
+describe('UX-39: the language of a page', () => {
+  const hindi = { cookie: 'a=b; language=hi' };
+
+  test('is Hindi where that was chosen, whatever the browser asks for, and at /hi', async () => {
+    for (const [path, body] of [
+      ['/', 'index-hi'],
+      ['/login', 'login-hi'],
+      ['/track', 'screens/track-hi'],
+      ['/register/job-provider', 'screens/register-job-provider'],
+    ] as const) {
+      const { headers, body: html } = await get(path, { ...hindi, 'accept-language': 'en' });
+      expect(html).toContain(`<body>${body}</body>`);
+      expect(headers.vary).toContain('Cookie');
+    }
+    expect((await get('/track', hindi)).body).toContain('<html lang="hi-IN">');
+    expect((await get('/hi')).body).toContain('<body>index-hi</body>');
+    expect((await get('/hi', { cookie: 'language=en' })).body).toContain('<body>index-hi</body>');
+  });
+
+  test('is English in the portals, and where nothing was chosen', async () => {
+    expect((await get('/l1-admin/dashboard', hindi)).body).toContain('<html lang="en-IN">');
+    for (const asked of ['en-US,en;q=0.9', 'en-IN,en;q=0.9,hi;q=0.8', '', 'bn,ta', '*']) {
+      const { body } = await get('/', { 'accept-language': asked });
+      expect(body).toContain('<body>index</body>');
+      expect(body).not.toContain('language-offer');
+    }
+  });
+
+  test('is offered, not imposed, when the browser prefers Hindi, until something was chosen', async () => {
+    const asks = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' };
+    const { statusCode, body, headers } = await get('/', asks);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<body>index</body>');
+    expect(body).toContain('<aside id="language-offer" class="language-offer" lang="hi"');
+    expect(headers.vary).toContain('Accept-Language');
+    const chosen = await get('/', { ...asks, cookie: 'language=en' });
+    expect(chosen.body).not.toContain('language-offer');
+    expect((await get('/l1-admin/dashboard', asks)).body).not.toContain('language-offer');
+  });
+
+  test('is told to search engines: each address of the landing page names the other', async () => {
+    for (const path of ['/', '/hi']) {
+      const { body } = await get(path);
+      expect(body).toContain(`<link rel="canonical" href="${appUrl}${path}" />`);
+      expect(body).toContain(`<link rel="alternate" hreflang="en-IN" href="${appUrl}/" />`);
+      expect(body).toContain(`<link rel="alternate" hreflang="hi-IN" href="${appUrl}/hi" />`);
+    }
+    expect((await get('/hi')).body).toMatch(/<title>Purboday: [\u0900-\u097f]/u);
+    expect((await get('/', hindi)).body).toContain(`<link rel="canonical" href="${appUrl}/hi" />`);
+    expect((await get('/login')).body).not.toContain('hreflang');
+    expect((await get('/sitemap.xml')).body).toContain(`<loc>${appUrl}/hi</loc>`);
+  });
+});
+
+test('who runs this instance is filled in where the built pages leave room for it', async () => {
+  const { body } = await get('/');
+  expect(body).toContain('<a href="tel:+919830000000">Udaan &amp; Sons</a>');
+});
+describe('what browsers keep for the time without a network', () => {
+  test('the service worker is asked for anew each time, and the manifest has its type', async () => {
+    const worker = await get('/service-worker.js');
+    expect(worker.body).toBe('keeps');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.headers['content-type']).toMatch(/^text\/javascript|^application\/javascript/u);
+    const { headers } = await get('/manifest.webmanifest');
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/u);
+  });
+
+  test('switched off, the one that takes everything back is sent in its place', async () => {
+    const off = await createHttp({ log: openLog('silent'), trustProxy: false, secure: true });
+    await serveWebApp(off, { folder, appUrl, words, development: false, offlineShell: false });
+    const { body, headers } = await off.inject({ method: 'GET', url: '/service-worker.js' });
+    await off.close();
+    expect(body).toBe('takes back');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+});

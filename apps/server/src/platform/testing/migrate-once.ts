@@ -1,9 +1,0 @@
-// Applies the migrations in argv[3] to the server argv[2], as one of several processes that start together.
-import { openDatabase } from '../database.ts';
-import { openLog } from '../log.ts';
-import { migrate } from '../migrate.ts';
-
-const [, , databaseUrl = '', directory = ''] = process.argv;
-const database = await openDatabase({ databaseUrl, dataDir: '', log: openLog('silent') });
-await migrate(database, { directory });
-await database.close();

@@ -1,8 +1,0 @@
-import { Problem } from '@purboday/contract/problem';
-import type { Actor } from '#server/platform/actor.ts';
-
-/** The provider that the caller acts for: nothing of another one is ever in reach (SEC-28). */
-export const ownProvider = ({ providerId }: Pick<Actor, 'providerId'>): string => {
-  if (providerId === null) throw new Problem('FORBIDDEN');
-  return providerId;
-};

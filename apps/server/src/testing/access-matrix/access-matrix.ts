@@ -1,0 +1,279 @@
+import type { Holder } from '#server/domain/account/session.ts';
+import { administrationRows } from './access-matrix-administration.ts';
+import { privacyAccess } from './access-matrix-privacy.ts';
+import { howrah, kolkata } from '#server/testing/builders.ts';
+import { lookUpRows } from './access-matrix-look-up.ts';
+import { assignmentRows } from './access-matrix-assignment.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+
+/** Who calls, in the order of the matrix's columns. */
+export const principals = ['AN', 'TA', 'TB', 'JA', 'JB', '1I', '1O', '1N', 'L2', 'CA'] as const;
+export type Principal = (typeof principals)[number];
+
+/** What a row of the matrix needs to be asked: the records of the principals marked A and I. */
+export const accessWorld = async (app: TestApp) => {
+  const [ta, tb] = [await app.aTrainingProvider(), await app.aTrainingProvider()];
+  const [ja, jb] = [await app.aJobProvider(), await app.aJobProvider()];
+  const inside = await app.anL1Admin({ places: [kolkata] });
+  const outside = await app.anL1Admin({ places: [howrah] });
+  const temporary = await app.anL1Admin({ places: [kolkata], mustChangePassword: true });
+  const l2 = await app.anL2Admin();
+  const candidate = await app.aCandidate();
+  const holders: Record<Principal, Holder | undefined> = {
+    AN: undefined,
+    TA: { id: ta.id, role: 'TRAINING_PROVIDER' },
+    TB: { id: tb.id, role: 'TRAINING_PROVIDER' },
+    JA: { id: ja.id, role: 'JOB_PROVIDER' },
+    JB: { id: jb.id, role: 'JOB_PROVIDER' },
+    '1I': { id: inside.id, role: 'L1_ADMIN' },
+    '1O': { id: outside.id, role: 'L1_ADMIN' },
+    '1N': { id: temporary.id, role: 'L1_ADMIN' },
+    L2: { id: l2.id, role: 'L2_ADMIN' },
+    CA: { id: candidate.id, role: 'CANDIDATE' },
+  };
+  /** A session of its own for each request, because one of the calls ends it. */
+  const tokenOf = async (principal: Principal): Promise<string | undefined> => {
+    const holder = holders[principal];
+    return holder && app.sessions.begin(holder);
+  };
+  return { tokenOf, ta, ja };
+};
+
+export type World = Awaited<ReturnType<typeof accessWorld>>;
+
+/** One request of a row: the path's parameters filled in, and a body that would do. */
+type Ask = { path: string; body?: unknown; form?: FormData };
+type Asking = (app: TestApp, world: World) => Promise<Ask> | Ask;
+
+/** A row: the statuses in the order of `principals` (`403p`: must change the password first), and how to ask. */
+export type Row = { statuses: string; ask?: Asking };
+
+const everybody = (status: number): string => principals.map(() => status).join(' ');
+
+const candidatePath =
+  (prefix: string, suffix = ''): Asking =>
+  async (app) => ({ path: `${prefix}${(await app.aCandidate()).id}${suffix}` });
+
+const pendingProvider =
+  (kind: 'job-provider' | 'training-provider', prefix: string): Asking =>
+  async (app) => ({
+    path: `${prefix}${(await app.aProvider({ kind, status: 'PENDING' })).id}`,
+    body: { status: 'APPROVED_L1' },
+  });
+
+const trainingOf: Asking = async (app, { ta }) => {
+  const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+  await app.aTraining({ candidateId: id, providerId: ta.provider.id });
+  return { path: `/training-providers/candidates/${id}`, body: { status: 'IN_PROGRESS' } };
+};
+
+const awaiting = async (app: TestApp) => (await app.aCandidate({ status: 'APPROVED_L1' })).id;
+
+const jobOf = async (app: TestApp, { provider }: World['ja']): Promise<string> =>
+  (await app.aJob({ providerId: provider.id })).id;
+
+const aJobForm = {
+  title: 'Tailor',
+  positions: 2,
+  description: 'Sewing of school uniforms',
+  requiredSkills: ['Coding'],
+  location: { state: 'West Bengal', city: 'Kolkata' },
+  employmentType: 'Full-time',
+  experienceRequired: 'Fresher',
+  applicationValidTill: '2027-03-31',
+  contactPersonName: 'Meera Das',
+  email: 'jobs@example.org',
+  phone: '9700000000',
+};
+
+// Requirements §2, with decisions §2 and §4: explicit, so that a slip in the contract's roles is found.
+export const accessMatrix: Record<string, Row> = {
+  ...privacyAccess,
+  // M01, M02: everybody may; what the call itself then says is not the matrix's business.
+  'POST /auth/login': { statuses: everybody(400) },
+  'POST /auth/send-verification-email': { statuses: everybody(400) },
+  'POST /auth/verify-email': { statuses: everybody(400) },
+  'POST /auth/candidate/register': {
+    statuses: everybody(400),
+    ask: () => ({ path: '/auth/candidate/register', form: new FormData() }),
+  },
+  'POST /auth/job-provider/register': {
+    statuses: everybody(400),
+    ask: () => ({ path: '/auth/job-provider/register', form: new FormData() }),
+  },
+  'POST /auth/training-provider/register': {
+    statuses: everybody(400),
+    ask: () => ({ path: '/auth/training-provider/register', form: new FormData() }),
+  },
+  'POST /auth/forgot-password': { statuses: everybody(400) },
+  'POST /auth/reset-password': { statuses: everybody(400) },
+  'POST /auth/candidate/send-otp': { statuses: everybody(400) },
+  'POST /auth/candidate/login': { statuses: everybody(400) },
+  'GET /about': { statuses: everybody(200) },
+  // Decisions §2: a candidate reaches the own application only.
+  'GET /candidate/application': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
+  'PUT /candidate/application': {
+    statuses: '401 403 403 403 403 403 403 403p 403 409',
+    ask: () => ({ path: '/candidate/application', form: new FormData() }),
+  },
+  'GET /pincode/:postalCode': {
+    statuses: everybody(200),
+    ask: () => ({ path: '/pincode/700001' }),
+  },
+  'GET /places/states': { statuses: everybody(200) },
+  'GET /places/states/:state/cities': {
+    statuses: everybody(200),
+    ask: () => ({ path: '/places/states/Odisha/cities' }),
+  },
+  'GET /skills': { statuses: everybody(200) },
+  // The signed link is the permission (decisions §4); without one a document is not there, for anybody.
+  'GET /documents/:id': {
+    statuses: everybody(404),
+    ask: () => ({
+      path: '/documents/0190a3c2-0000-7000-8000-000000000000?expires=9999999999&signature=forged',
+    }),
+  },
+  // Every account, whatever it may do; also with a temporary password.
+  'POST /auth/logout': { statuses: '401 200 200 200 200 200 200 200 200 200' },
+  'GET /auth/me': { statuses: '401 200 200 200 200 200 200 200 200 200' },
+  'POST /auth/change-password': { statuses: '401 400 400 400 400 400 400 400 400 400' },
+  // M03 to M07.
+  'GET /training-providers/candidates/stats': {
+    statuses: '401 200 200 403 403 403 403 403p 403 403',
+  },
+  'GET /training-providers/candidates': { statuses: '401 200 200 403 403 403 403 403p 403 403' },
+  'GET /training-providers/candidates/:id': {
+    statuses: '401 200 404 403 403 403 403 403p 403 403',
+    ask: trainingOf,
+  },
+  'PUT /training-providers/candidates/:id': {
+    statuses: '401 200 404 403 403 403 403 403p 403 403',
+    ask: trainingOf,
+  },
+  'GET /training-providers/profile': { statuses: '401 200 200 403 403 403 403 403p 403 403' },
+  'PUT /training-providers/skills': {
+    statuses: '401 200 200 403 403 403 403 403p 403 403',
+    ask: () => ({
+      path: '/training-providers/skills',
+      body: { trainingProviderName: 'Udaan Centre', skills: ['Coding'] },
+    }),
+  },
+  // M08 to M11.
+  'GET /job-providers/jobs/stats': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
+  'GET /job-providers/jobs': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
+  'POST /job-providers/jobs': {
+    statuses: '401 403 403 201 201 403 403 403p 403 403',
+    ask: () => ({ path: '/job-providers/jobs', body: aJobForm }),
+  },
+  'PUT /job-providers/jobs/:id': {
+    statuses: '401 403 403 200 404 403 403 403p 403 403',
+    ask: async (app, { ja }) => ({
+      path: `/job-providers/jobs/${await jobOf(app, ja)}`,
+      body: { title: 'Tailor', positions: 3, description: 'Uniforms', requiredSkills: ['Coding'] },
+    }),
+  },
+  'DELETE /job-providers/jobs/:id': {
+    statuses: '401 403 403 200 404 403 403 403p 403 403',
+    ask: async (app, { ja }) => ({ path: `/job-providers/jobs/${await jobOf(app, ja)}` }),
+  },
+  'GET /job-providers/candidates/stats': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
+  'GET /job-providers/candidates': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
+  'PUT /job-providers/candidates/:id': {
+    statuses: '401 403 403 200 404 403 403 403p 403 403',
+    ask: async (app, { ja }) => {
+      const candidate = await app.aCandidate({ status: 'APPROVED_L2' });
+      const applicant = await app.anApplicant({
+        candidateId: candidate.id,
+        providerId: ja.provider.id,
+      });
+      return {
+        path: `/job-providers/candidates/${applicant.id}`,
+        body: { jobStatus: 'IN_PROGRESS' },
+      };
+    },
+  },
+  // M12 to M17.
+  'GET /l1admin/total-count': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
+  'GET /l1admin/candidates': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
+  'GET /l1admin/candidates/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: candidatePath('/l1admin/candidates/'),
+  },
+  'PUT /l1admin/approve-candidate/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: candidatePath('/l1admin/approve-candidate/'),
+  },
+  'PUT /l1admin/reject-candidate/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: candidatePath('/l1admin/reject-candidate/'),
+  },
+  'GET /l1admin/job-providers': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
+  'GET /l1admin/job-providers/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: pendingProvider('job-provider', '/l1admin/job-providers/'),
+  },
+  'PUT /l1admin/approve-job-provider/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: pendingProvider('job-provider', '/l1admin/approve-job-provider/'),
+  },
+  'GET /l1admin/training-providers': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
+  'GET /l1admin/training-providers/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: pendingProvider('training-provider', '/l1admin/training-providers/'),
+  },
+  'PUT /l1admin/approve-training-provider/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: pendingProvider('training-provider', '/l1admin/approve-training-provider/'),
+  },
+  'PUT /l1admin/hold/:kind/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: async (app) => ({
+      path: `/l1admin/hold/candidate/${(await app.aCandidate()).id}`,
+      body: { reason: 'The document cannot be read' },
+    }),
+  },
+  'PUT /l1admin/resume/:kind/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: async (app) => ({
+      path: `/l1admin/resume/candidate/${(await app.aCandidate({ status: 'ON_HOLD' })).id}`,
+    }),
+  },
+  'POST /l1admin/candidates/:id/reveal-aadhar': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: candidatePath('/l1admin/candidates/', '/reveal-aadhar'),
+  },
+  // M19 to M22.
+  'GET /l2admin/approved-l1-entities': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/approved-l1-candidates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  ...lookUpRows,
+  'GET /l2admin/candidate-for-assignment/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({ path: `/l2admin/candidate-for-assignment/${await awaiting(app)}` }),
+  },
+  'GET /l2admin/get-candidate-skills': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  ...administrationRows,
+  ...assignmentRows,
+  'GET /l2admin/notifications': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'POST /l2admin/notifications/:id/send': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({ path: '/l2admin/notifications/0190a3c2-0000-7000-8000-000000000000/send' }),
+  },
+  'GET /l2admin/unchanged-trainings': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'POST /l2admin/upload-candidates': {
+    statuses: '401 403 403 403 403 403 403 403p 400 403',
+    ask: () => ({ path: '/l2admin/upload-candidates', form: new FormData() }),
+  },
+  'POST /l2admin/imports/preview': {
+    statuses: '401 403 403 403 403 403 403 403p 400 403',
+    ask: () => ({ path: '/l2admin/imports/preview', form: new FormData() }),
+  },
+  'GET /l2admin/imports/template': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/imports/:key': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({ path: '/l2admin/imports/somebody-elses' }),
+  },
+  'GET /l2admin/imports/:key/rows-to-correct': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({ path: '/l2admin/imports/somebody-elses/rows-to-correct' }),
+  },
+};

@@ -1,0 +1,218 @@
+import { comparable } from '@purboday/contract/tidy';
+import type { Place } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { hashPassword } from '#server/platform/encryption/passwords.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { SessionStore } from '#server/domain/account/session.ts';
+import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
+import { accounts, l1AdminPlaces } from '#server/domain/account/account-table.ts';
+import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { jobs } from '#server/domain/job/job-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import { trainings } from '#server/domain/training/training-table.ts';
+
+type Deps = {
+  database: Database;
+  sealing: Sealing;
+  clock: Clock;
+  sessions: SessionStore;
+} & Record<'documents', unknown>;
+
+/** The password of every account that a test makes. */
+export const testPassword = 'seven-silver-kites';
+
+// Hashed once: 18 ms an account add up.
+const hashed = hashPassword(testPassword);
+
+export const kolkata: Place = { state: 'West Bengal', city: 'Kolkata' };
+export const howrah: Place = { state: 'West Bengal', city: 'Howrah' };
+
+type Candidate = typeof candidates.$inferInsert;
+type Provider = typeof providers.$inferInsert;
+type Account = typeof accounts.$inferInsert;
+
+/** An account and a token that signs it in. */
+export type SignedIn = { id: string; email: string; token: string };
+
+const digits = (serial: number, length: number): string => String(serial).padStart(length, '0');
+
+/** Makers of stored records: everything has a sensible value, a test names only what it is about. */
+export const builders = ({ database, sealing, clock, sessions }: Deps) => {
+  let serial = 0;
+  const next = (): number => (serial += 1);
+
+  const anAccount = async (given: Partial<Account> & Pick<Account, 'role'>): Promise<SignedIn> => {
+    const id = newId(clock());
+    const email = given.email ?? `person${next()}@example.org`;
+    await database.sql.insert(accounts).values({
+      id,
+      email,
+      fullName: 'Asha Rao',
+      passwordHash: await hashed,
+      createdAt: clock(),
+      ...given,
+    });
+    return { id, email, token: await sessions.begin({ id, role: given.role }) };
+  };
+
+  const aCandidate = async (
+    given: Partial<Candidate> & { aadharNumber?: string | null } = {},
+  ): Promise<Candidate> => {
+    const n = next();
+    const { aadharNumber = `99${digits(n, 10)}`, ...columns } = given;
+    const vault = aadharVault({ database, sealing, clock });
+    const row: Candidate = {
+      id: newId(clock()),
+      name: `Candidate ${n}`,
+      fatherName: `Father ${n}`,
+      houseNo: '12/A',
+      locality: 'Salt Lake',
+      ...kolkata,
+      postalCode: '700001',
+      postalCodeKnown: true,
+      mobileNumber: `98${digits(n, 8)}`,
+      email: `candidate${n}@example.org`,
+      qualification: 'Graduation',
+      category: '20-24',
+      skills: ['Coding'],
+      aadharId: aadharNumber === null ? null : await vault.keep(aadharNumber),
+      aadharMasked: aadharNumber === null ? null : `XXXX XXXX ${aadharNumber.slice(-4)}`,
+      personKey: comparable(`candidate ${n}|father ${n}|98${digits(n, 8)}`),
+      status: 'PENDING',
+      statusSince: clock(),
+      createdAt: clock(),
+      updatedAt: clock(),
+      ...columns,
+    };
+    const awaiting = row.status === 'APPROVED_L1' && row.queue === undefined;
+    const stored = awaiting ? { ...row, queue: 'awaiting' as const, queueSince: clock() } : row;
+    await database.sql.insert(candidates).values(stored);
+    return stored;
+  };
+
+  const aProvider = async (
+    given: Partial<Provider> & Pick<Provider, 'kind'>,
+  ): Promise<Provider> => {
+    const n = next();
+    const row: Provider = {
+      id: newId(clock()),
+      name: `Provider ${n}`,
+      registrationId: `REG-${n}`,
+      registrationIdKey: `reg-${n}`,
+      industry: given.kind === 'job-provider' ? 'Textiles' : null,
+      jobsOffered: given.kind === 'job-provider' ? 'Tailors and cutters' : null,
+      skillsOffered: given.kind === 'training-provider' ? ['Tailoring', 'Coding'] : [],
+      locality: 'Park Street',
+      ...kolkata,
+      postalCode: '700016',
+      postalCodeKnown: true,
+      contactName: 'Meera Das',
+      contactDesignation: 'Manager',
+      contactEmail: `provider${n}@example.org`,
+      contactMobileNumber: `97${digits(n, 8)}`,
+      status: 'APPROVED_L1',
+      statusSince: clock(),
+      createdAt: clock(),
+      updatedAt: clock(),
+      ...given,
+    };
+    await database.sql.insert(providers).values(row);
+    return row;
+  };
+
+  const aProviderAccount = async (
+    given: Partial<Provider> & Pick<Provider, 'kind'>,
+  ): Promise<SignedIn & { provider: Provider }> => {
+    const provider = await aProvider(given);
+    const account = await anAccount({
+      role: provider.kind === 'job-provider' ? 'JOB_PROVIDER' : 'TRAINING_PROVIDER',
+      email: provider.contactEmail,
+      fullName: provider.contactName,
+      providerId: provider.id,
+    });
+    return { ...account, provider };
+  };
+
+  return {
+    anAccount,
+    aCandidate,
+    aProvider,
+    aTrainingProvider: (given: Partial<Provider> = {}) =>
+      aProviderAccount({ kind: 'training-provider', ...given }),
+    aJobProvider: (given: Partial<Provider> = {}) =>
+      aProviderAccount({ kind: 'job-provider', ...given }),
+
+    anL2Admin: (given: Partial<Account> = {}) => anAccount({ role: 'L2_ADMIN', ...given }),
+
+    anL1Admin: async ({
+      places = [kolkata],
+      ...given
+    }: Partial<Account> & { places?: Place[] } = {}) => {
+      const admin = await anAccount({ role: 'L1_ADMIN', ...given });
+      if (places.length > 0) {
+        const rows = places.map((place) => ({ accountId: admin.id, ...place }));
+        await database.sql.insert(l1AdminPlaces).values(rows);
+      }
+      return admin;
+    },
+
+    aTraining: async (
+      given: Partial<typeof trainings.$inferInsert> &
+        Pick<typeof trainings.$inferInsert, 'candidateId' | 'providerId'>,
+    ) => {
+      const row = {
+        id: newId(clock()),
+        status: 'PENDING' as const,
+        assignedAt: clock(),
+        updatedAt: clock(),
+        ...given,
+      };
+      await database.sql.insert(trainings).values(row);
+      return row;
+    },
+
+    aJob: async (
+      given: Partial<typeof jobs.$inferInsert> & Pick<typeof jobs.$inferInsert, 'providerId'>,
+    ) => {
+      const n = next();
+      const row = {
+        id: newId(clock()),
+        title: `Job ${n}`,
+        positions: 2,
+        description: 'Sewing of school uniforms',
+        requiredSkills: ['Coding'],
+        ...kolkata,
+        employmentType: 'Full-time',
+        experienceRequired: 'Fresher',
+        applicationValidTill: '2027-03-31',
+        contactName: 'Meera Das',
+        contactEmail: 'jobs@example.org',
+        contactPhone: '9700000000',
+        createdAt: clock(),
+        updatedAt: clock(),
+        ...given,
+      };
+      await database.sql.insert(jobs).values(row);
+      return row;
+    },
+
+    anApplicant: async (
+      given: Partial<typeof applicants.$inferInsert> &
+        Pick<typeof applicants.$inferInsert, 'candidateId' | 'providerId'>,
+    ) => {
+      const row = {
+        id: newId(clock()),
+        jobStatus: 'PENDING' as const,
+        status: 'pending' as const,
+        appliedAt: clock(),
+        updatedAt: clock(),
+        ...given,
+      };
+      await database.sql.insert(applicants).values(row);
+      return row;
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { Statement } from './watched-statements.ts';
+
+type Node = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Node[];
+};
+
+/** What a statement read: rows of tables, whether shown or thrown away, and what it read without an index. */
+export type Reading = { text: string; rows: number; scanned: { table: string; rows: number }[] };
+
+const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)];
+
+const readBy = (node: Node): number =>
+  node['Actual Loops'] *
+  (node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0));
+
+const isScan = (node: Node): boolean => node['Relation Name'] !== undefined;
+
+/** Runs a statement once more and tells what it read. */
+export const readingOf = async (
+  database: Database,
+  { text, values }: Statement,
+): Promise<Reading> => {
+  const [row] = await database.execute<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+    `explain (analyze, timing off, format json) ${text}`,
+    values,
+  );
+  const nodes = row ? all(row['QUERY PLAN'][0].Plan) : [];
+  const scans = nodes.filter(isScan);
+  return {
+    text,
+    rows: scans.reduce((sum, node) => sum + readBy(node), 0),
+    scanned: scans
+      .filter((node) => node['Node Type'] === 'Seq Scan')
+      .map((node) => ({ table: node['Relation Name'] ?? '', rows: readBy(node) })),
+  };
+};

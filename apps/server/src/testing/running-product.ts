@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+/** The product as a process of its own, as an operator runs it. */
+export type RunningProduct = {
+  url: string;
+  child: ChildProcess;
+  output: () => string;
+  /** Resolves when `/readyz` answers 200. */
+  ready: () => Promise<void>;
+  /** Sends a signal and resolves with the exit code, null after SIGKILL. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+};
+
+/** Starts `main.ts` with these settings, and no others. */
+export const startProduct = async (
+  environment: Record<string, string>,
+): Promise<RunningProduct> => {
+  const port = await freePort();
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DEMO: '0',
+      LOG_LEVEL: 'info',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const url = `http://127.0.0.1:${port}`;
+  const ready = async (): Promise<void> => {
+    for (let i = 0; i < 300; i += 1) {
+      if (child.exitCode !== null) throw new Error(`it ended: ${output}`);
+      const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+      if (answer?.status === 200) return;
+      await sleep(100);
+    }
+    throw new Error(`it did not become ready: ${output}`);
+  };
+  return {
+    url,
+    child,
+    output: () => output,
+    ready,
+    end: async (signal) => {
+      child.kill(signal);
+      return (await exited)[0];
+    },
+  };
+};

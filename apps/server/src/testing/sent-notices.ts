@@ -1,0 +1,22 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import { payloadContext } from '#server/domain/outbox/outbox.ts';
+
+/** The notices by email in the outbox, oldest first, as they were written. */
+export const sentNotices = async (
+  database: Database,
+  sealing: Pick<Sealing, 'open'>,
+): Promise<Notice[]> => {
+  const rows = await database.execute<{ id: string; payload: Buffer | null }>(
+    `select id, payload from notifications where channel = 'email' order by created_at, id`,
+  );
+  return rows.flatMap(({ id, payload }) =>
+    payload === null
+      ? []
+      : [
+          (JSON.parse(sealing.open(payload, payloadContext(id)).toString()) as { notice: Notice })
+            .notice,
+        ],
+  );
+};

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { Parts } from '#server/app.ts';
+import type { Phase } from '#server/platform/http/health.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
+import { openQueue } from '#server/platform/jobs/queue.ts';
+import { openSealing } from '#server/platform/encryption/sealing.ts';
+import { openStorage } from '#server/platform/files/storage.ts';
+import { receiveDocument } from '#server/domain/document/document-intake.ts';
+import { openDocuments } from '#server/domain/document/document-keeping.ts';
+import { readSettings } from '#server/settings.ts';
+import { builders } from './builders.ts';
+import { sentNotices } from './sent-notices.ts';
+import { testDatabase } from './database/test-database.ts';
+import type { Statement } from './database/watched-statements.ts';
+
+/** Saturday, 21 November 2026, 15:30 in Kolkata. */
+const usualStart = new Date('2026-11-21T10:00:00Z');
+
+/** A clock that stands still until a test moves it. */
+const testClock = (start: Date) => {
+  let now = start;
+  return {
+    clock: () => now,
+    advance: ({ seconds = 0, minutes = 0, hours = 0 }): void => {
+      now = new Date(now.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000);
+    },
+    set: (at: Date): void => {
+      now = at;
+    },
+  };
+};
+
+export type TestAppOptions = {
+  /** Environment variables, over those of a trial. */
+  environment?: Record<string, string>;
+  start?: Date;
+  /** Takes the mail instead of keeping it in the outbox unsent. */
+  email?: MessageChannel;
+  /** Told of every statement before it runs. */
+  onStatement?: (statement: Statement) => void;
+};
+
+export type Answer = {
+  status: number;
+  body: AnswerBody;
+  headers: Record<string, unknown>;
+  raw: LightMyRequestResponse;
+};
+
+/** The envelope, loosely: tests look at what they expect. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a test asserts the shape it reads; typing every body would say it twice
+export type AnswerBody = any;
+
+export type Asking = {
+  /** A bearer token. */
+  as?: string | undefined;
+  body?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+  ip?: string;
+};
+
+const payloadOf = async ({
+  body,
+  form,
+}: Asking): Promise<Pick<InjectOptions, 'payload' | 'headers'>> => {
+  if (form) {
+    const encoded = new Response(form);
+    const type = encoded.headers.get('content-type') ?? '';
+    return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } };
+  }
+  return body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> };
+};
+
+const parse = (response: LightMyRequestResponse): AnswerBody =>
+  String(response.headers['content-type']).includes('json') ? response.json() : response.body;
+
+/**
+ * The whole product on a database of its own, without a network: real engine, real sealing, real storage in a temporary folder; only the
+ * clock and the mail's way out are a test's. `close()` removes everything.
+ */
+export const testApp = async ({
+  environment = {},
+  start = usualStart,
+  email,
+  onStatement,
+}: TestAppOptions = {}) => {
+  const time = testClock(start);
+  const dataDir = await mkdtemp(join(tmpdir(), 'purboday-'));
+  const masterKey = randomBytes(32);
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    MASTER_KEY: masterKey.toString('base64'),
+    APP_URL: 'https://purboday.example',
+    ...environment,
+  });
+  const log = openLog(settings.logLevel);
+  const database = await testDatabase(onStatement ? { onStatement } : {});
+  const { clock } = time;
+  const sealing = await openSealing({ database, clock, masterKey });
+  const storage = await openStorage({ dataDir });
+  const temporaryDir = join(dataDir, 'temporary');
+  const documents = {
+    ...openDocuments({ database, storage, sealing, clock, temporaryDir }),
+    receive: receiveDocument({ sealing, temporaryDir }),
+  };
+  const queue = openQueue(database, log);
+  const channels = {
+    email: email ?? { send: async () => ({ outcome: 'accepted' as const }) },
+  };
+  let phase: Phase = 'serving';
+  const parts: Parts = {
+    settings,
+    database,
+    sealing,
+    documents,
+    storage,
+    queue,
+    channels,
+    clock,
+    log,
+    phase: () => phase,
+    webFolder: join(dataDir, 'no-web-app'),
+  };
+  const { http, records } = await buildApp(parts);
+
+  const request = async (method: string, url: string, asking: Asking = {}): Promise<Answer> => {
+    const { payload, headers } = await payloadOf(asking);
+    const raw = await http.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      ...(payload === undefined ? {} : { payload }),
+      remoteAddress: asking.ip ?? '127.0.0.1',
+      headers: {
+        ...headers,
+        ...(asking.as === undefined ? {} : { authorization: `Bearer ${asking.as}` }),
+        ...asking.headers,
+      },
+    });
+    return { status: raw.statusCode, body: parse(raw), headers: raw.headers, raw };
+  };
+
+  return {
+    ...parts,
+    ...records,
+    ...time,
+    ...builders({ database, sealing, documents, clock, sessions: records.sessions }),
+    http,
+    request,
+    /** Notices written to the outbox so far, oldest first, opened. */
+    notices: () => sentNotices(database, sealing),
+    setPhase: (next: Phase): void => {
+      phase = next;
+    },
+    close: async (): Promise<void> => {
+      await http.close();
+      sealing.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;

@@ -1,0 +1,114 @@
+import { assignmentEndpoints, type CandidateToAssign } from '@purboday/contract/assignment';
+import { assignmentMessages } from '@purboday/contract/messages';
+import { useParams, useRouter } from '#web/platform/navigation/router.tsx';
+import { useEffect } from 'react';
+import { paths } from '#web/paths.ts';
+import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { AssignmentForm } from './assignment-form.tsx';
+import { CandidateFacts } from './candidate-facts.tsx';
+import { useProviderOptions } from '#web/assignment/queries.ts';
+import { Taken } from './taken.tsx';
+import { useAssignment, wasTaken } from './use-assignment.ts';
+
+const hasStatus = (error: Error | null, status: number): boolean =>
+  error instanceof CallProblem && error.status === status;
+
+const BackToList = () => <ButtonLink href={paths.l2Candidates()}>Back to List</ButtonLink>;
+
+/** Specification §8: toasted when the record cannot be read; the page itself says less. */
+const useFailureToast = (error: Error | null) =>
+  useEffect(() => {
+    if (!error) return;
+    const known = error instanceof CallProblem && error.status !== 404;
+    toast.error(known ? assignmentMessages.dataFailed : assignmentMessages.dataUnreachable);
+  }, [error]);
+
+type Loading = { error: Error; busy: boolean; onRetry: () => void };
+
+const NotLoaded = ({ error, busy, onRetry }: Loading) =>
+  hasStatus(error, 404) ? (
+    <EmptyState title={assignmentMessages.notFound} action={<BackToList />}>
+      Perhaps somebody else has assigned this candidate in the meantime.
+    </EmptyState>
+  ) : (
+    <ErrorState
+      title={failureText(error, assignmentMessages.dataFailed, assignmentMessages.dataUnreachable)}
+      onRetry={onRetry}
+      busy={busy}
+    />
+  );
+
+/** Shown while the server is still asked: as if it had agreed already. */
+const AssignedAlready = ({ name }: { name: string }) => (
+  <Notice look="success" urgent>
+    {name} is assigned. One moment...
+  </Notice>
+);
+
+/** The choice; while it is sent the result stands in its place, and a refusal brings the choice back as it was. */
+const Assignment = ({ candidate }: { candidate: CandidateToAssign }) => {
+  const router = useRouter();
+  const { _id: id, queue } = candidate;
+  const assignment = useAssignment(id, async ({ message }) => {
+    toast.success(message ?? assignmentMessages.succeeded);
+    await router.navigate({ href: paths.l2Candidates() });
+  });
+  const { error, isPending, isSuccess } = assignment;
+  const refusal = error ? failureText(error, assignmentMessages.failed) : undefined;
+  if (wasTaken(error)) return <Taken id={id} queue={queue} message={refusal ?? ''} />;
+  const sent = isPending || isSuccess;
+  return (
+    <>
+      {sent && <AssignedAlready name={candidate.name} />}
+      <div hidden={sent}>
+        <AssignmentForm
+          candidateId={id}
+          problem={refusal}
+          busy={sent}
+          onAssign={(choice) => assignment.mutate(choice)}
+        />
+      </div>
+    </>
+  );
+};
+
+/** /l2-admin/assign-candidate/{id} */
+export const AssignCandidateScreen = () => {
+  const { id = '' } = useParams();
+  const candidate = useCall(assignmentEndpoints.readCandidateToAssign, { params: { id } });
+  // Specification §7: fetched together with the candidate, so that the picker is there at once.
+  useProviderOptions('training', id, '');
+  useProviderOptions('job', id, '');
+  useFailureToast(candidate.error);
+  const known = candidate.data?.data;
+  return (
+    <>
+      <PageHeader
+        title={known ? `Assign ${known.name}` : 'Assign Candidate'}
+        documentTitle="Assign Candidate"
+        back={{ href: paths.l2Candidates(), label: 'Assign Candidates' }}
+      />
+      {candidate.isPending && <FactsSkeleton />}
+      {candidate.isError && (
+        <NotLoaded
+          error={candidate.error}
+          busy={candidate.isFetching}
+          onRetry={() => void candidate.refetch()}
+        />
+      )}
+      {known && (
+        <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6 lg:[&_.facts]:grid-cols-1">
+          <CandidateFacts candidate={known} />
+          <Assignment key={id} candidate={known} />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import type { SelectedCandidate } from '@purboday/contract/bulk-assignment';
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { BulkChoice, type ChosenProvider } from './bulk-choice.tsx';
+import { BulkOutcome } from './bulk-outcome.tsx';
+import { SelectedNames } from './selected-names.tsx';
+import { useBulkAssignment } from './use-bulk-assignment.ts';
+
+type Props = {
+  candidates: readonly SelectedCandidate[];
+  backHref: string;
+  /** They are assigned: nobody is selected any more. */
+  onLeave: () => void;
+};
+
+const people = (n: number): string =>
+  n === 1 ? '1 candidate' : `${n.toLocaleString('en-IN')} candidates`;
+
+/** Many candidates to one provider: chosen, confirmed with every name, carried out, and told who failed and why. */
+export const BulkAssignment = ({ candidates, backHref, onLeave }: Props) => {
+  const [chosen, setChosen] = useState<ChosenProvider>();
+  const [asking, setAsking] = useState(false);
+  const bulk = useBulkAssignment();
+  const assign = (): void => {
+    setAsking(false);
+    if (!chosen) return;
+    const { kind, option, jobId } = chosen;
+    bulk.start({
+      candidateIds: candidates.map(({ _id }) => _id),
+      trainingProviderId: kind === 'training' ? option._id : null,
+      jobProviderId: kind === 'job' ? option._id : null,
+      jobId,
+    });
+  };
+  if (bulk.progress && chosen)
+    return (
+      <BulkOutcome
+        progress={bulk.progress}
+        finished={bulk.finished}
+        running={bulk.running}
+        problem={bulk.problem}
+        to={chosen.option.name}
+        backHref={backHref}
+        onCarryOn={assign}
+        onLeave={onLeave}
+      />
+    );
+  const many = people(candidates.length);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6">
+      <Section title={many}>
+        <SelectedNames candidates={candidates} />
+      </Section>
+      <BulkChoice
+        submit={`Assign ${many}`}
+        problem={bulk.problem}
+        busy={bulk.running}
+        backHref={backHref}
+        onSubmit={(choice) => {
+          setChosen(choice);
+          setAsking(true);
+        }}
+      />
+      <ConfirmDialog
+        title={`Assign ${many} to ${chosen?.option.name ?? ''}?`}
+        question={<SelectedNames candidates={candidates} />}
+        open={asking}
+        confirm={`Yes, assign ${candidates.length.toLocaleString('en-IN')}`}
+        onConfirm={assign}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import type { BulkAssignmentProgress } from '@purboday/contract/bulk-assignment';
+import { bulkAssignmentMessages } from '@purboday/contract/messages';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import '#web/ui/elements/meter.css';
+
+type ProgressProps = {
+  progress: BulkAssignmentProgress;
+  running: boolean;
+  problem: string | undefined;
+  onCarryOn: () => void;
+};
+
+const BulkProgress = ({ progress, running, problem, onCarryOn }: ProgressProps) => (
+  <div className="grid gap-3">
+    <p className="numbers" aria-live="polite">
+      {progress.done} of {progress.total} done
+    </p>
+    <progress
+      className="meter block"
+      max={progress.total}
+      value={progress.done}
+      aria-label="Candidates assigned"
+    />
+    {problem && !running && (
+      <>
+        <Notice look="error" urgent>
+          {problem}
+        </Notice>
+        <Button look="primary" onClick={onCarryOn}>
+          Carry on
+        </Button>
+      </>
+    )}
+  </div>
+);
+
+const Refused = ({ refused }: Pick<BulkAssignmentProgress, 'refused'>) => (
+  <div>
+    <h3 className="mb-2 text-body">Not assigned</h3>
+    <ul className="grid gap-2">
+      {refused.map(({ _id, name, message }) => (
+        <li key={_id} className="border-t border-line pt-2">
+          <span className="block font-semibold wrap-anywhere">{name || 'Unknown candidate'}</span>
+          <span className="block text-small text-soft">{message}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const Result = ({ progress, to }: { progress: BulkAssignmentProgress; to: string }) => {
+  const { assigned, refused } = progress;
+  return (
+    <div className="grid gap-5">
+      {assigned > 0 && (
+        <Notice look="success" urgent>
+          {bulkAssignmentMessages.succeeded(assigned)} to {to}.
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice look="warning" urgent={assigned === 0}>
+          {refused.length === 1 ? '1 was not assigned.' : `${refused.length} were not assigned.`}{' '}
+          The reason stands beside each name.
+        </Notice>
+      )}
+      {refused.length > 0 && <Refused refused={refused} />}
+    </div>
+  );
+};
+
+type Props = ProgressProps & {
+  finished: boolean;
+  /** Name of the provider. */
+  to: string;
+  backHref: string;
+  onLeave: () => void;
+};
+
+/** How far an assignment of many is, and at its end who was assigned and who was not. */
+export const BulkOutcome = ({ finished, to, backHref, onLeave, ...state }: Props) => (
+  <Section title={finished ? 'Result' : `Assigning to ${to}`}>
+    {finished ? <Result progress={state.progress} to={to} /> : <BulkProgress {...state} />}
+    {finished && (
+      <div className="mt-4">
+        <ButtonLink look="primary" href={backHref} onClick={onLeave} className="max-md:w-full">
+          Back to List
+        </ButtonLink>
+      </div>
+    )}
+  </Section>
+);

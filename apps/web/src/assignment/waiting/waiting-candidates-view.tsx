@@ -1,0 +1,79 @@
+import type { AssignmentQueue, CandidateToAssign } from '@purboday/contract/assignment';
+import { assignmentMessages } from '@purboday/contract/messages';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { EmailText } from '#web/ui/elements/email-text.tsx';
+import { ListTable, type Column, type Picking } from '#web/ui/lists/list-table.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { queueWords } from '#web/assignment/queues.ts';
+
+const assignHref = ({ _id }: CandidateToAssign): string => paths.assignCandidate({ id: _id });
+
+const columns: readonly Column<CandidateToAssign>[] = [
+  {
+    header: 'Email',
+    cell: ({ email }) => (email === null ? 'Not given' : <EmailText address={email} />),
+  },
+  { header: 'Skills', cell: ({ skills }) => skills.join(', ') || 'Not given' },
+  { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
+  {
+    header: 'Waiting since',
+    cell: ({ waitingSince }) => (
+      <time dateTime={waitingSince} className="whitespace-nowrap">
+        {dayOf(waitingSince)}
+      </time>
+    ),
+  },
+  {
+    header: 'Action',
+    actions: true,
+    cell: (candidate) => (
+      <ButtonLink href={assignHref(candidate)} aria-label={`Assign ${candidate.name}`}>
+        Assign
+      </ButtonLink>
+    ),
+  },
+];
+
+type Props = {
+  queue: AssignmentQueue;
+  candidates: readonly CandidateToAssign[];
+  stale: boolean;
+  /** What is searched for; '' for nothing. */
+  q: string;
+  onClear: () => void;
+  picking: Picking<CandidateToAssign>;
+};
+
+/** One queue: its candidates, or why there are none. */
+export const WaitingCandidatesView = ({ queue, candidates, stale, q, onClear, picking }: Props) => {
+  if (candidates.length === 0 && q !== '')
+    return (
+      <EmptyState
+        title={assignmentMessages.noneMatching}
+        action={<Button onClick={onClear}>Clear search</Button>}
+      >
+        Try a shorter word, or look in another queue.
+      </EmptyState>
+    );
+  if (candidates.length === 0)
+    return (
+      <EmptyState title={queueWords[queue].none}>
+        New ones appear here as soon as they are there.
+      </EmptyState>
+    );
+  return (
+    <ListTable
+      caption={`${queueWords[queue].tab}: candidates, the longest waiting first`}
+      rows={candidates}
+      keyOf={({ _id }) => _id}
+      name={{ header: 'Name', of: ({ name }) => name }}
+      hrefOf={assignHref}
+      columns={columns}
+      picking={picking}
+      stale={stale}
+    />
+  );
+};

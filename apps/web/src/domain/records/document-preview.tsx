@@ -1,0 +1,128 @@
+import { Download, ExternalLink, FileText } from 'lucide-react';
+import { useMemo } from 'react';
+import type { MouseEvent } from 'react';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { documentOf, documentTitleOf, type AnyRecord } from './any-record.ts';
+import { shownId } from './shown-id.ts';
+import { useDocument } from './use-document.ts';
+import './document-preview.css';
+
+type Props = {
+  record: AnyRecord;
+  /** Reads the record again; answers a fresh link. */
+  onRefresh: () => Promise<string | null>;
+};
+
+/** Gives an element an address of the bytes for as long as it is there. */
+const holding =
+  <E extends HTMLElement>(blob: Blob, attribute: 'src' | 'href') =>
+  (element: E | null) => {
+    if (!element) return undefined;
+    const url = URL.createObjectURL(blob);
+    element.setAttribute(attribute, url);
+    return () => URL.revokeObjectURL(url);
+  };
+
+/** Seconds before its end at which a link is taken as dead: it must still work when the new tab asks. */
+const margin = 10;
+
+const isDead = (link: string): boolean => {
+  const expires = Number(new URLSearchParams(link.split('?')[1]).get('expires'));
+  return Date.now() / 1000 > expires - margin;
+};
+
+/** The link may have died while the reviewer read: then the new tab waits for a fresh one. */
+const openFresh =
+  (link: string, onRefresh: Props['onRefresh']) =>
+  (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (!isDead(link)) return;
+    event.preventDefault();
+    const tab = window.open('', '_blank');
+    void onRefresh().then((fresh) => {
+      if (tab && fresh) tab.location.href = fresh;
+    });
+  };
+
+const Picture = ({ title, blob }: { title: string; blob: Blob }) => {
+  const ref = useMemo(() => holding<HTMLImageElement>(blob, 'src'), [blob]);
+  return <img ref={ref} alt={`${title} as uploaded`} className="document-picture" />;
+};
+
+const PdfCard = () => (
+  <div className="document-card">
+    <FileText aria-hidden className="size-10 text-soft" />
+    <p>PDF document</p>
+    <p className="text-small text-soft">Open it beside this page to compare.</p>
+  </div>
+);
+
+const DownloadLink = ({ blob, name }: { blob: Blob; name: string }) => {
+  const ref = useMemo(() => holding<HTMLAnchorElement>(blob, 'href'), [blob]);
+  return (
+    <a ref={ref} className="btn btn-quiet flex-1" href="#download" download={name}>
+      <Download aria-hidden />
+      Download
+    </a>
+  );
+};
+
+/** `link` is signed, for five minutes. */
+type Given = Props & { link: string };
+
+const Shown = ({ record, link, blob, onRefresh }: Given & { blob: Blob }) => {
+  const isPdf = blob.type === 'application/pdf';
+  return (
+    <>
+      {isPdf ? <PdfCard /> : <Picture title={documentTitleOf(record)} blob={blob} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a
+          className="btn btn-secondary flex-1"
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          onClick={openFresh(link, onRefresh)}
+        >
+          <ExternalLink aria-hidden />
+          {isPdf ? 'Open document' : 'Open at full size'}
+        </a>
+        {isPdf && <DownloadLink blob={blob} name={`document-${shownId(record._id)}.pdf`} />}
+      </div>
+    </>
+  );
+};
+
+const Fetched = (props: Given) => {
+  const { data: blob, error, isFetching, refetch } = useDocument(props.link, props.onRefresh);
+  if (blob) return <Shown {...props} blob={blob} />;
+  if (!error) {
+    return (
+      <output className="skeleton document-waiting after-200ms" aria-label="Loading the document" />
+    );
+  }
+  return (
+    <ErrorState
+      title="The document could not be loaded."
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+};
+
+/** The document of a registration: a picture in the page, a PDF behind its link; both open at full size in a tab of their own. */
+export const DocumentPreview = (props: Props) => {
+  const { record } = props;
+  const link = documentOf(record);
+  return (
+    <Section title={documentTitleOf(record)}>
+      {link === null ? (
+        <p className="text-soft">
+          No document was given
+          {'aadharFile' in record ? ': the registration came with an imported list.' : '.'}
+        </p>
+      ) : (
+        <Fetched {...props} link={link} />
+      )}
+    </Section>
+  );
+};

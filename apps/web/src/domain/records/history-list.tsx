@@ -1,0 +1,62 @@
+import type { HistoryEntry } from '@purboday/contract/records';
+import { momentOf } from '#web/platform/language/india-time.ts';
+
+type Entry = HistoryEntry & {
+  /** A step of a training or a job that came of the registration. */
+  about?: 'registration' | 'training' | 'job';
+};
+
+const words: Record<string, string> = {
+  register: 'Registered',
+  import: 'Imported from a workbook',
+  approve: 'Approved',
+  reject: 'Rejected',
+  hold: 'Put on hold',
+  resume: 'Pending again',
+  resubmit: 'Corrected and sent again',
+  assign: 'Assigned',
+};
+
+const trainingWords: Record<string, string> = {
+  start: 'Training started',
+  complete: 'Training completed',
+  cancel: 'Training cancelled',
+  reset: 'Training set back to its start',
+};
+
+/** By where the step led: a job provider may go from anywhere to anywhere. */
+const jobWords: Record<string, string> = {
+  PENDING: 'Job application pending again',
+  IN_PROGRESS: 'Job application in progress',
+  COMPLETED: 'Accepted for the job',
+  rejected: 'Not accepted for the job',
+};
+
+const wordsOf = ({ about, action, to }: Entry): string => {
+  if (about === 'training') return trainingWords[action] ?? action;
+  return (about === 'job' ? jobWords[to ?? ''] : words[action]) ?? action;
+};
+
+/** What happened to a record, the newest first. */
+export const HistoryList = ({ entries }: { entries: readonly Entry[] }) => {
+  if (entries.length === 0) return <p className="text-soft">Nothing has happened yet.</p>;
+  return (
+    <ol className="grid gap-4">
+      {entries.map((entry) => (
+        <li
+          key={`${entry.at} ${entry.about} ${entry.action}`}
+          className="border-s-2 border-line ps-4"
+        >
+          <p>
+            <span className="font-semibold">{wordsOf(entry)}</span>
+            <span className="text-soft"> by {entry.by}</span>
+          </p>
+          {entry.reason && <p className="whitespace-pre-line">{entry.reason}</p>}
+          <time dateTime={entry.at} className="block text-small text-soft">
+            {momentOf(entry.at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+};

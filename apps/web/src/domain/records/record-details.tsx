@@ -1,0 +1,136 @@
+import type {
+  CandidateRecord,
+  JobProviderRecord,
+  TrainingProviderRecord,
+} from '@purboday/contract/records';
+import type { ReactNode } from 'react';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import type { Fact } from '#web/ui/elements/facts.tsx';
+import type { AnyRecord } from './any-record.ts';
+
+type Checked = Pick<AnyRecord, 'postalCodeKnown'>;
+type Candidate = CandidateRecord & Checked;
+type Provider = (JobProviderRecord | TrainingProviderRecord) & Checked;
+
+const phone = (number: string) => <a href={`tel:+91${number}`}>{number}</a>;
+
+const addressOf = (record: AnyRecord) => {
+  if ('companyAddress' in record) return record.companyAddress;
+  return 'address' in record ? record.address : record.trainingProviderAddress;
+};
+
+const Address = ({ record }: { record: AnyRecord }) => {
+  const { houseNo, locality, city, state, postalCode } = addressOf(record);
+  const pinCode = postalCode && (
+    <>
+      {postalCode}
+      {record.postalCodeKnown === false && (
+        <span className="mt-1 block text-small font-semibold text-sun">
+          Not in the PIN directory. Please compare it with the document.
+        </span>
+      )}
+    </>
+  );
+  return (
+    <Section title="Address">
+      <Facts
+        facts={[
+          ...('address' in record ? [{ label: 'House no', value: houseNo }] : []),
+          { label: 'Locality', value: locality },
+          { label: 'City', value: city },
+          { label: 'State', value: state },
+          { label: 'PIN code', value: pinCode },
+        ]}
+      />
+    </Section>
+  );
+};
+
+const CandidateDetails = ({ candidate, aadhar }: { candidate: Candidate; aadhar: ReactNode }) => (
+  <>
+    <Section title="Personal information">
+      <Facts
+        facts={[
+          { label: 'Name', value: <bdi>{candidate.name}</bdi> },
+          { label: 'Father’s name', value: <bdi>{candidate.fatherName}</bdi> },
+          { label: 'Email', value: candidate.email },
+          { label: 'Mobile number', value: phone(candidate.mobileNumber) },
+          {
+            label: 'Aadhar number',
+            value: aadhar,
+          },
+          { label: 'Category', value: candidate.category && `${candidate.category} years` },
+        ]}
+      />
+    </Section>
+    <Address record={candidate} />
+    <Section title="Education and skills">
+      <Facts
+        facts={[
+          { label: 'Qualification', value: candidate.qualification },
+          { label: 'Skills', value: candidate.skills.join(', ') },
+        ]}
+      />
+    </Section>
+  </>
+);
+
+const offersOf = (provider: Provider): { title: string; facts: Fact[] } =>
+  'companyName' in provider
+    ? {
+        title: 'Company',
+        facts: [
+          { label: 'Company name', value: <bdi>{provider.companyName}</bdi> },
+          { label: 'Registration ID', value: provider.registrationID },
+          { label: 'Industry', value: provider.industry },
+          {
+            label: 'Jobs offered',
+            value: <span className="whitespace-pre-line">{provider.jobsOffered}</span>,
+          },
+        ],
+      }
+    : {
+        title: 'Training provider',
+        facts: [
+          { label: 'Training provider name', value: <bdi>{provider.trainingProviderName}</bdi> },
+          { label: 'Registration ID', value: provider.registrationID },
+          { label: 'Skills offered', value: provider.skillsOffered.join(', ') },
+        ],
+      };
+
+const ProviderDetails = ({ provider }: { provider: Provider }) => {
+  const { title, facts } = offersOf(provider);
+  const { name, designation, email, mobileNumber } = provider.contactPerson;
+  return (
+    <>
+      <Section title={title}>
+        <Facts facts={facts} />
+      </Section>
+      <Section title="Contact person">
+        <Facts
+          facts={[
+            { label: 'Name', value: <bdi>{name}</bdi> },
+            { label: 'Designation', value: designation },
+            { label: 'Email', value: email },
+            { label: 'Mobile number', value: phone(mobileNumber) },
+          ]}
+        />
+      </Section>
+      <Address record={provider} />
+    </>
+  );
+};
+
+type Props = {
+  record: AnyRecord;
+  /** The Aadhar number of a candidate as it is shown; null for none. */
+  aadhar?: ReactNode;
+};
+
+/** The fields of a registration of any kind. */
+export const RecordDetails = ({ record, aadhar }: Props) =>
+  'fatherName' in record ? (
+    <CandidateDetails candidate={record} aadhar={aadhar} />
+  ) : (
+    <ProviderDetails provider={record} />
+  );

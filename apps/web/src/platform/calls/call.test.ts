@@ -1,0 +1,175 @@
+import { registrationEndpoints } from '@purboday/contract/registration';
+import { reviewEndpoints } from '@purboday/contract/review';
+import { signInEndpoints } from '@purboday/contract/sign-in';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from './call.ts';
+import { CallProblem, Unreachable, failureText } from './call-problem.ts';
+import { onSessionEnd } from '#web/platform/session/session-end.ts';
+import { session } from '#web/platform/session/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+
+const id = '0199aaaa-0000-7000-8000-000000000002';
+
+/** The network is the outer edge: what was sent is read back from the requests. */
+const answering = (status: number, body: unknown) => {
+  const sent: Request[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push(new Request(new URL(url, 'http://localhost'), init));
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+  });
+  return sent;
+};
+
+beforeEach(() => session.start({ user: aUser(), token: 't-1' }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  session.clear();
+});
+
+const refusal = {
+  success: false,
+  message: 'This has already been changed by someone else',
+  requestId: 'r-9',
+};
+
+test('path parameters are encoded, and the token goes along', async () => {
+  const sent = answering(200, { success: true, data: { _id: id, status: 'ON_HOLD' } });
+  const { data } = await call(reviewEndpoints.hold, {
+    params: { kind: 'candidate', id },
+    body: { reason: 'Blurred' },
+  });
+  expect(data.status).toBe('ON_HOLD');
+  expect(new URL(sent[0]?.url ?? '').pathname).toBe(`/api/l1admin/hold/candidate/${id}`);
+  expect(sent[0]?.headers.get('authorization')).toBe('Bearer t-1');
+  expect(await sent[0]?.json()).toEqual({ reason: 'Blurred' });
+});
+
+test('empty parts of a query are left out', async () => {
+  const sent = answering(200, { success: true, data: [], page: { next: null, total: 0 } });
+  await call(reviewEndpoints.listCandidates, {
+    query: { q: 'a & b', status: undefined, limit: 20 },
+  });
+  expect(new URL(sent[0]?.url ?? '').search).toBe('?q=a+%26+b&limit=20');
+});
+
+test('SEC-21: sign-in sends no token, and the password in the body only', async () => {
+  const sent = answering(200, { success: true, data: { user: aUser(), token: 't-2' } });
+  await call(signInEndpoints.login, {
+    body: { email: 'meera@example.org', password: 'sunrise river' },
+  });
+  expect(sent[0]?.headers.get('authorization')).toBeNull();
+  expect(sent[0]?.url).not.toContain('sunrise');
+});
+
+test('a refusal brings status, message, errors and request id', async () => {
+  answering(409, { ...refusal, errors: [{ path: 'contactPerson.email', message: 'Taken' }] });
+  const thrown = await call(reviewEndpoints.approveCandidate, { params: { id } }).catch(
+    (error: unknown) => error,
+  );
+  expect(thrown).toBeInstanceOf(CallProblem);
+  expect(thrown).toMatchObject({ status: 409, requestId: 'r-9', message: refusal.message });
+  expect(thrown).toMatchObject({ errors: [{ path: 'contactPerson.email', message: 'Taken' }] });
+});
+
+test('an answer that is not ours, as of a proxy, leaves the words to the screen', async () => {
+  answering(502, '<html>Bad gateway</html>');
+  const thrown = await call(signInEndpoints.me, {}).catch((error: unknown) => error);
+  expect(thrown).toMatchObject({ status: 502 });
+  expect(failureText(thrown, 'Could not load candidates')).toBe('Could not load candidates');
+});
+
+test('no answer at all is Unreachable, with words of its own', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const thrown = await call(signInEndpoints.me, {}).catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(Unreachable);
+  expect(failureText(thrown, 'Failed to load', 'Could not load')).toBe('Could not load');
+  expect(session.get()?.token).toBe('t-1');
+});
+
+test('a 401 to a call with a token ends the session and says so once', async () => {
+  answering(401, { success: false, message: 'Please sign in', requestId: 'r' });
+  const ended = vi.fn<() => void>();
+  const stop = onSessionEnd(ended);
+  await Promise.allSettled([call(signInEndpoints.me, {}), call(signInEndpoints.me, {})]);
+  stop();
+  expect(session.get()).toBeUndefined();
+  expect(ended).toHaveBeenCalledOnce();
+});
+
+test('the late 401 of an old session does not end a new one', async () => {
+  answering(401, { success: false, message: 'Please sign in', requestId: 'r' });
+  const late = call(signInEndpoints.me, {});
+  session.start({ user: aUser(), token: 't-2' });
+  await late.catch(() => undefined);
+  expect(session.get()?.token).toBe('t-2');
+});
+
+test('a wrong password does not end anything', async () => {
+  answering(401, { success: false, message: 'Invalid email or password', requestId: 'r' });
+  await call(signInEndpoints.login, { body: { email: 'a@b.in', password: 'x' } }).catch(
+    () => undefined,
+  );
+  expect(session.get()?.token).toBe('t-1');
+});
+
+const registration = (name: string) => ({
+  body: {
+    name,
+    fatherName: 'Ramesh',
+    houseNo: '4',
+    locality: 'Ghat',
+    state: 'Bihar',
+    city: 'Gaya',
+    postalCode: '823001',
+    mobileNumber: '9876543210',
+    email: 'asha@example.org',
+    qualification: 'Graduation' as const,
+    skills: ['Coding', 'Dance'],
+    category: '16-20' as const,
+    aadharNumber: '123412341234',
+  },
+  files: {
+    aadharFile: new File(['%PDF-1.7'], 'aadhar.pdf', { type: 'application/pdf', lastModified: 5 }),
+  },
+});
+
+const keysOf = (sent: Request[]) => sent.map((request) => request.headers.get('idempotency-key'));
+
+test('a registration goes out as multipart: skills as skills[], the document last, no content type of our own', async () => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    bodies.push(init.body);
+    expect(new Headers(init.headers).get('content-type')).toBeNull();
+    return Response.json({ success: true, data: { candidateId: id } }, { status: 201 });
+  });
+  await call(registrationEndpoints.registerCandidate, registration('Asha'));
+  const form = bodies[0] as FormData;
+  expect(form.getAll('skills[]')).toEqual(['Coding', 'Dance']);
+  expect([...form.keys()].at(-1)).toBe('aadharFile');
+  expect((form.get('aadharFile') as File).name).toBe('aadhar.pdf');
+});
+
+test('a retry of the same submission carries the same key, another content another', async () => {
+  const sent = answering(503, { success: false, message: 'Not now', requestId: 'r' });
+  for (const name of ['Asha', 'Asha', 'Asha Kumari']) {
+    await call(registrationEndpoints.registerCandidate, registration(name)).catch(() => undefined);
+  }
+  const [first, again, other] = keysOf(sent);
+  expect(first).toMatch(/^[\w-]{36}$/u);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+test('after a success the same content is a new submission', async () => {
+  const sent = answering(201, { success: true, data: { candidateId: id } });
+  await call(registrationEndpoints.registerCandidate, registration('Asha'));
+  await call(registrationEndpoints.registerCandidate, registration('Asha'));
+  const [first, second] = keysOf(sent);
+  expect(second).not.toBe(first);
+});
+
+test('a call that is not idempotent carries no key', async () => {
+  const sent = answering(200, { success: true, data: { user: aUser() } });
+  await call(signInEndpoints.me, {});
+  expect(keysOf(sent)).toEqual([null]);
+});

@@ -1,0 +1,117 @@
+import type { Answered, Asked, Endpoint, Failure } from '@purboday/contract/endpoint';
+import { CallProblem } from './call-problem.ts';
+import { formBody } from '#web/platform/forms/form-body.ts';
+import { forgetKey, keyFor } from './idempotency.ts';
+import { presence } from '#web/platform/session/presence.ts';
+import { send } from './send.ts';
+import type { Incoming, Outgoing } from './send.ts';
+import { session } from '#web/platform/session/session.ts';
+import { endSession } from '#web/platform/session/session-end.ts';
+
+/** How a call is made, apart from what it says. */
+export type CallOptions = {
+  /** Ends the wait, for instance when the screen is left. */
+  signal?: AbortSignal;
+  /** Sent beside those of every call. */
+  headers?: Record<string, string>;
+  /** Given the share of an upload that was sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Made by the program itself: no sign that somebody is there. */
+  unattended?: boolean;
+};
+
+type Loose = { params?: object; query?: object; body?: unknown; files?: Record<string, Blob> };
+
+const pathOf = (path: string, params: object = {}): string =>
+  path.replace(/:(\w+)/gu, (_, name: string) => {
+    const value: unknown = Reflect.get(params, name);
+    return encodeURIComponent(String(value));
+  });
+
+const queryOf = (query: object = {}): string => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+};
+
+/** The address of a call, for a link that a browser opens by itself. */
+export const urlOf = (endpoint: Endpoint, input: Loose = {}): string =>
+  `/api${pathOf(endpoint.path, input.params)}${queryOf(input.query)}`;
+
+const bodyOf = (endpoint: Endpoint, { body, files }: Loose): Pick<Outgoing, 'body'> => {
+  if (endpoint.files) return { body: formBody(body, files ?? {}) };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
+};
+
+const outgoing = (endpoint: Endpoint, input: Loose, token: string | undefined): Outgoing => {
+  const body = bodyOf(endpoint, input);
+  return {
+    method: endpoint.method,
+    url: urlOf(endpoint, input),
+    headers: {
+      accept: 'application/json',
+      ...(typeof body.body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(endpoint.idempotent ? { 'idempotency-key': keyFor(endpoint, input) } : {}),
+    },
+    ...body,
+  };
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const problemOf = ({ status }: Incoming, answer: unknown): CallProblem => {
+  const told = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Failure>;
+  return new CallProblem(status, told.message ?? 'Something went wrong. Please try again.', {
+    errors: told.errors ?? [],
+    requestId: told.requestId ?? '',
+    worded: Boolean(told.message),
+  });
+};
+
+const succeeded = ({ status }: Incoming): boolean => status >= 200 && status < 300;
+
+/** A call that the server took for one of this session puts off its idle end. */
+const noteUse = (
+  token: string | undefined,
+  { status }: Incoming,
+  { unattended = false }: CallOptions,
+): void => {
+  if (token && status !== 401) presence.note(!unattended);
+};
+
+/**
+ * Makes a call of the contract.
+ * @param endpoint one of `@purboday/contract/<feature>`
+ * @param input `params`, `query`, `body` and `files`, only those the endpoint declares
+ * @returns the answer as the contract declares it; `data`, and `page` for a list
+ * @throws CallProblem when the server refuses; Unreachable when it does not answer
+ *
+ * A 401 to a call that carried a token ends the session and goes to `/login`.
+ */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: Asked<E>,
+  options: CallOptions = {},
+): Promise<Answered<E>> => {
+  const token = endpoint.role === 'ANYONE' ? undefined : session.get()?.token;
+  const { signal, onProgress } = options;
+  const plain = outgoing(endpoint, input as Loose, token);
+  const request = { ...plain, headers: { ...plain.headers, ...options.headers } };
+  const incoming = await send(signal ? { ...request, signal } : request, onProgress);
+  const answer = parse(incoming.text);
+  noteUse(token, incoming, options);
+  if (succeeded(incoming) && answer !== undefined) {
+    if (endpoint.idempotent) forgetKey(endpoint);
+    return answer as Answered<E>;
+  }
+  if (incoming.status === 401 && token) endSession(token);
+  throw problemOf(incoming, answer);
+};

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { CallProblem } from './call-problem.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+
+type Texts = { failed: string; unreachable: string };
+
+/**
+ * Toasts once that a screen could not be loaded.
+ * @param texts of specification §8: for a refusal, and for no answer at all
+ * @returns the text, for the screen to say it too (UX-29); undefined while there is no error
+ */
+export const useLoadFailure = (
+  error: Error | null,
+  { failed, unreachable }: Texts,
+): string | undefined => {
+  const text = error ? (error instanceof CallProblem ? failed : unreachable) : undefined;
+  useEffect(() => {
+    if (error && text) toast.error(text);
+  }, [error, text]);
+  return text;
+};

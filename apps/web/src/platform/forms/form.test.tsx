@@ -1,0 +1,191 @@
+import { l1AdminsEndpoints } from '@purboday/contract/l1-admins';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { useSchemaForm } from './form.ts';
+import { useTexts } from './form-handle.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+
+const needed = (text: string) => z.string().check(z.trim(), z.minLength(1, text));
+const schema = z.object({
+  fullName: needed('Full Name is required'),
+  email: needed('Email is required'),
+  address: z.object({ city: needed('City is required') }),
+  assignedCities: z.array(z.string()).check(z.minLength(1, 'Please enter at least one city')),
+});
+const start = { fullName: '', email: '', address: { city: '' }, assignedCities: ['Kolkata'] };
+const failed = 'Failed to create the L1 admin.';
+
+const Form = ({ values = start, refused }: { values?: typeof start; refused?: string }) => {
+  const form = useSchemaForm(schema, values, refused ? { refused } : {});
+  const create = form.submit(async ({ fullName, email, assignedCities }) => {
+    try {
+      const body = { fullName, email, assignedCities, mobileNumber: '', temporaryPassword: '' };
+      await call(l1AdminsEndpoints.createL1Admin, { body });
+      form.reset(start);
+    } catch (thrown) {
+      form.showFailure(thrown, failed);
+    }
+  });
+  return (
+    <form onSubmit={(event) => void create(event)}>
+      <ErrorSummary {...form.summary} />
+      <TextField {...form.field('fullName')} label="Full Name" />
+      <TextField {...form.field('email')} label="Email" />
+      <TextField {...form.field('address.city')} label="City" />
+      <output>{useTexts(form, 'assignedCities').join(' and ')}</output>
+      <button type="button" onClick={() => form.set('assignedCities', ['Howrah', 'Kolkata'])}>
+        Two cities
+      </button>
+      <button type="submit" aria-busy={form.busy}>
+        Create
+      </button>
+    </form>
+  );
+};
+
+const filled = { ...start, fullName: ' Rahul Sinha ', email: 'r@example.org' };
+const complete = { ...filled, address: { city: 'Kolkata' } };
+
+const answering = (status: number, body: object) => {
+  const asked = vi.fn<typeof fetch>(async () => Response.json(body, { status }));
+  vi.stubGlobal('fetch', asked);
+  return asked;
+};
+const refusing = (errors: object[], message: string) =>
+  answering(422, { success: false, message, errors, requestId: 'r-1' });
+
+const told = vi.fn<(text: string) => void>();
+const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.input(input(label), { target: { value } });
+const summary = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const keyOf = (asked: ReturnType<typeof answering>, time: number) =>
+  new Headers(asked.mock.calls[time]?.[1]?.headers).get('idempotency-key');
+
+beforeEach(() => vi.spyOn(toast, 'error').mockImplementation(told));
+afterEach(() => {
+  cleanup();
+  told.mockReset();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('UX-05: neither typing nor leaving a field says anything', () => {
+  render(<Form />);
+  type('Email', 'r');
+  type('Email', '');
+  fireEvent.blur(input('Email'));
+  expect(summary()).toEqual([]);
+  expect(input('Email').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('UX-01: an empty form is not sent: the first error is toasted, all stand above and at their fields', () => {
+  const asked = answering(201, {});
+  render(<Form />);
+  create();
+  expect(summary()).toEqual(['Full Name is required', 'Email is required', 'City is required']);
+  expect(input('City').getAttribute('aria-describedby')).toBe('address-city-error');
+  expect(document.getElementById('address-city-error')?.textContent).toBe('City is required');
+  expect(told.mock.calls).toEqual([['Full Name is required']]);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a form with a text of its own toasts that instead of the first error', () => {
+  render(<Form refused="Please fix the errors before submitting" />);
+  create();
+  expect(told.mock.calls).toEqual([['Please fix the errors before submitting']]);
+});
+
+test('UX-02: an error stays until its field is edited, and is checked anew by the next submission', () => {
+  render(<Form />);
+  create();
+  type('Full Name', 'R');
+  type('Full Name', '');
+  expect(summary()).toEqual(['Email is required', 'City is required']);
+  create();
+  expect(summary()).toEqual(['Full Name is required', 'Email is required', 'City is required']);
+});
+
+test('UX-03: the form opens with its values, and what the schema makes of them is sent', async () => {
+  const asked = answering(201, { success: true, data: {} });
+  render(<Form values={complete} />);
+  expect(input('Email').value).toBe('r@example.org');
+  expect(input('City').value).toBe('Kolkata');
+  fireEvent.click(screen.getByText('Two cities'));
+  expect(screen.getByText('Howrah and Kolkata')).toBeTruthy();
+  create();
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect(JSON.parse(asked.mock.calls[0]?.[1]?.body as string)).toMatchObject({
+    fullName: 'Rahul Sinha',
+    assignedCities: ['Howrah', 'Kolkata'],
+  });
+});
+
+test('UX-03: what the server refuses stands at its field, and what was typed stays', async () => {
+  refusing(
+    [{ path: 'email', message: 'This email is already registered' }],
+    'This email is already registered',
+  );
+  render(<Form values={complete} />);
+  create();
+  await waitFor(() => expect(summary()).toEqual(['This email is already registered']));
+  expect(input('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(input('Full Name').value).toBe(' Rahul Sinha ');
+  expect(told.mock.calls).toEqual([['This email is already registered']]);
+  type('Email', 'rahul@example.org');
+  expect(summary()).toEqual([]);
+});
+
+test('a refusal of no field stands above the form until the next submission', async () => {
+  refusing([], '');
+  render(<Form values={complete} />);
+  create();
+  await waitFor(() => expect(summary()).toEqual([failed]));
+  type('Email', 'rahul@example.org');
+  expect(summary()).toEqual([failed]);
+  type('City', '');
+  create();
+  expect(summary()).toEqual(['City is required']);
+});
+
+test('FLT-01: a double click sends once', async () => {
+  const asked = answering(201, { success: true, data: {} });
+  render(<Form values={complete} />);
+  create();
+  create();
+  fireEvent.submit(screen.getByRole('button', { name: 'Create' }).closest('form') as HTMLElement);
+  expect(screen.getByRole('button', { name: 'Create' }).getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(input('Email').value).toBe(''));
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('FLT-02: the same content sent again after a lost connection carries the same Idempotency-Key', async () => {
+  const asked = vi
+    .fn<typeof fetch>(async () => Response.json({ success: true, data: {} }))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', asked);
+  render(<Form values={complete} />);
+  create();
+  await waitFor(() => expect(summary()).toEqual([failed]));
+  create();
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(keyOf(asked, 0)).toMatch(/^[\da-f-]{36}$/u);
+  expect(keyOf(asked, 1)).toBe(keyOf(asked, 0));
+});
+
+test('after a success the form is empty again, without a trace of errors', async () => {
+  answering(201, { success: true, data: {} });
+  render(<Form values={filled} />);
+  create();
+  expect(summary()).toEqual(['City is required']);
+  type('City', 'Kolkata');
+  create();
+  await waitFor(() => expect(input('Full Name').value).toBe(''));
+  expect(input('City').value).toBe('');
+  expect(summary()).toEqual([]);
+});

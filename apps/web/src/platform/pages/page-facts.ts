@@ -1,0 +1,23 @@
+import { language } from '#web/platform/language/language.ts';
+
+/** Who runs this instance, and when its pages were last gone over: on every page, without asking the server. */
+export type PageFacts = { name: string; nameInHindi: string; updated: string };
+
+const inDocument = (): PageFacts => {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="foundation"]');
+  const { hindi = '', updated = '' } = meta?.dataset ?? {};
+  return { name: meta?.content ?? '', nameInHindi: hindi, updated };
+};
+
+let printed: PageFacts | undefined;
+
+/** Says the facts where there is no document yet: while pages are made; undefined when they are. */
+export const printPageFacts = (facts: PageFacts | undefined): void => {
+  printed = facts;
+};
+
+/** The foundation's name in the language of the page, and the day as `YYYY-MM-DD`. */
+export const pageFacts = (): { name: string; updated: string } => {
+  const { name, nameInHindi, updated } = printed ?? inDocument();
+  return { name: language() === 'hi' ? nameInHindi : name, updated };
+};

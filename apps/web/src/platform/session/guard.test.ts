@@ -1,0 +1,31 @@
+import { roles } from '@purboday/contract/roles';
+import { homeOf, screens } from '@purboday/contract/screens';
+import { describe, expect, test } from 'vitest';
+import { elsewhere } from './guard.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+
+const all = Object.values(screens);
+
+describe.each(all.filter(({ guard }) => guard !== 'ANYONE'))('$path', ({ path, guard }) => {
+  test('sends a visitor without a session to /login', () => {
+    expect(elsewhere(guard, undefined, path)).toBe('/login');
+  });
+
+  test.each(roles)('lets %s in or sends them to their own dashboard', (role) => {
+    const mine = guard === 'SIGNED_IN' || guard === role;
+    expect(elsewhere(guard, { user: aUser({ role }), token: 't' }, path)).toBe(
+      mine ? undefined : homeOf[role],
+    );
+  });
+
+  test('SEC-06: sends whoever must change the password to /change-password, and nowhere else', () => {
+    const visitor = { user: aUser({ role: 'L1_ADMIN', mustChangePassword: true }), token: 't' };
+    expect(elsewhere(guard, visitor, path)).toBe(
+      path === '/change-password' ? undefined : '/change-password',
+    );
+  });
+});
+
+test('a public screen is open to everybody', () => {
+  expect(elsewhere('ANYONE', undefined, '/login')).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { session } from './session.ts';
+
+beforeEach(() => session.clear());
+
+test('a session is kept in the tab under the keys user and token and restored on load', () => {
+  session.start({ user: aUser(), token: 't-1' });
+  expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual(aUser());
+  expect(sessionStorage.getItem('token')).toBe('t-1');
+  expect(session.restore()).toEqual({ user: aUser(), token: 't-1' });
+});
+
+test.each(['user', 'token'])('nobody is signed in when %s is missing', (key) => {
+  session.start({ user: aUser(), token: 't-1' });
+  sessionStorage.removeItem(key);
+  expect(session.restore()).toBeUndefined();
+});
+
+test('a damaged user in the storage is nobody', () => {
+  session.start({ user: aUser(), token: 't-1' });
+  sessionStorage.setItem('user', '{"role":');
+  expect(session.restore()).toBeUndefined();
+});
+
+test('an update merges fields into the user and saves', () => {
+  session.start({ user: aUser({ mustChangePassword: true }), token: 't-1' });
+  session.update({ mustChangePassword: false });
+  expect(session.restore()?.user).toEqual(aUser({ mustChangePassword: false }));
+});
+
+test('SEC-20: logout leaves nothing of the session in memory or storage', () => {
+  session.start({ user: aUser(), token: 't-1' });
+  session.clear();
+  expect(session.get()).toBeUndefined();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('an update without a session makes none', () => {
+  session.update({ fullName: 'Nobody' });
+  expect(session.restore()).toBeUndefined();
+});

@@ -1,0 +1,83 @@
+import { sessionSeconds } from '@purboday/contract/limits';
+import { signInEndpoints } from '@purboday/contract/sign-in';
+import { call } from '#web/platform/calls/call.ts';
+import { Unreachable } from '#web/platform/calls/call-problem.ts';
+import { presence } from './presence.ts';
+import { courseOf } from './session-course.ts';
+import type { Course } from './session-course.ts';
+import { endSession } from './session-end.ts';
+import { session } from './session.ts';
+
+/** Asks the server who is signed in, which also puts off the idle end. @returns false when there was no answer */
+export const askWhoIsSignedIn = async (unattended = false): Promise<boolean> => {
+  const token = session.get()?.token;
+  try {
+    const { data } = await call(signInEndpoints.me, {}, { unattended });
+    if (session.get()?.token !== token) return true;
+    presence.noteEnd(data.endsInSeconds);
+    session.update(data.user);
+    return true;
+  } catch (thrown) {
+    // A dead session has ended inside `call`.
+    return !(thrown instanceof Unreachable);
+  }
+};
+
+/** Ends the session at the server too; without a network it is over on this device all the same. */
+const end = (token: string, why: 'idle' | 'absolute'): void => {
+  void call(signInEndpoints.logout, {}, { unattended: true }).catch(() => undefined);
+  endSession(token, why);
+};
+
+/** Tabs of one person tell each other that the person is there; who is told nothing but that. */
+const tellTabs = (userId: string): (() => void) => {
+  const channel = new BroadcastChannel(`active:${userId}`);
+  const stop = presence.onActive(() => channel.postMessage(''));
+  channel.addEventListener('message', presence.noteElsewhere);
+  return () => {
+    stop();
+    channel.close();
+  };
+};
+
+/**
+ * Follows the session of this tab to its end (UX-38), and tells how it stands whenever that changes.
+ * @returns stops following
+ */
+export const watchSession = (tell: (course: Course) => void): (() => void) => {
+  const current = session.get();
+  if (!current) return () => undefined;
+  const { user, token } = current;
+  let asking = false;
+  let looked = Date.now();
+  const ask = async (unattended: boolean): Promise<boolean> => {
+    asking = true;
+    const answered = await askWhoIsSignedIn(unattended);
+    asking = false;
+    return answered;
+  };
+  /** The device slept, or its clock was put right: only the server knows whether the session has ended (FLT-27). */
+  const askAfterGap = async (why: 'idle' | 'absolute'): Promise<void> => {
+    if (!(await ask(false)) && session.get()?.token === token) end(token, why);
+  };
+  const look = (): void => {
+    const now = Date.now();
+    const gapMs = now - looked;
+    looked = now;
+    if (asking) return;
+    const course = courseOf(user.role, presence.now(), now);
+    if (course.at !== 'ended') tell(course);
+    else if (gapMs > sessionSeconds[user.role].idle * 1000) void askAfterGap(course.why);
+    else end(token, course.why);
+    if (course.at === 'refresh') void ask(true);
+  };
+  const timer = setInterval(look, 1000);
+  // A device that slept does not wait for its timer.
+  document.addEventListener('visibilitychange', look);
+  const stopTelling = tellTabs(user.id);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+    stopTelling();
+  };
+};

@@ -1,0 +1,76 @@
+import { registrationMessages } from '@purboday/contract/messages';
+import { registrationEndpoints } from '@purboday/contract/registration';
+import { t } from '#web/platform/language/language.ts';
+import { useRouter } from '#web/platform/navigation/router.tsx';
+import { lazy } from 'react';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { candidateDefaults, candidateScreenForm, candidateSteps } from './candidate-schema.ts';
+import type { CandidateInput, CandidateOutput } from './candidate-schema.ts';
+import { ContactSection, PersonalSection, SkillsSection } from './candidate-sections.tsx';
+import { consentTo } from '#web/registration/fields/consent-schema.ts';
+import { emailProofs } from '#web/registration/fields/email-proofs.ts';
+import { registered } from '#web/registration/wizard/registered.ts';
+import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
+import { TermsLine } from '#web/registration/fields/terms-line.tsx';
+import { useRegistration } from '#web/registration/wizard/use-registration.ts';
+
+// Drawn on the last step: not part of what a phone loads first.
+const CandidateAnswers = lazy(() =>
+  import('./candidate-answers.tsx').then((m) => ({ default: m.CandidateAnswers })),
+);
+
+const formName = 'candidate';
+
+const useSend = () => {
+  const router = useRouter();
+  return async (values: CandidateOutput, onProgress: (share: number) => void) => {
+    const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...rest } = values;
+    const { agreeToDataUse: _a, noticeLanguage, ...body } = rest;
+    const { data } = await call(
+      registrationEndpoints.registerCandidate,
+      { body: { ...body, consent: consentTo(noticeLanguage) }, files: { aadharFile } },
+      { onProgress, headers: emailProofs.headersFor(body.email) },
+    );
+    registered.keep(formName, data.candidateId);
+    toast.success(registrationMessages.succeeded);
+    const state = { registrationId: data.candidateId } as never;
+    return () => router.navigate({ href: paths.registerCandidateSuccess(), replace: true, state });
+  };
+};
+
+const CandidateForm = () => {
+  const registration = useRegistration<CandidateInput, CandidateOutput>({
+    name: formName,
+    schema: candidateScreenForm,
+    defaults: candidateDefaults,
+    steps: candidateSteps,
+    verifiable: ['email', 'postalCode'],
+    send: useSend(),
+  });
+  const { handle, busy, progress } = registration;
+  return (
+    <RegistrationForm
+      title={t('Register as a candidate')}
+      lead={t('It is free. Keep your Aadhar card at hand; it takes about five minutes.')}
+      steps={candidateSteps}
+      registration={registration}
+      audience="candidate"
+      sections={[
+        <PersonalSection key="personal" form={handle} />,
+        <ContactSection key="contact" form={handle} />,
+        <SkillsSection key="skills" form={handle} progress={progress} busy={busy} />,
+      ]}
+      review={(change) => <CandidateAnswers values={registration.values()} onChange={change} />}
+      closing={<TermsLine />}
+    />
+  );
+};
+
+/** /register/candidate (specification §2): three steps on a phone, one page on a desktop. */
+export const CandidateRegistrationScreen = () => (
+  <RegistrationPage formName={formName}>
+    <CandidateForm />
+  </RegistrationPage>
+);

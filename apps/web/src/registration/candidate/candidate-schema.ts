@@ -1,0 +1,84 @@
+import { verificationMessages } from '@purboday/contract/fields';
+import { candidateForm } from '@purboday/contract/registration';
+import * as z from 'zod/mini';
+import { noticeLanguage } from '#web/registration/fields/consent-schema.ts';
+import { documentFile, verified } from '#web/registration/fields/document-schema.ts';
+import type { Step } from '#web/registration/wizard/wizard-steps.ts';
+
+const { shape } = candidateForm;
+
+/** The contract's form with what only the screen has: verifications beside their fields, the document at the end. */
+export const candidateScreenForm = z.object({
+  name: shape.name,
+  fatherName: shape.fatherName,
+  houseNo: shape.houseNo,
+  locality: shape.locality,
+  state: shape.state,
+  city: shape.city,
+  postalCode: shape.postalCode,
+  postalCodeVerified: verified(verificationMessages.postalCode),
+  mobileNumber: shape.mobileNumber,
+  email: shape.email,
+  emailVerified: verified(verificationMessages.email),
+  qualification: shape.qualification,
+  skills: shape.skills,
+  category: shape.category,
+  aadharNumber: shape.aadharNumber,
+  aadharFile: documentFile,
+  agreeToDataUse: verified(verificationMessages.dataUse),
+  noticeLanguage,
+});
+export type CandidateInput = z.input<typeof candidateScreenForm>;
+export type CandidateOutput = z.output<typeof candidateScreenForm>;
+
+export const candidateDefaults = {
+  name: '',
+  fatherName: '',
+  houseNo: '',
+  locality: '',
+  state: '',
+  city: '',
+  postalCode: '',
+  postalCodeVerified: false,
+  mobileNumber: '',
+  email: '',
+  emailVerified: false,
+  qualification: '',
+  skills: [] as string[],
+  category: '',
+  aadharNumber: '',
+  aadharFile: undefined,
+  agreeToDataUse: false,
+  noticeLanguage: 'en',
+};
+
+/** The three steps on a phone (specification §2), which are the sections of the page on a desktop. */
+export const candidateSteps = [
+  {
+    key: 'personal',
+    name: 'Personal',
+    title: 'Who you are and where you live',
+    fields: [
+      'name',
+      'fatherName',
+      'houseNo',
+      'locality',
+      'state',
+      'city',
+      'postalCode',
+      'postalCodeVerified',
+    ],
+  },
+  {
+    key: 'contact',
+    name: 'Contact',
+    title: 'How we reach you',
+    fields: ['mobileNumber', 'email', 'emailVerified'],
+  },
+  {
+    key: 'skills',
+    name: 'Skills',
+    title: 'Skills and identity',
+    fields: ['qualification', 'skills', 'category', 'aadharNumber', 'aadharFile', 'agreeToDataUse'],
+  },
+] as const satisfies readonly Step[];

@@ -1,0 +1,78 @@
+import { t } from '#web/platform/language/language.ts';
+import { useLocation } from '#web/platform/navigation/router.tsx';
+import { useEffect } from 'react';
+import { paths } from '#web/paths.ts';
+import { leaveFor } from '#web/platform/navigation/leave.ts';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
+import { KeepReference } from '#web/registration/wizard/keep-reference.tsx';
+import { registered } from '#web/registration/wizard/registered.ts';
+import { RegistrationId } from '#web/registration/wizard/registration-id.tsx';
+
+type Arrival = { registrationId?: string | null };
+
+const Step = ({ title, children }: { title: string; children: string }) => (
+  <li>
+    <p className="font-semibold">{title}</p>
+    <p className="text-soft">{children}</p>
+  </li>
+);
+
+const Success = ({ id }: { id: string }) => (
+  <div className="mx-auto max-w-text pt-4 md:pt-8">
+    <Sun className="mb-6 w-40" />
+    <PageHeader
+      title={t('Registration successful!')}
+      lead={t('Thank you. Your application is under review.')}
+    />
+    <RegistrationId id={id} />
+    <h2 className="mt-8 mb-3 text-lead">{t('What happens next')}</h2>
+    <ol className="grid list-decimal gap-4 ps-5">
+      <Step title={t('A confirmation email has been sent')}>
+        {t('Please check your spam folder too if you do not see it in your inbox.')}
+      </Step>
+      <Step title={t('Your application is reviewed')}>
+        {t(
+          'The admin for your city looks at it, usually within a few days. We write to you as soon as there is a decision.',
+        )}
+      </Step>
+      <Step title={t('You are offered training or a job')}>
+        {t('Once approved, you are assigned to a training provider or an employer near you.')}
+      </Step>
+    </ol>
+    <div className="mt-8">
+      <Notice look="success">
+        <p className="font-semibold">{t('You have won a free film-festival pass!')}</p>
+        <p>{t('Collect it at the venue. Show your registration ID there.')}</p>
+      </Notice>
+    </div>
+    <KeepReference />
+    <div className="mt-8 flex flex-col gap-3 md:flex-row print:hidden">
+      <ButtonLink href={paths.track()} look="primary" state={{ registrationId: id }}>
+        {t('Follow your application')}
+      </ButtonLink>
+      <ButtonLink href={paths.landing()}>{t('Back to the start')}</ButtonLink>
+      <ButtonLink href={paths.registerCandidate()} onClick={() => registered.forget('candidate')}>
+        {t('Register another person')}
+      </ButtonLink>
+    </div>
+  </div>
+);
+
+/** /register/candidate/success; whoever did not come from a registration goes to the start (specification §2). */
+export const CandidateSuccessScreen = () => {
+  const arrival = useLocation({ select: ({ state }) => state as Arrival });
+  const arrived = 'registrationId' in arrival;
+  useEffect(() => {
+    if (!arrived) leaveFor(paths.landing());
+  }, [arrived]);
+  if (!arrived) return null;
+  return (
+    <PublicPage>
+      <Success id={arrival.registrationId ?? ''} />
+    </PublicPage>
+  );
+};

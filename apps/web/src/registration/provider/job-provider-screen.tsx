@@ -1,0 +1,132 @@
+import { registrationMessages } from '@purboday/contract/messages';
+import { providerRegistrationEndpoints } from '@purboday/contract/provider-registration';
+import { t } from '#web/platform/language/language.ts';
+import { useRouter } from '#web/platform/navigation/router.tsx';
+import { Fragment, lazy } from 'react';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { consentTo } from '#web/registration/fields/consent-schema.ts';
+import { emailProofs } from '#web/registration/fields/email-proofs.ts';
+import { jobProviderDefaults, jobProviderScreenForm, jobProviderSteps } from './provider-schema.ts';
+import type { JobProviderInput, JobProviderOutput } from './provider-schema.ts';
+import {
+  ProviderAddressSection,
+  ProviderContactSection,
+  ProviderFinalSection,
+} from './provider-sections.tsx';
+import { registered } from '#web/registration/wizard/registered.ts';
+import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
+import { useRegistration } from '#web/registration/wizard/use-registration.ts';
+
+const ProviderAnswers = lazy(() =>
+  import('./provider-answers.tsx').then((m) => ({ default: m.ProviderAnswers })),
+);
+
+const formName = 'job-provider';
+
+const useSend = () => {
+  const router = useRouter();
+  return async (values: JobProviderOutput, onProgress: (share: number) => void) => {
+    const { companyDocFile, confirmPassword: _c, agreeToTerms: _a, ...rest } = values;
+    const { noticeLanguage, ...given } = rest;
+    const { postalCodeVerified: _p, ...address } = given.address;
+    const { emailVerified: _e, ...contactPerson } = given.contactPerson;
+    const { data } = await call(
+      providerRegistrationEndpoints.registerJobProvider,
+      {
+        body: { ...given, address, contactPerson, consent: consentTo(noticeLanguage) },
+        files: { companyDocFile },
+      },
+      { onProgress, headers: emailProofs.headersFor(contactPerson.email) },
+    );
+    registered.keep(formName, data.jobProviderId);
+    toast.success(registrationMessages.providerSucceeded);
+    const { companyName } = given;
+    const state = { refId: data.jobProviderId, companyName, city: address.city } as never;
+    return () =>
+      router.navigate({ href: paths.registerJobProviderSuccess(), replace: true, state });
+  };
+};
+
+const Form = () => {
+  const registration = useRegistration<JobProviderInput, JobProviderOutput>({
+    name: formName,
+    schema: jobProviderScreenForm,
+    defaults: jobProviderDefaults,
+    steps: jobProviderSteps,
+    verifiable: ['address.postalCode', 'contactPerson.email'],
+    send: useSend(),
+  });
+  const { handle: form, progress, busy, values } = registration;
+  return (
+    <RegistrationForm
+      title={t('Register as a job provider')}
+      lead={t(
+        "It is free. Keep your company's registration document at hand; it takes about five minutes.",
+      )}
+      steps={jobProviderSteps}
+      registration={registration}
+      audience="provider"
+      sections={[
+        <Fragment key="company">
+          <TextField
+            {...form.field('companyName')}
+            label={t('Company Name')}
+            autoComplete="organization"
+          />
+          <TextField
+            {...form.field('registrationID')}
+            label={t('Registration ID')}
+            spellCheck={false}
+            help={t('The number your company is registered under, such as CIN, GSTIN or Udyam')}
+          />
+          <TextField {...form.field('industry')} label={t('Industry')} />
+        </Fragment>,
+        <ProviderAddressSection key="address" form={form} path="address" />,
+        <ProviderContactSection key="contact" form={form} />,
+        <ProviderFinalSection
+          key="final"
+          form={form}
+          document="companyDocFile"
+          documentLabel={t('Company Document')}
+          progress={progress}
+          busy={busy}
+        >
+          <TextArea
+            {...form.field('jobsOffered')}
+            label={t('Jobs Offered')}
+            help={t('What kind of work you offer, and to how many people')}
+          />
+        </ProviderFinalSection>,
+      ]}
+      review={(change) => {
+        const { companyName, registrationID, industry, address, contactPerson } = values();
+        return (
+          <ProviderAnswers
+            first={{
+              name: 'Company',
+              answers: [
+                { field: 'companyName', label: t('Company Name'), value: companyName },
+                { field: 'registrationID', label: t('Registration ID'), value: registrationID },
+                { field: 'industry', label: t('Industry'), value: industry },
+              ],
+            }}
+            addressAt="address"
+            address={address}
+            contact={contactPerson}
+            onChange={change}
+          />
+        );
+      }}
+    />
+  );
+};
+
+/** /register/job-provider (specification §2). */
+export const JobProviderScreen = () => (
+  <RegistrationPage formName={formName}>
+    <Form />
+  </RegistrationPage>
+);

@@ -1,0 +1,163 @@
+import { trainingRegistrationSkills } from '@purboday/contract/enumerations';
+import { registrationMessages } from '@purboday/contract/messages';
+import { providerRegistrationEndpoints } from '@purboday/contract/provider-registration';
+import { t } from '#web/platform/language/language.ts';
+import { useRouter } from '#web/platform/navigation/router.tsx';
+import { Fragment, lazy } from 'react';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { FormHandle } from '#web/platform/forms/form-handle.ts';
+import { useValue } from '#web/platform/forms/form-handle.ts';
+import { consentTo } from '#web/registration/fields/consent-schema.ts';
+import { emailProofs } from '#web/registration/fields/email-proofs.ts';
+import {
+  trainingProviderDefaults,
+  trainingProviderScreenForm,
+  trainingProviderSteps,
+} from './provider-schema.ts';
+import type { TrainingProviderInput, TrainingProviderOutput } from './provider-schema.ts';
+import {
+  ProviderAddressSection,
+  ProviderContactSection,
+  ProviderFinalSection,
+} from './provider-sections.tsx';
+import { registered } from '#web/registration/wizard/registered.ts';
+import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
+import { useRegistration } from '#web/registration/wizard/use-registration.ts';
+
+const ProviderAnswers = lazy(() =>
+  import('./provider-answers.tsx').then((m) => ({ default: m.ProviderAnswers })),
+);
+
+const formName = 'training-provider';
+
+const useSend = () => {
+  const router = useRouter();
+  return async (values: TrainingProviderOutput, onProgress: (share: number) => void) => {
+    const { trainingProviderDocFile, confirmPassword: _c, agreeToTerms: _a, ...rest } = values;
+    const { noticeLanguage, ...given } = rest;
+    const { postalCodeVerified: _p, ...trainingProviderAddress } = given.trainingProviderAddress;
+    const { emailVerified: _e, ...contactPerson } = given.contactPerson;
+    const { data } = await call(
+      providerRegistrationEndpoints.registerTrainingProvider,
+      {
+        body: {
+          ...given,
+          trainingProviderAddress,
+          contactPerson,
+          consent: consentTo(noticeLanguage),
+        },
+        files: { trainingProviderDocFile },
+      },
+      { onProgress, headers: emailProofs.headersFor(contactPerson.email) },
+    );
+    registered.keep(formName, data.providerId);
+    toast.success(registrationMessages.providerSucceeded);
+    const agencyName = given.trainingProviderName;
+    const { city } = trainingProviderAddress;
+    const state = { refId: data.providerId, agencyName, city } as never;
+    return () =>
+      router.navigate({ href: paths.registerTrainingProviderSuccess(), replace: true, state });
+  };
+};
+
+const SkillsField = ({ form }: { form: FormHandle }) => {
+  const chosen = useValue(form, 'skillsOffered');
+  return (
+    <SkillsPicker
+      name="skillsOffered"
+      label={t('Skills Offered')}
+      options={trainingRegistrationSkills}
+      value={Array.isArray(chosen) ? chosen.map(String) : []}
+      help={t('Choose everything you teach.')}
+      error={form.errorOf('skillsOffered')}
+      onChange={(skills) => form.set('skillsOffered', skills)}
+    />
+  );
+};
+
+const Form = () => {
+  const registration = useRegistration<TrainingProviderInput, TrainingProviderOutput>({
+    name: formName,
+    schema: trainingProviderScreenForm,
+    defaults: trainingProviderDefaults,
+    steps: trainingProviderSteps,
+    verifiable: ['trainingProviderAddress.postalCode', 'contactPerson.email'],
+    send: useSend(),
+  });
+  const { handle: form, progress, busy, values } = registration;
+  return (
+    <RegistrationForm
+      title={t('Register as a training provider')}
+      lead={t(
+        "It is free. Keep your organisation's registration document at hand; it takes about five minutes.",
+      )}
+      steps={trainingProviderSteps}
+      registration={registration}
+      audience="provider"
+      sections={[
+        <Fragment key="provider">
+          <TextField
+            {...form.field('trainingProviderName')}
+            label={t('Training Provider Name')}
+            autoComplete="organization"
+          />
+          <TextField
+            {...form.field('registrationID')}
+            label={t('Registration ID')}
+            spellCheck={false}
+            help={t('The number your organisation is registered under')}
+          />
+        </Fragment>,
+        <ProviderAddressSection key="address" form={form} path="trainingProviderAddress" />,
+        <ProviderContactSection key="contact" form={form} />,
+        <ProviderFinalSection
+          key="final"
+          form={form}
+          document="trainingProviderDocFile"
+          documentLabel={t('Registration Document')}
+          progress={progress}
+          busy={busy}
+        >
+          <SkillsField form={form} />
+        </ProviderFinalSection>,
+      ]}
+      review={(change) => {
+        const given = values();
+        return (
+          <ProviderAnswers
+            first={{
+              name: 'Provider',
+              answers: [
+                {
+                  field: 'trainingProviderName',
+                  label: t('Training Provider Name'),
+                  value: given.trainingProviderName,
+                },
+                {
+                  field: 'registrationID',
+                  label: t('Registration ID'),
+                  value: given.registrationID,
+                },
+              ],
+            }}
+            addressAt="trainingProviderAddress"
+            address={given.trainingProviderAddress}
+            contact={given.contactPerson}
+            onChange={change}
+          />
+        );
+      }}
+    />
+  );
+};
+
+/** /register/training-provider (specification §2). */
+export const TrainingProviderScreen = () => (
+  <RegistrationPage formName={formName}>
+    <Form />
+  </RegistrationPage>
+);

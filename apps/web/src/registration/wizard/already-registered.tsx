@@ -1,0 +1,27 @@
+import { t } from '#web/platform/language/language.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
+
+type Props = { id: string; onAnother: () => void };
+
+/** Instead of an empty form, for whoever comes back to it after sending (FLT-03). */
+export const AlreadyRegistered = ({ id, onAnother }: Props) => (
+  <div className="mx-auto max-w-text pt-6">
+    <Sun className="mb-6 w-28" rise={3} />
+    <PageHeader
+      title={t('You have already registered')}
+      lead={t('Your registration was sent and is under review. There is nothing more to do.')}
+    />
+    <p className="text-small text-soft">{t('Registration ID')}</p>
+    <p className="mb-8 font-mono text-lead break-all">{id}</p>
+    <div className="flex flex-col gap-3 md:flex-row">
+      <ButtonLink href={paths.landing()} look="primary">
+        {t('Back to the start')}
+      </ButtonLink>
+      <Button onClick={onAnother}>{t('Register another person')}</Button>
+    </div>
+  </div>
+);

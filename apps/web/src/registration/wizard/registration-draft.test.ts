@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draft as platformDraft } from '#web/platform/forms/draft.ts';
+import { candidateDefaults } from '#web/registration/candidate/candidate-schema.ts';
+import { registrationDraft } from './registration-draft.ts';
+
+const verifiable = ['email', 'postalCode'];
+const draft = registrationDraft('candidate', verifiable);
+const filled = {
+  ...candidateDefaults,
+  name: 'Asha',
+  skills: ['Coding'],
+  email: 'asha@example.org',
+  emailVerified: true,
+  aadharNumber: '999988887777',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+test('UX-18: what was typed survives, the Aadhar number never reaches the storage', () => {
+  draft.save(filled);
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('999988887777');
+  const loaded = draft.load(candidateDefaults);
+  expect(loaded).toMatchObject({ name: 'Asha', skills: ['Coding'], aadharNumber: '' });
+});
+
+test('a verified email stays verified over a reload, a little less than the hour the server grants', () => {
+  draft.save(filled);
+  vi.advanceTimersByTime(58 * 60_000);
+  draft.save({ ...filled, name: 'Asha Kumari' });
+  expect(draft.load(candidateDefaults).emailVerified).toBe(true);
+  vi.advanceTimersByTime(61_000);
+  expect(draft.load(candidateDefaults).emailVerified).toBe(false);
+});
+
+test('a proof is of one address: another one is not verified', () => {
+  draft.save(filled);
+  platformDraft.save('candidate', {
+    ...platformDraft.load('candidate'),
+    email: 'usha@example.org',
+  });
+  expect(draft.load(candidateDefaults)).toMatchObject({
+    email: 'usha@example.org',
+    emailVerified: false,
+  });
+});
+
+test('fields that the form does not have are left out, and a success leaves nothing', () => {
+  platformDraft.save('candidate', { name: 'Asha', gone: 'x' });
+  expect(draft.load(candidateDefaults)).not.toHaveProperty('gone');
+  draft.clear();
+  expect(draft.load(candidateDefaults)).toEqual(candidateDefaults);
+});
+
+test('FLT-60: a full storage stops nobody from typing', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => draft.save(filled)).not.toThrow();
+  full.mockRestore();
+});

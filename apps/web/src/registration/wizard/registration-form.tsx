@@ -1,0 +1,111 @@
+import type { NoticeAudience } from '@purboday/contract/privacy-notice';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import { t } from '#web/platform/language/language.ts';
+import { registerSection } from '#web/paths.ts';
+import { OfflineNotice } from '#web/shell/offline-notice.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { LiveForm } from '#web/ui/forms/live-form.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import type { Change } from './answers.tsx';
+import { PrivacyNotice } from '#web/registration/fields/privacy-notice.tsx';
+import { registered } from './registered.ts';
+import type { useRegistration } from './use-registration.ts';
+import { Wizard } from './wizard.tsx';
+import type { Step } from './wizard-steps.ts';
+
+const AlreadyRegistered = lazy(() =>
+  import('./already-registered.tsx').then((m) => ({ default: m.AlreadyRegistered })),
+);
+
+type FormProps = {
+  title: string;
+  lead: string;
+  steps: readonly Step[];
+  registration: ReturnType<typeof useRegistration>;
+  audience: NoticeAudience;
+  /** Contents of the steps, in their order. */
+  sections: readonly ReactNode[];
+  /** Drawn above the submit button of a phone's last step. */
+  review: (change: Change) => ReactNode;
+  /** Drawn beside the submit button. */
+  closing?: ReactNode;
+};
+
+/** The form of a registration: steps on a phone, one page on a desktop (specification §2). */
+export const RegistrationForm = ({
+  title,
+  lead,
+  steps,
+  registration,
+  audience,
+  sections,
+  review,
+  closing,
+}: FormProps) => {
+  const { phone, current, busy, change } = registration;
+  const last = current === steps.length - 1;
+  return (
+    <>
+      <ErrorSummary {...registration.summary} />
+      <PageHeader
+        title={title}
+        documentTitle={phone ? `${title}: ${t(steps[current]?.name ?? '')}` : title}
+        lead={phone && current > 0 ? undefined : lead}
+        back={{ href: registerSection, label: t('Other ways to register') }}
+        problem={registration.problem}
+      />
+      {(!phone || current === 0) && (
+        <PrivacyNotice form={registration.handle} audience={audience} />
+      )}
+      <LiveForm
+        fields={4}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void registration.submit();
+        }}
+      >
+        <Wizard
+          steps={steps}
+          current={current}
+          focus={registration.focus}
+          phone={phone}
+          busy={busy}
+          submitLabel={t('Submit registration')}
+          onBack={registration.back}
+          sections={sections}
+          review={phone && last && <Suspense>{review(change)}</Suspense>}
+          closing={closing}
+        />
+      </LiveForm>
+    </>
+  );
+};
+
+/** The page around the form: whoever comes back after sending is told so instead (FLT-03). */
+export const RegistrationPage = ({
+  formName,
+  children,
+}: {
+  formName: string;
+  children: ReactNode;
+}) => {
+  const [sent, setSent] = useState(() => registered.find(formName));
+  const another = () => {
+    registered.forget(formName);
+    setSent(undefined);
+  };
+  return (
+    <PublicPage wide>
+      <OfflineNotice />
+      {sent ? (
+        <Suspense>
+          <AlreadyRegistered id={sent} onAnother={another} />
+        </Suspense>
+      ) : (
+        children
+      )}
+    </PublicPage>
+  );
+};

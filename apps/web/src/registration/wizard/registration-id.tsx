@@ -1,0 +1,30 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+
+/** The reference of a registration, to be written down or copied; 'Not Available' when the answer had none. */
+export const RegistrationId = ({ id }: { id: string }) => {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(id);
+    setCopied(true);
+  };
+  return (
+    <div className="sheet flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:p-6">
+      <dl className="min-w-0 flex-1 basis-64">
+        <dt className="text-small text-soft">{t('Registration ID')}</dt>
+        <dd className="font-mono text-lead break-all">{id || t('Not Available')}</dd>
+        <dd className="mt-1 text-small text-soft">
+          {t('Please keep it: you need it to ask about your application.')}
+        </dd>
+      </dl>
+      {id && (
+        <Button onClick={() => void copy().catch(() => setCopied(false))}>
+          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {copied ? t('Copied') : t('Copy')}
+        </Button>
+      )}
+    </div>
+  );
+};

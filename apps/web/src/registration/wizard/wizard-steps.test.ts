@@ -1,0 +1,32 @@
+import { candidateForm } from '@purboday/contract/registration';
+import { expect, test } from 'vitest';
+import { candidateSteps } from '#web/registration/candidate/candidate-schema.ts';
+import { firstFaultyStep, inFormOrder, stepOf } from './wizard-steps.ts';
+
+const error = (path: string, message = path) => ({ path, message });
+const pathsOf = (errors: { path: string }[]) => errors.map(({ path }) => path);
+
+test('every field of the contract stands in one step, in the order of the contract', () => {
+  const inSteps = candidateSteps.flatMap(({ fields }): string[] => [...fields]);
+  // The screen's own: verifications, the document, and the consent at the end.
+  const own = ['aadharFile', 'agreeToDataUse'];
+  const asked = inSteps.filter((path) => !path.endsWith('Verified') && !own.includes(path));
+  expect(asked).toEqual(Object.keys(candidateForm.shape));
+});
+
+test('errors are told in the order of the form, what belongs to no field first', () => {
+  const errors = [error('aadharFile'), error('city'), error(''), error('name')];
+  expect(pathsOf(inFormOrder(candidateSteps, errors))).toEqual(['', 'name', 'city', 'aadharFile']);
+});
+
+test('a field that is wrong is not told to be unverified as well', () => {
+  const errors = [error('emailVerified'), error('email'), error('postalCodeVerified')];
+  expect(pathsOf(inFormOrder(candidateSteps, errors))).toEqual(['postalCodeVerified', 'email']);
+});
+
+test('the first step with a fault is found, whatever the order of the faults', () => {
+  expect(stepOf(candidateSteps, 'email')).toBe(1);
+  expect(stepOf(candidateSteps, 'nothing')).toBeUndefined();
+  expect(firstFaultyStep(candidateSteps, [error('skills'), error('email')])).toBe(1);
+  expect(firstFaultyStep(candidateSteps, [error('')])).toBeUndefined();
+});

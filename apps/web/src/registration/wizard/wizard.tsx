@@ -1,0 +1,125 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { WizardProgress } from '#web/ui/forms/wizard-progress.tsx';
+import { fieldId } from '#web/ui/forms/field.tsx';
+import type { Step } from './wizard-steps.ts';
+
+/** After a step the next one is read from its top; the first page load leaves the focus alone. */
+const useStepFocus = (current: number, field: string | undefined) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    const control = field && document.getElementById(fieldId(field));
+    if (control) {
+      control.scrollIntoView({ block: 'center' });
+      return control.focus({ preventScroll: true });
+    }
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [current, field]);
+  return heading;
+};
+
+/** A phone draws the step it shows, and the hidden ones when that is done, in slices of a few milliseconds. */
+const useWhole = (): boolean => {
+  const [whole, setWhole] = useState(false);
+  useEffect(() => {
+    const soon = setTimeout(() => startTransition(() => setWhole(true)));
+    return () => clearTimeout(soon);
+  }, []);
+  return whole;
+};
+
+type Props = {
+  steps: readonly Step[];
+  /** Step shown on a phone. */
+  current: number;
+  /** Field of that step that takes the focus when it is shown. */
+  focus: string | undefined;
+  phone: boolean;
+  /** Contents of the steps, in their order. */
+  sections: readonly ReactNode[];
+  /** Stands above the submit button of the last step on a phone. */
+  review: ReactNode;
+  /** Stands at the submit button. */
+  closing: ReactNode;
+  submitLabel: string;
+  busy: boolean;
+  onBack: () => void;
+};
+
+/** A registration: a step at a time on a phone, everything on one page on a desktop (specification §2). */
+export const Wizard = ({
+  steps,
+  current,
+  focus,
+  phone,
+  sections,
+  review,
+  closing,
+  submitLabel,
+  busy,
+  onBack,
+}: Props) => {
+  const heading = useStepFocus(current, focus);
+  const whole = useWhole();
+  const last = current === steps.length - 1;
+  const submitting = !phone || last;
+  return (
+    <>
+      {phone && <WizardProgress steps={steps.map(({ name }) => t(name))} current={current} />}
+      <div className="grid grid-cols-1 gap-6">
+        {steps.map((step, index) => (
+          // Hidden, not gone: what was typed and the chosen file stay.
+          <section
+            key={step.key}
+            hidden={phone && index !== current}
+            aria-labelledby={`step-${step.key}`}
+            className={
+              phone
+                ? ''
+                : 'sheet grid grid-cols-[14rem_1fr] gap-8 p-6 lg:grid-cols-[17rem_1fr] lg:p-8'
+            }
+          >
+            <div className="mb-4">
+              {!phone && <p className="text-small font-semibold text-soft">{t(step.name)}</p>}
+              <h2
+                id={`step-${step.key}`}
+                className="text-lead outline-none"
+                tabIndex={-1}
+                ref={index === current ? heading : undefined}
+              >
+                {t(step.title)}
+              </h2>
+            </div>
+            <div className="grid min-w-0 grid-cols-1 gap-5">
+              {(whole || !phone || index === current) && sections[index]}
+            </div>
+          </section>
+        ))}
+        {phone && last && review}
+      </div>
+      {submitting && <div className="mt-6">{closing}</div>}
+      <div className="mt-6 flex gap-3 md:justify-end">
+        {phone && current > 0 && (
+          <Button onClick={onBack} disabled={busy}>
+            {t('Back')}
+          </Button>
+        )}
+        <Button
+          key={submitting ? 'submit' : 'next'}
+          type="submit"
+          look="primary"
+          busy={busy}
+          className="flex-1 md:flex-none md:px-10"
+        >
+          {submitting ? submitLabel : t('Next')}
+        </Button>
+      </div>
+    </>
+  );
+};

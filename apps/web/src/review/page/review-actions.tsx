@@ -1,0 +1,109 @@
+import type { ReviewKind, ReviewVerdict } from '@purboday/contract/review';
+import { useRouter } from '#web/platform/navigation/router.tsx';
+import { useState } from 'react';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { nameOf } from '#web/domain/records/any-record.ts';
+import type { UnderReview } from '#web/review/kinds.ts';
+import type { Step } from '#web/review/queries.ts';
+import './review-actions.css';
+import { ReviewDialogs } from './review-dialogs.tsx';
+import type { Asking } from './review-dialogs.tsx';
+import { ShortcutHints } from '#web/ui/lists/shortcut-hints.tsx';
+import { useShortcuts } from '#web/ui/lists/shortcuts.ts';
+
+type Props = {
+  kind: ReviewKind;
+  record: UnderReview;
+  /** The page of who waits next; null when nobody does. */
+  next: string | null | undefined;
+  busy: boolean;
+  onStep: (step: Step) => void;
+};
+
+const hints = [
+  ['A', 'approve'],
+  ['R', 'reject'],
+  ['H', 'hold'],
+  ['N', 'next'],
+] as const;
+
+type BarProps = Pick<Props, 'next' | 'busy' | 'onStep'> & {
+  may: ReviewVerdict;
+  ask: (step: Asking) => void;
+};
+
+const Decisions = ({ may, busy, ask }: Pick<BarProps, 'may' | 'busy' | 'ask'>) => (
+  <>
+    {may.hold && (
+      <Button busy={busy} onClick={() => ask('hold')}>
+        Put on hold
+      </Button>
+    )}
+    {may.reject && (
+      <Button look="danger" busy={busy} onClick={() => ask('reject')}>
+        Reject
+      </Button>
+    )}
+    {may.approve && (
+      <Button look="primary" busy={busy} onClick={() => ask('approve')}>
+        Approve
+      </Button>
+    )}
+  </>
+);
+
+/** Of a record that cannot be approved the main thing is to go on to the next. */
+const GoOn = ({ next }: Pick<BarProps, 'next'>) => {
+  if (next === null) return <p className="review-end">No other is waiting.</p>;
+  if (next === undefined) return null;
+  return (
+    <ButtonLink look="primary" href={next}>
+      Next waiting
+    </ButtonLink>
+  );
+};
+
+const Bar = ({ may, next, busy, onStep, ask }: BarProps) => (
+  <section aria-label="Decision" className="review-bar">
+    <Decisions may={may} busy={busy} ask={ask} />
+    {may.resume && (
+      <Button
+        look={next ? 'secondary' : 'primary'}
+        busy={busy}
+        onClick={() => onStep({ action: 'resume' })}
+      >
+        Resume review
+      </Button>
+    )}
+    {!may.approve && <GoOn next={next} />}
+  </section>
+);
+
+/** The steps that the server allows now; a bar at the foot of the screen, in thumb's reach on a phone. */
+export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
+  const router = useRouter();
+  const [asking, setAsking] = useState<Asking>();
+  const { may, status } = record;
+  const keyFor = (step: Asking) => (may[step] && !busy ? () => setAsking(step) : undefined);
+  const shortcuts = useShortcuts({
+    a: keyFor('approve'),
+    r: keyFor('reject'),
+    h: keyFor('hold'),
+    n: next ? () => void router.navigate({ href: next }) : undefined,
+  });
+  return (
+    <>
+      <Bar may={may} next={next} busy={busy} onStep={onStep} ask={setAsking} />
+      <ShortcutHints keys={hints} {...shortcuts} />
+      <ReviewDialogs
+        kind={kind}
+        name={nameOf(record)}
+        status={status}
+        asking={asking}
+        onStep={onStep}
+        onClose={() => setAsking(undefined)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { ReviewKind } from '@purboday/contract/review';
+import { ConfirmDialog, ReasonDialog } from '#web/ui/feedback/dialog.tsx';
+import { kinds } from '#web/review/kinds.ts';
+import type { Step } from '#web/review/queries.ts';
+
+export type Asking = 'approve' | 'reject' | 'hold';
+
+type Props = {
+  kind: ReviewKind;
+  name: string;
+  status: RegistrationStatus;
+  asking: Asking | undefined;
+  onStep: (step: Step) => void;
+  onClose: () => void;
+};
+
+/** Decisions §5: an approved provider that is put on hold may no longer sign in. */
+const holdQuestion = (reader: string, status: RegistrationStatus): string =>
+  status === 'APPROVED_L1'
+    ? `It is signed out at once, and cannot sign in until it is approved again. The ${reader} is told.`
+    : `The ${reader} is told. You can make the registration pending again at any time.`;
+
+/** What is asked before a decision is sent. */
+export const ReviewDialogs = ({ kind, name, status, asking, onStep, onClose }: Props) => {
+  const { reader, afterApproval, afterRejection } = kinds[kind];
+  const take = (step: Step) => {
+    onClose();
+    onStep(step);
+  };
+  return (
+    <>
+      <ConfirmDialog
+        title={`Approve ${name}?`}
+        question={afterApproval}
+        open={asking === 'approve'}
+        confirm="Approve"
+        onConfirm={() => take({ action: 'approve' })}
+        onClose={onClose}
+      />
+      <ReasonDialog
+        title={`Reject ${name}?`}
+        question={afterRejection}
+        label="Why is it rejected?"
+        help={`The ${reader} reads this. You may leave it empty.`}
+        open={asking === 'reject'}
+        confirm="Reject"
+        danger
+        onConfirm={(reason) => take({ action: 'reject', reason })}
+        onClose={onClose}
+      />
+      <ReasonDialog
+        title={`Put ${name} on hold?`}
+        question={holdQuestion(reader, status)}
+        label="Why is it put on hold?"
+        help={`The ${reader} reads this.`}
+        required="Please give a reason"
+        open={asking === 'hold'}
+        confirm="Put on hold"
+        onConfirm={(reason) => take({ action: 'hold', reason })}
+        onClose={onClose}
+      />
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { signInMessages } from '@purboday/contract/messages';
+import { signInEndpoints } from '@purboday/contract/sign-in';
+import { useState } from 'react';
+import { t } from '#web/platform/language/language.ts';
+import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { clearDrafts } from '#web/platform/forms/draft.ts';
+import { leaveFor } from '#web/platform/navigation/leave.ts';
+import { session } from '#web/platform/session/session.ts';
+
+/** Asks, then ends the session here and on the server, and goes to /login (specification §2). */
+export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    // Without a network the session must end on this device all the same.
+    await call(signInEndpoints.logout, {}).catch(() => undefined);
+    session.clear();
+    clearDrafts();
+    leaveFor(paths.login());
+  };
+  return (
+    <ConfirmDialog
+      title={t(signInMessages.logoutTitle)}
+      question={t(signInMessages.logoutQuestion)}
+      confirm={t(signInMessages.logoutConfirm)}
+      open={open}
+      busy={busy}
+      onConfirm={() => void leave()}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { timeLeft } from '#web/platform/session/time-left.ts';
+
+type Warning = { why: 'idle' | 'absolute'; secondsLeft: number };
+
+type Props = {
+  /** Undefined: nothing to say. */
+  warning: Warning | undefined;
+  /** Puts off the end; false when the server did not answer. */
+  onStay: () => Promise<boolean>;
+};
+
+const Left = ({ seconds }: { seconds: number }) => (
+  // Its changes are not read out each second; the dialog itself is, once.
+  <strong role="timer" className="text-ink numbers">
+    {timeLeft(seconds)}
+  </strong>
+);
+
+const Idle = ({ secondsLeft, onStay }: { secondsLeft: number; onStay: Props['onStay'] }) => {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const stay = async (): Promise<void> => {
+    setBusy(true);
+    setFailed(!(await onStay()));
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className="mt-2 text-soft">
+        Nothing was sent for a while. To keep people’s data safe you will be signed out in{' '}
+        <Left seconds={secondsLeft} />.
+      </p>
+      {failed && (
+        <p className="mt-3 text-brick" role="alert">
+          We could not reach the server. Please check your connection and try again.
+        </p>
+      )}
+      <div className="mt-6 grid md:justify-end">
+        <Button look="primary" busy={busy} onClick={() => void stay()}>
+          Stay signed in
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** Told before a session ends: an idle one goes on with one action, Escape too; the absolute end cannot be put off (UX-38). */
+export const SessionDialog = ({ warning, onStay }: Props) => {
+  const [read, setRead] = useState(false);
+  const absolute = warning?.why === 'absolute';
+  return (
+    <>
+      <Dialog
+        title="Are you still there?"
+        open={warning?.why === 'idle'}
+        onClose={() => {
+          // Also told when it closes because somebody is there.
+          if (warning?.why === 'idle') void onStay();
+        }}
+      >
+        {warning?.why === 'idle' && <Idle secondsLeft={warning.secondsLeft} onStay={onStay} />}
+      </Dialog>
+      <Dialog
+        title="Your session is about to end"
+        open={absolute && !read}
+        onClose={() => setRead(true)}
+      >
+        <p className="mt-2 text-soft">
+          For safety nobody stays signed in for longer, however busy. You will be signed out in{' '}
+          <Left seconds={warning?.secondsLeft ?? 0} />: please finish what you are doing, then sign
+          in again.
+        </p>
+        <div className="mt-6 grid md:justify-end">
+          <Button look="primary" onClick={() => setRead(true)}>
+            I understand
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import type { Course } from '#web/platform/session/session-course.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { askWhoIsSignedIn, watchSession } from '#web/platform/session/watch-session.ts';
+
+const SessionDialog = lazy(() =>
+  import('./session-dialog.tsx').then((m) => ({ default: m.SessionDialog })),
+);
+
+const sameWarning = (a: Course, b: Course): boolean =>
+  a.at === b.at && (a.at !== 'warning' || (b.at === 'warning' && a.secondsLeft === b.secondsLeft));
+
+/**
+ * The stored user may be older than the server's: asked once a page load, and at each arrival on the dashboard, which names an L1
+ * admin's cities.
+ */
+const useFreshUser = (token: string | undefined, atHome: boolean): void => {
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    if (!token || (asked.current === token && !atHome)) return;
+    asked.current = token;
+    void askWhoIsSignedIn();
+  }, [token, atHome]);
+};
+
+/** Stands in every signed-in screen: keeps the user fresh, warns before the session ends, and ends it (UX-38). */
+export const SessionWatch = ({ atHome = false }: { atHome?: boolean }) => {
+  const token = useSession()?.token;
+  useFreshUser(token, atHome);
+  const [course, setCourse] = useState<Course>({ at: 'running' });
+  useEffect(() => {
+    if (!token) return undefined;
+    return watchSession((next) => setCourse((now) => (sameWarning(now, next) ? now : next)));
+  }, [token]);
+  const [warned, setWarned] = useState(false);
+  const warning = course.at === 'warning' ? course : undefined;
+  if (warning && !warned) setWarned(true);
+  // Once there it stays: a dialog that is taken away while it is open cannot give the focus back.
+  if (!warned || !token) return null;
+  return (
+    <Suspense>
+      <SessionDialog warning={warning} onStay={askWhoIsSignedIn} />
+    </Suspense>
+  );
+};

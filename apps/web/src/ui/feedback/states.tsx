@@ -1,0 +1,47 @@
+import { t } from '#web/platform/language/language.ts';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
+
+type Props = {
+  title: string;
+  /** What to do next. */
+  children?: ReactNode;
+  action?: ReactNode;
+};
+
+/** Nothing is here yet; says what to do next. */
+export const EmptyState = ({ title, children, action }: Props) => (
+  <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
+    <Sun className="mb-2 w-36" rise={2} />
+    <p className="font-display text-lead">{title}</p>
+    {children && <div className="max-w-form text-soft">{children}</div>}
+    {action && <div className="mt-3">{action}</div>}
+  </div>
+);
+
+/** Search or filter found nothing; offers to take them off. */
+export const NoMatch = ({ title, onClear }: { title: string; onClear: () => void }) => (
+  <EmptyState
+    title={title}
+    action={<Button onClick={onClear}>{t('Clear search and filters')}</Button>}
+  >
+    {t('Try a shorter word, or look in another status.')}
+  </EmptyState>
+);
+
+type ErrorProps = { title: string; children?: ReactNode; onRetry: () => void; busy?: boolean };
+
+/** Loading failed; offers another try. */
+export const ErrorState = ({ title, children, onRetry, busy = false }: ErrorProps) => (
+  <div role="alert" className="grid justify-items-center gap-2 px-4 py-12 text-center">
+    <Sun className="mb-2 w-36" rise={0} />
+    <p className="font-display text-lead">{title}</p>
+    {children && <div className="max-w-form text-soft">{children}</div>}
+    <Button className="mt-3" onClick={onRetry} busy={busy}>
+      <RotateCw aria-hidden />
+      {t('Try again')}
+    </Button>
+  </div>
+);

@@ -1,0 +1,81 @@
+import type {
+  ApplicantJobStatus,
+  ApplicantStatus,
+  JobStatus,
+  L1AdminStatus,
+  RegistrationStatus,
+  TrainingStatus,
+} from '@purboday/contract/lifecycles';
+import type { NotificationState } from '@purboday/contract/notifications';
+import { t } from '#web/platform/language/language.ts';
+
+type Tone = 'pending' | 'progress' | 'done' | 'ended' | 'still';
+type Shown = { word: string; tone: Tone };
+
+const registration: Record<RegistrationStatus, Shown> = {
+  PENDING: { word: 'Pending', tone: 'pending' },
+  APPROVED_L1: { word: 'Approved by L1', tone: 'progress' },
+  APPROVED_L2: { word: 'Approved by L2', tone: 'done' },
+  REJECTED: { word: 'Rejected', tone: 'ended' },
+  ON_HOLD: { word: 'On hold', tone: 'still' },
+};
+
+const training: Record<TrainingStatus, Shown> = {
+  PENDING: { word: 'Pending', tone: 'pending' },
+  IN_PROGRESS: { word: 'In progress', tone: 'progress' },
+  COMPLETED: { word: 'Completed', tone: 'done' },
+  CANCELLED: { word: 'Cancelled', tone: 'ended' },
+};
+
+const job: Record<JobStatus, Shown> = {
+  ACTIVE: { word: 'Active', tone: 'done' },
+  CLOSED: { word: 'Closed', tone: 'still' },
+};
+
+const applicant: Record<ApplicantStatus, Shown> = {
+  pending: { word: 'Pending', tone: 'pending' },
+  assigned: { word: 'Assigned', tone: 'progress' },
+  accepted: { word: 'Accepted', tone: 'done' },
+  rejected: { word: 'Rejected', tone: 'ended' },
+};
+
+const l1Admin: Record<L1AdminStatus, Shown> = {
+  ACTIVE: { word: 'Active', tone: 'done' },
+  PASSWORD_NOT_SET: { word: 'Password not set', tone: 'pending' },
+  DISABLED: { word: 'Disabled', tone: 'still' },
+};
+
+const { PENDING, IN_PROGRESS, COMPLETED } = training;
+const applicantJob: Record<ApplicantJobStatus, Shown> = { PENDING, IN_PROGRESS, COMPLETED };
+
+const message: Record<NotificationState, Shown> = {
+  queued: { word: 'Waiting', tone: 'pending' },
+  sending: { word: 'Sending', tone: 'progress' },
+  sent: { word: 'Sent', tone: 'done' },
+  failed: { word: 'Failed', tone: 'ended' },
+  skipped: { word: 'Skipped', tone: 'still' },
+};
+
+/** The word and tone of each status, for badges and for the options of filters. */
+export const statusWords = {
+  registration,
+  training,
+  job,
+  applicant,
+  applicantJob,
+  message,
+  l1Admin,
+} as const;
+
+type Props = {
+  [K in keyof typeof statusWords]: { of: K; status: keyof (typeof statusWords)[K] };
+}[keyof typeof statusWords];
+
+/** A status as a word on its colour, the same on every screen. */
+export const StatusBadge = ({ of, status }: Props) => {
+  const { word, tone } = (statusWords[of] as Record<string, Shown>)[status] ?? {
+    word: status,
+    tone: 'still',
+  };
+  return <span className={`badge badge-${tone}`}>{t(word)}</span>;
+};

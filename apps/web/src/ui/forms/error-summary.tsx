@@ -1,0 +1,63 @@
+import { t } from '#web/platform/language/language.ts';
+import { useEffect, useRef } from 'react';
+import type { FieldError } from '@purboday/contract/problem';
+import { fieldId } from './field.tsx';
+
+type Props = {
+  /** Paths of fields with the texts that stand under them, in the order of the form; an empty path links nowhere. */
+  errors: readonly FieldError[];
+  /** Grows with every failed submission: the summary takes the focus each time. */
+  attempt: number;
+};
+
+const goTo = (path: string): void => {
+  const control = document.getElementById(fieldId(path));
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+};
+
+/** "There is a problem": every error of the form, linked to its field (UX-01). Stands above the form. */
+export const ErrorSummary = ({ errors, attempt }: Props) => {
+  const box = useRef<HTMLDivElement>(null);
+  const shownFor = useRef(0);
+  useEffect(() => {
+    // The errors of a form may be drawn after its attempt was counted.
+    if (errors.length === 0 || shownFor.current === attempt) return;
+    shownFor.current = attempt;
+    box.current?.focus();
+  }, [attempt, errors.length]);
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="notice notice-error mb-6 block"
+      aria-labelledby="error-summary"
+    >
+      <h2 id="error-summary" className="text-lead">
+        {t('There is a problem')}
+      </h2>
+      <ul className="mt-1">
+        {errors.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {path ? (
+              <a
+                href={`#${fieldId(path)}`}
+                className="inline-block py-1 text-brick font-semibold"
+                onClick={(event) => {
+                  event.preventDefault();
+                  goTo(path);
+                }}
+              >
+                {t(message)}
+              </a>
+            ) : (
+              <span className="inline-block py-1">{t(message)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

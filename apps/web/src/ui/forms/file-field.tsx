@@ -1,0 +1,138 @@
+import { t } from '#web/platform/language/language.ts';
+import { FileText, Upload, X } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+import { Button } from '#web/ui/elements/button.tsx';
+import { FieldNotes, describedBy, fieldId } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { sizeText } from './size-text.ts';
+
+type Props = FieldProps & {
+  value: File | undefined;
+  onChange: (file: File | undefined) => void;
+  /** As in `<input accept>`: 'application/pdf,image/jpeg,image/png'. */
+  accept: string;
+  /** Share that was sent, 0 to 1, while it is sent. */
+  progress?: number | undefined;
+  disabled?: boolean;
+  /** Told when more than one file is dropped. */
+  onTooMany?: () => void;
+};
+
+/** The address of a picture's bytes lasts as long as the picture is shown. */
+const previewOf = (file: File) => (image: HTMLImageElement | null) => {
+  if (!image) return undefined;
+  const url = URL.createObjectURL(file);
+  image.src = url;
+  return () => URL.revokeObjectURL(url);
+};
+
+const Chosen = ({
+  file,
+  progress,
+  disabled,
+  onRemove,
+}: {
+  file: File;
+  progress: number | undefined;
+  disabled: boolean;
+  onRemove: () => void;
+}) => {
+  const preview = useMemo(() => previewOf(file), [file]);
+  return (
+    <div className="sheet flex items-center gap-4 p-3">
+      {file.type.startsWith('image/') ? (
+        <img ref={preview} alt="" className="size-16 flex-none rounded-box object-cover" />
+      ) : (
+        <FileText aria-hidden className="size-10 flex-none text-soft" strokeWidth={1.5} />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{file.name}</p>
+        <p className="text-small text-soft">{sizeText(file.size)}</p>
+        {progress !== undefined && (
+          <progress
+            className="meter mt-2"
+            value={progress}
+            max={1}
+            aria-label={t('Sending {name}', { name: file.name })}
+          />
+        )}
+      </div>
+      <Button
+        look="quiet"
+        onClick={onRemove}
+        disabled={disabled}
+        aria-label={t('Remove {name}', { name: file.name })}
+      >
+        <X aria-hidden />
+        {t('Remove')}
+      </Button>
+    </div>
+  );
+};
+
+/** One file: a button, a place to drop it, then its name, size and picture, and a way to take it back (UX-20). */
+export const FileField = ({
+  value,
+  onChange,
+  accept,
+  progress,
+  disabled = false,
+  onTooMany,
+  ...field
+}: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const id = fieldId(field.name);
+  const take = (files: FileList | null) => {
+    if (files && files.length > 1) return onTooMany?.();
+    if (files?.[0]) onChange(files[0]);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files);
+  };
+  const remove = () => {
+    if (input.current) input.current.value = '';
+    onChange(undefined);
+    requestAnimationFrame(() => input.current?.focus());
+  };
+  return (
+    <div className="min-w-0">
+      <label className="field-label" htmlFor={id}>
+        {field.label}
+      </label>
+      {value ? (
+        <Chosen file={value} progress={progress} disabled={disabled} onRemove={remove} />
+      ) : (
+        <div
+          className="drop"
+          data-over={over || undefined}
+          data-invalid={field.error ? true : undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <Upload aria-hidden className="size-6 text-soft" />
+          <input
+            ref={input}
+            id={id}
+            name={field.name}
+            type="file"
+            accept={accept}
+            disabled={disabled}
+            {...describedBy(field)}
+            className="file-input"
+            onChange={(event) => take(event.target.files)}
+          />
+          <p className="hidden text-small text-soft md:block">{t('or drop it here')}</p>
+        </div>
+      )}
+      <FieldNotes {...field} />
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { FieldGroup } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { t } from '#web/platform/language/language.ts';
+
+type Props = FieldProps & {
+  options: readonly string[];
+  value: readonly string[];
+  /** How many may be chosen; the others cannot be chosen then. Left out: any number. */
+  max?: number;
+  onChange: (skills: string[]) => void;
+  disabled?: boolean;
+};
+
+/** Skills as boxes to tick, in the order of the options. */
+export const SkillsPicker = ({
+  options,
+  value,
+  max = Infinity,
+  onChange,
+  disabled = false,
+  ...field
+}: Props) => {
+  const full = value.length >= max;
+  const toggle = (skill: string) =>
+    onChange(value.includes(skill) ? value.filter((other) => other !== skill) : [...value, skill]);
+  return (
+    <FieldGroup {...field}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-2">
+        {options.map((skill) => (
+          <label key={skill} className="choice">
+            <input
+              type="checkbox"
+              className="tick"
+              name={field.name}
+              value={skill}
+              checked={value.includes(skill)}
+              disabled={disabled || (full && !value.includes(skill))}
+              onChange={() => toggle(skill)}
+            />
+            {t(skill)}
+          </label>
+        ))}
+      </div>
+      {max !== Infinity && (
+        <p className="field-help" aria-live="polite">
+          {t('{count} of {max} chosen', { count: value.length, max })}
+        </p>
+      )}
+    </FieldGroup>
+  );
+};

@@ -1,0 +1,51 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { focusHeading } from '#web/platform/navigation/arrival.ts';
+import { useTitle } from '#web/platform/pages/title.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+
+type Props = {
+  /** The screen's one h1. */
+  title: string;
+  /** Name of the document, when the heading says too little of it. */
+  documentTitle?: string;
+  /** A sentence below the heading. */
+  lead?: ReactNode;
+  back?: { href: string; label: string };
+  /** At the end of the heading's line: a badge, a button. */
+  actions?: ReactNode;
+  /** True while the screen shows errors of a form (UX-04). */
+  problem?: boolean;
+};
+
+/** Back link, heading (takes the focus after a navigation) and document title of a screen. */
+export const PageHeader = ({
+  title,
+  documentTitle = title,
+  lead,
+  back,
+  actions,
+  problem = false,
+}: Props) => {
+  useTitle(documentTitle, problem);
+  return (
+    <header className="mb-6">
+      {back && (
+        <Anchor
+          href={back.href}
+          className="-ms-1 mb-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-small font-semibold"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {back.label}
+        </Anchor>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-title" tabIndex={-1} ref={focusHeading}>
+          {title}
+        </h1>
+        {actions && <div className="flex flex-wrap items-center gap-3 md:ms-auto">{actions}</div>}
+      </div>
+      {lead && <p className="mt-1 max-w-text text-soft">{lead}</p>}
+    </header>
+  );
+};

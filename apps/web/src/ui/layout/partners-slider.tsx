@@ -1,0 +1,44 @@
+import { t } from '#web/platform/language/language.ts';
+import type { ReactNode } from 'react';
+
+type Partner = { name: string; does: string };
+
+const List = ({ partners, again }: { partners: readonly Partner[]; again: boolean }) => (
+  <ul className="partners-list" aria-hidden={again || undefined}>
+    {partners.map(({ name, does }) => (
+      <li key={name} className="partner">
+        <span className="partner-name">{t(name)}</span>
+        <span className="partner-does">{t(does)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A few partners alone would not fill the line, which moves by half of its length. */
+const listsFor = (partners: readonly Partner[]): number =>
+  2 * Math.max(1, Math.ceil(6 / partners.length));
+
+type Props = { partners: readonly Partner[]; children: ReactNode };
+
+/**
+ * The partners under a title, in a line that goes round once in 15 seconds (specification §1). Needs no program: a checkbox holds it,
+ * so does the pointer, and where motion is reduced all stand still (UX-34).
+ */
+export const PartnersSlider = ({ partners, children }: Props) => (
+  <div className="partners">
+    <div className="partners-head">
+      {children}
+      <label className="partners-hold">
+        <input type="checkbox" />
+        {t('Pause this list')}
+      </label>
+    </div>
+    <div className="partners-window">
+      <div className="partners-track">
+        {Array.from({ length: listsFor(partners) }, (_, index) => (
+          <List key={index} partners={partners} again={index > 0} />
+        ))}
+      </div>
+    </div>
+  </div>
+);

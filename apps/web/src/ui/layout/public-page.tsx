@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { t } from '#web/platform/language/language.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** The frame of a screen outside the portals: the sign above, one column of content. */
+export const PublicPage = ({ children, wide = false }: { children: ReactNode; wide?: boolean }) => (
+  <div className="flex min-h-dvh flex-col">
+    <a href="#content" className="skip-link">
+      {t('Skip to the content')}
+    </a>
+    <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3 px-4 py-3">
+      <Anchor
+        href="/"
+        className="inline-flex min-h-11 items-center no-underline"
+        aria-label={t('Purboday, to the start')}
+      >
+        <Wordmark />
+      </Anchor>
+      <LanguageSwitch />
+    </header>
+    <main
+      id="content"
+      tabIndex={-1}
+      className={`mx-auto w-full flex-1 px-4 pb-16 outline-none ${wide ? 'max-w-page' : 'max-w-text'}`}
+    >
+      {children}
+    </main>
+    <SiteFooter>
+      <LanguageSwitch />
+    </SiteFooter>
+  </div>
+);

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { t } from '#web/platform/language/language.ts';
+import { pageFacts } from '#web/platform/pages/page-facts.ts';
+import { helpPath, termsPath, paths } from '#web/paths.ts';
+
+/** The same links in the same order on every page (WCAG 3.2.6). */
+const links = () => [
+  { href: helpPath, text: t('Help') },
+  { href: `${helpPath}#contact`, text: t('Contact') },
+  { href: `${helpPath}#grievance`, text: t('Grievance officer') },
+  { href: `${termsPath}#privacy`, text: t('Privacy') },
+  { href: termsPath, text: t('Terms') },
+  { href: paths.accessibility(), text: t('Accessibility') },
+];
+
+type Props = {
+  className?: string;
+  /** After the links: the other language, where there is one. */
+  children?: ReactNode;
+};
+
+/** The end of every page (UX-39). Ordinary links: the pages behind them need nothing of this one. */
+export const SiteFooter = ({ className = '', children }: Props) => {
+  const { name, updated } = pageFacts();
+  return (
+    <footer className="border-t border-line text-small text-soft">
+      <div className={`mx-auto w-full max-w-page px-4 py-3 ${className}`}>
+        <ul className="flex flex-wrap items-center gap-x-4">
+          {links().map(({ href, text }) => (
+            <li key={href}>
+              <a href={href} className="inline-flex min-h-11 items-center">
+                {text}
+              </a>
+            </li>
+          ))}
+          {children && <li>{children}</li>}
+        </ul>
+        <p>
+          {name && t('Run by {name}, a non-profit in India.', { name })}{' '}
+          {updated && (
+            // The browser may write the month otherwise than the machine that made the page.
+            <span suppressHydrationWarning>
+              {t('Last updated on {day}.', { day: dayOf(updated) })}
+            </span>
+          )}
+        </p>
+      </div>
+    </footer>
+  );
+};

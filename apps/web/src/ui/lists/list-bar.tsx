@@ -1,0 +1,140 @@
+import { countedAtMost } from '@purboday/contract/limits';
+import { RotateCw, Search } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ListKeys } from './list-keys.tsx';
+
+type Props = {
+  /** What stands in the URL now. */
+  q: string;
+  /** Told 300 ms after the last key, and on Enter. */
+  onSearch: (q: string) => void;
+  /** 'Search by name or email...' */
+  placeholder: string;
+  /** Filters: `<ListFilter>`. */
+  children?: ReactNode;
+  /** How many records match; undefined while it is not known. */
+  total?: number | undefined;
+  onRefresh: () => void;
+  refreshing?: boolean;
+  /** Beside Refresh: an export. */
+  actions?: ReactNode;
+};
+
+/** What is being typed; a search that comes from elsewhere (Back, Clear) takes its place, the answer to its own does not. */
+const useTyped = (q: string, onSearch: (q: string) => void) => {
+  const [typed, setTyped] = useState(q);
+  const [asked, setAsked] = useState(q);
+  const [shown, setShown] = useState(q);
+  if (q !== shown) {
+    setShown(q);
+    if (q !== asked) setTyped(q);
+    setAsked(q);
+  }
+  const ask = useCallback(
+    (text: string) => {
+      setAsked(text.trim());
+      onSearch(text.trim());
+    },
+    [onSearch],
+  );
+  useEffect(() => {
+    if (typed.trim() === asked) return undefined;
+    const timer = setTimeout(() => ask(typed), 300);
+    return () => clearTimeout(timer);
+  }, [typed, asked, ask]);
+  return { typed, setTyped, ask };
+};
+
+const count = new Intl.NumberFormat('en-IN');
+
+/** A search is counted no further than to `countedAtMost`. */
+const countText = (total: number): string =>
+  total === countedAtMost + 1
+    ? `More than ${count.format(countedAtMost)}`
+    : `${count.format(total)} in all`;
+
+/** One row above a list: search, filters, and at its end the count and Refresh. */
+export const ListBar = ({
+  q,
+  onSearch,
+  placeholder,
+  children,
+  total,
+  onRefresh,
+  refreshing = false,
+  actions,
+}: Props) => {
+  const { typed, setTyped, ask } = useTyped(q, onSearch);
+  return (
+    <search className="mb-4 flex flex-wrap items-center gap-3">
+      <form
+        className="relative min-w-0 flex-[1_1_16rem]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask(typed);
+        }}
+      >
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-soft"
+        />
+        <input
+          type="search"
+          name="q"
+          aria-label={placeholder.replace(/\.+$/u, '')}
+          placeholder={placeholder}
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          data-list-search=""
+          onChange={(event) => setTyped(event.target.value)}
+          className="control ps-10"
+        />
+      </form>
+      {children}
+      <div className="ms-auto flex items-center gap-2">
+        <p className="text-small text-soft numbers" aria-live="polite">
+          {total === undefined ? '' : countText(total)}
+        </p>
+        <Button look="quiet" onClick={onRefresh} busy={refreshing}>
+          {!refreshing && <RotateCw aria-hidden />}
+          Refresh
+        </Button>
+        {actions}
+        <ListKeys />
+      </div>
+    </search>
+  );
+};
+
+type FilterProps = {
+  label: string;
+  value: string;
+  /** Said of no filter: 'All statuses'. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+/** A filter of a list, beside its search. */
+export const ListFilter = ({ label, value, all, options, onChange }: FilterProps) => (
+  <div className="select-box flex-[1_1_10rem] md:flex-none">
+    <select
+      aria-label={label}
+      className="control"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </div>
+);

@@ -1,0 +1,132 @@
+import {
+  applicantStatuses,
+  registrationStatuses,
+  trainingStatuses,
+} from '@purboday/contract/lifecycles';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RouterProvider, createRouter } from '#web/platform/navigation/router.tsx';
+import { ListBar } from './list-bar.tsx';
+import { ListResults } from './list-results.tsx';
+import { ListTable } from './list-table.tsx';
+import { Pager } from './pager.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const shown = async (children: ReactNode) => {
+  const router = createRouter({ routes: [], notFound: async () => () => children });
+  await act(async () => {
+    await router.start();
+    render(<RouterProvider router={router} />);
+  });
+};
+
+test('UX-22, UX-36: a row is a real link, the table has a caption and headers with scope', async () => {
+  await shown(
+    <ListTable
+      caption="Candidates"
+      rows={[{ id: '7', name: 'Asha', city: 'Gaya' }]}
+      keyOf={(row) => row.id}
+      name={{ header: 'Name', of: (row) => row.name }}
+      hrefOf={(row) => `/l1-admin/review/candidate/${row.id}`}
+      columns={[{ header: 'City', cell: (row) => row.city }]}
+    />,
+  );
+  expect(screen.getByRole('link', { name: 'Asha' }).getAttribute('href')).toBe(
+    '/l1-admin/review/candidate/7',
+  );
+  expect(screen.getByRole('table', { name: 'Candidates' })).toBeTruthy();
+  const scopes = [...document.querySelectorAll('th')].map((cell) => cell.getAttribute('scope'));
+  expect(scopes).toEqual(['col', 'col', 'row']);
+});
+
+test('the search is told 300 ms after the last key, trimmed, and at once on Enter', () => {
+  vi.useFakeTimers();
+  const searched = vi.fn<() => void>();
+  render(
+    <ListBar
+      q=""
+      onSearch={searched}
+      placeholder="Search by name or email..."
+      onRefresh={() => undefined}
+    />,
+  );
+  const input = screen.getByRole('searchbox', { name: 'Search by name or email' });
+  fireEvent.change(input, { target: { value: 'ash ' } });
+  act(() => void vi.advanceTimersByTime(299));
+  expect(searched).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(searched).toHaveBeenCalledExactlyOnceWith('ash');
+  fireEvent.submit(input.closest('form') as HTMLFormElement);
+  expect(searched).toHaveBeenCalledTimes(2);
+});
+
+test('a list of one page has no pager', () => {
+  const { container } = render(<Pager number={1} />);
+  expect(container.innerHTML).toBe('');
+});
+
+const results = (rows: string[] | undefined, failure?: string) => {
+  const { container } = render(
+    <ListResults
+      answer={{
+        data: rows && { data: rows, page: { next: null } },
+        isFetching: false,
+        isPlaceholderData: false,
+      }}
+      failure={failure}
+      onRetry={() => undefined}
+      loading="Loading"
+      none="There are none yet."
+      pager={() => ({ number: 2, onFirst: () => undefined })}
+    >
+      {(shownRows) => shownRows.join(', ')}
+    </ListResults>,
+  );
+  return container.textContent;
+};
+
+test('UX-27: a list is loading, failed, empty or its rows, and what it had does not hide a failure', () => {
+  expect(results(undefined)).toBe('Loading');
+  expect(results(undefined, 'Could not be loaded.')).toBe('Could not be loaded.Try again');
+  expect(results(['Asha'], 'Could not be loaded.')).toBe('Could not be loaded.Try again');
+  expect(results(['Asha', 'Lakshmi'])).toContain('Asha, Lakshmi');
+});
+
+test('from a page that has become empty there is a way back to the first', () => {
+  expect(results([])).toBe('There are none yet.First pagePage 2End of the list');
+});
+
+test('UX-32: each status is a word of its own, whatever its colour', () => {
+  const words = (of: 'registration' | 'training' | 'applicant', statuses: readonly string[]) =>
+    statuses.map((status) => {
+      const { container } = render(
+        <StatusBadge {...({ of, status } as Parameters<typeof StatusBadge>[0])} />,
+      );
+      return container.textContent;
+    });
+  expect(words('registration', registrationStatuses)).toEqual([
+    'Pending',
+    'Approved by L1',
+    'Approved by L2',
+    'Rejected',
+    'On hold',
+  ]);
+  expect(words('training', trainingStatuses)).toEqual([
+    'Pending',
+    'In progress',
+    'Completed',
+    'Cancelled',
+  ]);
+  expect(words('applicant', applicantStatuses)).toEqual([
+    'Pending',
+    'Assigned',
+    'Accepted',
+    'Rejected',
+  ]);
+});
