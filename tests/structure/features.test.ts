@@ -1,4 +1,4 @@
-import { endpointsByFeature } from '@purboday/contract/endpoints';
+import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
 import { expect, test } from 'vitest';
 import { featuresIn, textOf } from './repository.ts';
 

@@ -1,7 +1,11 @@
 // Weighs what each page loads at first (gzip, KiB) against its budget; `npm run size` after a build. Exits 1 beyond a budget.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { portalFolders, portalOf, screens as screensOfContract } from '@purboday/contract/screens';
+import {
+  portalFolders,
+  portalOf,
+  screens as screensOfContract,
+} from '@purboday/contract/pages/screens';
 
 type Chunk = {
   file: string;

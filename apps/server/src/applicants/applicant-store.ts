@@ -1,5 +1,8 @@
-import type { ListQuery } from '@purboday/contract/endpoint';
-import type { ApplicantJobStatus, ApplicantStatus } from '@purboday/contract/lifecycles';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import type {
+  ApplicantJobStatus,
+  ApplicantStatus,
+} from '@purboday/contract/conventions/lifecycles';
 import { and, count, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

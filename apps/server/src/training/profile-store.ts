@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { TrainingProfileForm } from '@purboday/contract/training';
+import type { TrainingProfileForm } from '@purboday/contract/training/training.schemas';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';

@@ -1,4 +1,4 @@
-import { firstCandidateSkills } from '@purboday/contract/enumerations';
+import { firstCandidateSkills } from '@purboday/contract/conventions/enumerations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trainingAtHand } from './testing/training-at-hand.ts';
 import type { TrainingAtHand } from './testing/training-at-hand.ts';

@@ -1,6 +1,6 @@
-import { endpoint, listQuery } from '@purboday/contract/endpoint';
-import { exportOf } from '@purboday/contract/export';
-import type { ExportFormat } from '@purboday/contract/export';
+import { listQuery } from '@purboday/contract/conventions/schemas';
+import { exportOf } from '@purboday/contract/conventions/export-endpoint';
+import type { ExportFormat } from '@purboday/contract/conventions/export';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

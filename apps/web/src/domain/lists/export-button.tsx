@@ -1,5 +1,9 @@
-import type { Endpoint } from '@purboday/contract/endpoint';
-import { exportFormats, exportPathOf, type ExportFormat } from '@purboday/contract/export';
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import {
+  exportFormats,
+  exportPathOf,
+  type ExportFormat,
+} from '@purboday/contract/conventions/export';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';

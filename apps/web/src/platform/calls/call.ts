@@ -1,4 +1,6 @@
-import type { Answered, Asked, Endpoint, Failure } from '@purboday/contract/endpoint';
+import type { Answered, Asked } from '@purboday/contract/conventions/call';
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import type { Failure } from '@purboday/contract/conventions/schemas';
 import { CallProblem } from './call-problem.ts';
 import { formBody } from '#web/platform/forms/form-body.ts';
 import { forgetKey, keyFor } from './idempotency.ts';

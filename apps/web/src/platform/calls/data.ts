@@ -1,4 +1,6 @@
-import type { Answered, Asked, Endpoint, Page } from '@purboday/contract/endpoint';
+import type { Answered, Asked } from '@purboday/contract/conventions/call';
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import type { Page } from '@purboday/contract/conventions/schemas';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { ListState } from '#web/platform/navigation/list-state.ts';

@@ -1,4 +1,6 @@
-import type { Asked, Endpoint, Failure } from '@purboday/contract/endpoint';
+import type { Asked } from '@purboday/contract/conventions/call';
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import type { Failure } from '@purboday/contract/conventions/schemas';
 import { CallProblem, Unreachable } from './call-problem.ts';
 import { urlOf } from './call.ts';
 import { session } from '#web/platform/session/session.ts';

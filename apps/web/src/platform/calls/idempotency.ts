@@ -1,4 +1,4 @@
-import type { Endpoint } from '@purboday/contract/endpoint';
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 
 const fingerprint = (value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified, value.type] : value;

@@ -4,15 +4,13 @@ import {
   firstCandidateSkills,
   qualifications,
   trainingRegistrationSkills,
-} from '@purboday/contract/enumerations';
-import { requiredMessage, selectMessage } from '@purboday/contract/fields';
-import {
-  otpMessages,
-  postalCodeMessages,
-  registrationMessages,
-  signInMessages,
-} from '@purboday/contract/messages';
-import { problemMessage } from '@purboday/contract/problem';
+} from '@purboday/contract/conventions/enumerations';
+import { requiredMessage, selectMessage } from '@purboday/contract/fields/field-messages';
+import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
+import { postalCodeMessages } from '@purboday/contract/places/places.messages';
+import { registrationMessages } from '@purboday/contract/registration/registration.messages';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import { problemMessage } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 import { accountWords } from './account-words.ts';
