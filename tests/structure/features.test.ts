@@ -18,7 +18,7 @@ test.each(declared)(
   '%s: the contract, the server and the file of its calls have one name',
   (name) => {
     expect(server).toContain(name);
-    expect(textOf(`packages/contract/src/${name}.ts`)).toBeDefined();
+    expect(textOf(`packages/contract/src/${name}/${name}.calls.ts`)).toBeDefined();
   },
 );
 

@@ -2,8 +2,14 @@ import type * as z from 'zod/mini';
 import type { Role } from './roles.ts';
 import type { Page } from './schemas.ts';
 
-// A call is declared in two files of its feature: `<feature>.calls.ts` holds what a client needs at run time, `<feature>.schemas.ts` what is
-// checked. The former knows the latter's types only, so that a page which makes a call loads no schemas.
+// A call is declared in two files of its feature, under one name:
+//
+//   skills.calls.ts    addSkill: { method: 'POST', path: '/l2admin/candidate-skills', role: 'L2_ADMIN', idempotent: true },
+//   skills.schemas.ts  addSkill: { summary: 'Add a skill to the master list', body: skillForm, reply: skillForm },
+//
+// The former is what a client needs at run time; of the latter it knows the types only, so that a page which makes a call loads no zod:
+// `call(skillsCalls.addSkill, { body })` in the web app. `skills.endpoints.ts` joins both for the server: `mount(app, skillsEndpoints.addSkill, …)`.
+// It is a file of its own because calls know the types of schemas: joined in either file, the two would import each other.
 
 type Schema = z.core.$ZodType;
 

@@ -50,12 +50,17 @@ describe('UX-39: the public pages are whole in Hindi', () => {
   );
 
   test.each([
-    'fields',
-    'registration',
-    'provider-registration',
-    'email-verification',
-    'tracking',
-    'sign-in',
+    'fields/fields',
+    'fields/field-messages',
+    'registration/registration.schemas',
+    'registration/provider-registration.schemas',
+    'registration/registration.messages',
+    'email-verification/email-verification.schemas',
+    'email-verification/email-verification.messages',
+    'tracking/tracking.schemas',
+    'tracking/tracking.messages',
+    'sign-in/sign-in.schemas',
+    'sign-in/sign-in.messages',
   ])('the messages of the contract have theirs: %s', (name) => {
     // Why an admin or a provider decided: asked in the portals only.
     const told = sentencesIn(contract(name)).filter((text) => !text.startsWith('Reason'));
