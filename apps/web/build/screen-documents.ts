@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import {
   documentOf,
   notFoundDocument,
-  twinInHindi,
+  hindiVariantOf,
 } from '@purboday/contract/pages/screen-documents';
 import type { ScreenName } from '@purboday/contract/pages/screen-documents';
 import { portalOf, screens } from '@purboday/contract/pages/screens';
@@ -135,7 +135,7 @@ export const screenDocuments = (entry: string, settings: string, routes: string)
             early.replace(place, () => place + draw(part, 'en')),
           );
           const twin = inHindi(early).replace(place, () => place + draw(part, 'hi'));
-          emit(twinInHindi(screen.document), twin);
+          emit(hindiVariantOf(screen.document), twin);
         }
       },
     },
