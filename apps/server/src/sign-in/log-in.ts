@@ -1,4 +1,5 @@
-import { Problem } from '@purboday/contract/conventions/problem';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { passwordMatches } from '#server/platform/encryption/passwords.ts';
@@ -6,18 +7,22 @@ import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { Account, AccountStore } from '#server/domain/account/account-store.ts';
+import type { CheckSecondFactor } from '#server/domain/account/check-second-factor.ts';
+import type { SecondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { presentUser } from './present-user.ts';
 
 type Deps = {
   accounts: Pick<AccountStore, 'findByEmail'>;
   sessions: Pick<SessionStore, 'begin' | 'find'>;
+  secondFactors: Pick<SecondFactorStore, 'enrolled'>;
+  check: CheckSecondFactor;
   rateLimiter: RateLimiter;
   audit: AuditStore;
   clock: Clock;
 };
 
-type Attempt = { email: string; password: string; ip: string };
+type Attempt = { email: string; password: string; code?: string | undefined; ip: string };
 
 const hasExpired = (account: Account, now: Date): boolean =>
   account.passwordExpiresAt !== null && account.passwordExpiresAt <= now;
@@ -60,13 +65,27 @@ const authenticate = async (
   throw new Problem('WRONG_CREDENTIALS');
 };
 
+/** Only after the right password; answers whether the account has an authenticator app, whose code was right (T20). */
+const askSecondFactor = async (
+  { secondFactors, check }: Deps,
+  { id }: Account,
+  { code, ip }: Attempt,
+): Promise<boolean> => {
+  if (!(await secondFactors.enrolled(id))) return false;
+  if (code === undefined)
+    throw fieldProblem('code', secondFactorMessages.ask, 'SECOND_FACTOR_REQUIRED');
+  await check(id, { code, ip });
+  return true;
+};
+
 /** Signs in with email and password; only the right password learns anything about the account (SEC-04). */
 export const logIn =
   (deps: Deps) =>
   async (attempt: Attempt): Promise<{ user: SessionUser; token: string }> => {
     const account = await countingFailures(deps, attempt, () => authenticate(deps, attempt));
     refuseBarred(account);
-    const token = await deps.sessions.begin(account);
+    const enrolled = await askSecondFactor(deps, account, attempt);
+    const token = await deps.sessions.begin(account, { secondFactor: enrolled });
     const session = await deps.sessions.find(token);
     // The account was barred between the two steps.
     if (!session) throw new Problem('WRONG_CREDENTIALS');

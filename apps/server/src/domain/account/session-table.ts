@@ -8,4 +8,6 @@ export const sessions = pgTable('sessions', {
   createdAt: time('created_at').notNull(),
   seenAt: time('seen_at').notNull(),
   expiresAt: time('expires_at').notNull(),
+  /** When this session last gave a code of the authenticator app. */
+  secondFactorAt: time('second_factor_at'),
 });

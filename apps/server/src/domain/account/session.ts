@@ -22,12 +22,17 @@ type Row = {
   expiresAt: Date;
   account: Omit<Actor, 'places'> & { barred: boolean };
   places: Place[] | null;
+  enrolled: boolean;
+  secondFactorAt: string | null;
 };
 
 const isLive = ({ seenAt, expiresAt, account }: Row, now: Date): boolean =>
   !account.barred &&
   now < expiresAt &&
   now.getTime() - seenAt.getTime() < sessionSeconds[account.role].idle * 1000;
+
+const secondFactorOf = ({ enrolled, secondFactorAt }: Row): Session['secondFactor'] =>
+  enrolled ? { at: secondFactorAt === null ? null : new Date(secondFactorAt) } : 'none';
 
 /**
  * Sessions are opaque random tokens, stored as SHA-256 and looked up with the account at each request, so that whatever changes about
@@ -37,7 +42,8 @@ export const sessionStore = (database: Database, clock: Clock) => {
   const lookUp = async (tokenHash: Buffer): Promise<Row | undefined> => {
     const { rows } = await database.sql.execute<{ found: string }>(sql`
       select json_build_object(
-        'seenAt', s.seen_at, 'expiresAt', s.expires_at,
+        'seenAt', s.seen_at, 'expiresAt', s.expires_at, 'secondFactorAt', s.second_factor_at,
+        'enrolled', exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null),
         'account', json_build_object(
           'id', coalesce(a.id, c.id), 'role', coalesce(a.role, 'CANDIDATE'), 'name', coalesce(a.full_name, c.name),
           'email', coalesce(a.email, c.email, ''), 'mustChangePassword', coalesce(a.must_change_password, false),
@@ -67,7 +73,10 @@ export const sessionStore = (database: Database, clock: Clock) => {
 
   return {
     /** Begins a session and returns its token: the only time that the token is known here. */
-    begin: async ({ id, role }: Holder): Promise<string> => {
+    begin: async (
+      { id, role }: Holder,
+      { secondFactor = false }: { secondFactor?: boolean } = {},
+    ): Promise<string> => {
       const token = randomBytes(tokenBytes).toString('base64url');
       const now = clock();
       await database.sql.insert(sessions).values({
@@ -77,6 +86,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
         createdAt: now,
         seenAt: now,
         expiresAt: new Date(now.getTime() + sessionSeconds[role].absolute * 1000),
+        secondFactorAt: secondFactor ? now : null,
       });
       return token;
     },
@@ -89,7 +99,15 @@ export const sessionStore = (database: Database, clock: Clock) => {
       await touch(tokenHash, row.seenAt);
       const { barred: _, ...account } = row.account;
       const actor = { ...account, places: row.places ?? [] };
-      return { tokenHash, actor, endsAt: row.expiresAt };
+      return { tokenHash, actor, endsAt: row.expiresAt, secondFactor: secondFactorOf(row) };
+    },
+
+    /** The session gave a code of the authenticator app just now. */
+    gaveSecondFactor: async (tokenHash: Buffer): Promise<void> => {
+      await database.sql
+        .update(sessions)
+        .set({ secondFactorAt: clock() })
+        .where(eq(sessions.tokenHash, tokenHash));
     },
 
     end: async (tokenHash: Buffer): Promise<void> => {

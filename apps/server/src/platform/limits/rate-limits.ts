@@ -30,6 +30,8 @@ export const limits = {
   registrationPerAddress: { name: 'registration-ip', points: 600, seconds: hour },
   /** SEC-42: KiB of uploads from one network address in a day; two thousand registrations with the largest document. */
   uploadPerAddress: { name: 'upload-ip', points: 4 * 1024 * 1024, seconds: 24 * hour },
+  /** T20: wrong codes of an authenticator app, whoever types them. */
+  secondFactorPerAccount: { name: 'second-factor', points: 10, seconds: 15 * minute },
   /** SEC-53. */
   revealPerAdmin: { name: 'reveal', points: 30, seconds: hour },
 } as const satisfies Record<string, Limit>;
