@@ -4,7 +4,7 @@ import { byId, nothing } from '../conventions/schemas.ts';
 import { givenPassword, secondFactorCode } from '../fields/fields.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
 
-export const secondFactorForm = z.object({ code: secondFactorCode });
+const secondFactorForm = z.object({ code: secondFactorCode });
 const password = z.object({ password: givenPassword });
 
 const status = z.object({
