@@ -3,6 +3,7 @@ import pg from 'pg';
 import { openConnections } from '#server/platform/database/connections.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { carryTransactions } from '#server/platform/database/database-transactions.ts';
+import { locks } from '#server/platform/database/locks.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { hashOfMigrations, migrate, readMigrations } from '#server/platform/database/migrate.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
@@ -18,7 +19,6 @@ export interface TestDatabaseOptions {
 const log = openLog('silent');
 // Raised when what is prepared besides the migrations changes.
 const preparation = 1;
-const templateLock = 7_206_262;
 
 /** The PostgreSQL server that the tests of this run share: `test-server.ts` started it, or TEST_DATABASE_URL names it. */
 export const testServer = (): string => {
@@ -47,7 +47,7 @@ const prepare = async (database: Database, { migrations }: TestDatabaseOptions) 
 
 /** Made once, by one of the test processes while the others wait. */
 const makeTemplate = async (admin: pg.Client, template: string, options: TestDatabaseOptions) => {
-  await admin.query('select pg_advisory_lock($1)', [templateLock]);
+  await admin.query('select pg_advisory_lock($1)', [locks.testDatabases]);
   try {
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [
       template,
@@ -59,7 +59,7 @@ const makeTemplate = async (admin: pg.Client, template: string, options: TestDat
     await prepare(database, options).finally(() => database.close());
     await admin.query(`alter database ${unfinished} rename to ${template}`);
   } finally {
-    await admin.query('select pg_advisory_unlock($1)', [templateLock]);
+    await admin.query('select pg_advisory_unlock($1)', [locks.testDatabases]);
   }
 };
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '#server/platform/process/log.ts';
+import { locks } from '../locks.ts';
 import { connectTo } from './postmaster.ts';
 
 // An advisory lock ends with its connection, and that with its process: nothing is left behind to be mistaken for a living one.
-const key = 7_206_270;
+const key = locks.embeddedPostgres;
 const nameOf = (pid: number): string => `purboday pid ${pid}`;
 const retryMs = 200;
 
