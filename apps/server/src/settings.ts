@@ -68,6 +68,7 @@ const variables = z.object({
   DEMO: flag.optional(),
   API_DOCS: flag.optional(),
   OFFLINE_SHELL: flag.default(true),
+  CODES_PER_HOUR: z.coerce.number('must be a whole number above 0').int().positive().default(3000),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PRODUCT_NAME: z.string().default('Purboday'),
@@ -198,6 +199,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     demo: given.DEMO ?? !production,
     apiDocs: given.API_DOCS ?? !production,
     offlineShell: given.OFFLINE_SHELL,
+    codesPerHour: given.CODES_PER_HOUR,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     logLevel: given.LOG_LEVEL,
   };

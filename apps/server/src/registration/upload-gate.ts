@@ -66,8 +66,8 @@ const kibOf = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil(bytes 
 export const uploadGate =
   ({ rateLimiter, verifications }: Deps, unverified: Unverified): BeforeReading =>
   async ({ ip, header, bytes, isRepeat }) => {
-    await rateLimiter.consume(limits.registrationPerAddress, ip);
-    await rateLimiter.consume(limits.uploadPerAddress, ip, kibOf(bytes));
+    await rateLimiter.consume(limits.registrationPerNetwork, ip);
+    await rateLimiter.consume(limits.uploadPerNetwork, ip, kibOf(bytes));
     if (await isRepeat()) return undefined;
     const { path, message } = unverified;
     const secret = header(emailProofHeader);

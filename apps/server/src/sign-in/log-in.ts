@@ -2,17 +2,17 @@ import { Problem } from '@purboday/contract/problem';
 import type { SessionUser } from '@purboday/contract/sign-in';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { passwordMatches } from '#server/platform/encryption/passwords.ts';
-import { limits } from '#server/platform/limits/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { Account, AccountStore } from '#server/domain/account/account-store.ts';
+import type { KnownNetworks } from '#server/domain/account/known-networks.ts';
+import type { PasswordGuesses } from '#server/domain/account/password-guesses.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { presentUser } from './present-user.ts';
 
 type Deps = {
   accounts: Pick<AccountStore, 'findByEmail'>;
   sessions: Pick<SessionStore, 'begin' | 'find'>;
-  rateLimiter: RateLimiter;
+  guesses: { count: PasswordGuesses; networks: Pick<KnownNetworks, 'remember'> };
   audit: AuditStore;
   clock: Clock;
 };
@@ -28,21 +28,6 @@ const refuseBarred = ({ disabledAt, providerStatus }: Account): void => {
   if (providerStatus === 'REJECTED') throw new Problem('NOT_APPROVED');
   if (providerStatus !== null && providerStatus !== 'APPROVED_L1')
     throw new Problem('UNDER_REVIEW');
-};
-
-/** Counted before the password is checked, so that guesses made at once all count; a success gives its point back (SEC-03). */
-const countingFailures = async (
-  { rateLimiter }: Deps,
-  { email, ip }: Attempt,
-  work: () => Promise<Account>,
-): Promise<Account> => {
-  const pair = `${email} ${ip}`;
-  await rateLimiter.consume(limits.loginPerAddress, ip);
-  await rateLimiter.consume(limits.loginPerAccountAndAddress, pair);
-  const account = await work();
-  await rateLimiter.refund(limits.loginPerAddress, ip);
-  await rateLimiter.refund(limits.loginPerAccountAndAddress, pair);
-  return account;
 };
 
 const authenticate = async (
@@ -64,8 +49,9 @@ const authenticate = async (
 export const logIn =
   (deps: Deps) =>
   async (attempt: Attempt): Promise<{ user: SessionUser; token: string }> => {
-    const account = await countingFailures(deps, attempt, () => authenticate(deps, attempt));
+    const account = await deps.guesses.count(attempt, () => authenticate(deps, attempt));
     refuseBarred(account);
+    await deps.guesses.networks.remember(account.id, attempt.ip);
     const token = await deps.sessions.begin(account);
     const session = await deps.sessions.find(token);
     // The account was barred between the two steps.

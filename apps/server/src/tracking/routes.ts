@@ -13,6 +13,7 @@ import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
+import type { CodeLimits } from '#server/domain/account/code-limits.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
@@ -34,6 +35,7 @@ type Deps = {
   sessions: SessionStore;
   rateLimiter: RateLimiter;
   codes: OneTimeCodes;
+  codeLimits: CodeLimits;
   verifications: EmailVerifications;
   documents: Documents;
   links: DocumentLinks;
@@ -79,7 +81,7 @@ export const mountTracking = (app: App, deps: Deps): void => {
     },
     trail: deps,
   });
-  const limited: BeforeReading = ({ ip }) => rateLimiter.consume(limits.registrationPerAddress, ip);
+  const limited: BeforeReading = ({ ip }) => rateLimiter.consume(limits.registrationPerNetwork, ip);
   mountTrackingSignIn(app, deps);
   mountErasure(app, deps, read);
   mount(app, trackingEndpoints.readApplication, ({ actor }) => read(actor.id));

@@ -27,12 +27,12 @@ export const trackLogIn =
     otp,
     ip,
   }: Attempt): Promise<{ user: SessionUser; token: string }> => {
-    await rateLimiter.consume(limits.loginPerAddress, ip);
+    await rateLimiter.consume(limits.loginPerNetwork, ip);
     const candidate = await applications.findByIdAndEmail(registrationId, email);
     // Asked first: a code typed with another id must not be used up by it.
     if (!candidate) throw fieldProblem('otp', otpMessages.wrong);
     await codes.take(email, 'tracking', otp);
-    await rateLimiter.refund(limits.loginPerAddress, ip);
+    await rateLimiter.refund(limits.loginPerNetwork, ip);
     const { id, name: fullName } = candidate;
     const token = await sessions.begin({ id, role: 'CANDIDATE' });
     await audit.add({ action: 'signed-in', actor: { id, role: 'CANDIDATE' }, ip });
