@@ -23,5 +23,5 @@ export const verifyEmail =
   }): Promise<{ proof: string }> => {
     await rateLimiter.consume(limits.otpTriesPerNetwork, ip);
     await codes.take(email, 'registration', otp);
-    return { proof: await verifications.record(email) };
+    return { proof: await verifications.record(email, ip) };
   };

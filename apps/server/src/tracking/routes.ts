@@ -1,3 +1,4 @@
+import { emailProofHeader } from '@purboday/contract/email-verification';
 import { trackingEndpoints } from '@purboday/contract/tracking';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -88,8 +89,9 @@ export const mountTracking = (app: App, deps: Deps): void => {
   mount(
     app,
     trackingEndpoints.correctApplication,
-    async ({ actor, body, files, ip }) => {
-      await correct(actor, { form: body, documentId: files.aadharFile?.id, ip });
+    async ({ actor, body, files, ip, header }) => {
+      const claimant = { ip, proof: header(emailProofHeader) };
+      await correct(actor, { form: body, documentId: files.aadharFile?.id, claimant });
       return read(actor.id);
     },
     limited,
