@@ -145,16 +145,7 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   mountApplicants(app, deps);
   mountProviderRegistration(app, deps);
   mountTracking(app, { ...deps, skills: skillStore(database) });
-  mountDocuments(app, {
-    ...deps,
-    onRead: ({ documentId, viewer, ip }) =>
-      records.audit.add({
-        action: 'document-viewed',
-        actor: viewer,
-        record: { kind: 'document', id: documentId },
-        ip,
-      }),
-  });
+  mountDocuments(app, deps);
   mountAssignment(app, deps);
   mountL1Admins(app, deps);
   mountNotifications(app, deps);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { byId, endpoint } from './endpoint.ts';
 
 export const documentsEndpoints = {
-  /** The link itself is the permission: signed, five minutes long, no token (decisions §4). */
+  /** Signed, five minutes long, no token (decisions §4); good while the session lives and the record is in its scope (SEC-39). */
   readDocument: endpoint({
     method: 'GET',
     path: '/documents/:id',
@@ -12,8 +12,9 @@ export const documentsEndpoints = {
     query: z.object({
       expires: z.string(),
       signature: z.string(),
-      /** Whom the link was made for; part of what is signed. */
+      /** The session that the link was made for, and the record whose document it is; parts of what is signed. */
       viewer: z.optional(z.string()),
+      record: z.optional(z.string()),
     }),
     reply: z.string(),
     shape: 'file',

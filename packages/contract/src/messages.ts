@@ -75,6 +75,14 @@ export const reviewMessages = (noun: string) => {
   } as const;
 };
 
+/** Refusals of what a reviewer may see in an hour (requirements SEC-53). */
+export const reviewLimitMessages = {
+  reveals:
+    'You have seen as many whole Aadhar numbers as one person may see in an hour. Decide on the registrations you have looked at, and go on with the others later.',
+  documents:
+    'You have opened as many identity documents as one person may open in an hour. Decide on the registrations you have looked at, and go on with the others later.',
+} as const;
+
 export const trainingMessages = {
   listFailed: 'Failed to load assigned candidates.',
   listUnreachable: 'Could not load assigned candidates.',

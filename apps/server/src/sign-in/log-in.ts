@@ -52,7 +52,7 @@ export const logIn =
     const account = await deps.guesses.count(attempt, () => authenticate(deps, attempt));
     refuseBarred(account);
     await deps.guesses.networks.remember(account.id, attempt.ip);
-    const token = await deps.sessions.begin(account);
+    const token = await deps.sessions.begin(account, attempt.ip);
     const session = await deps.sessions.find(token);
     // The account was barred between the two steps.
     if (!session) throw new Problem('WRONG_CREDENTIALS');

@@ -59,7 +59,7 @@ const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
   const ask = requestErasure({ ...deps, erasures });
   mount(app, trackingEndpoints.requestErasure, async ({ actor, body, ip }) => {
     await ask(actor, body.reason, ip);
-    return read(actor.id);
+    return read(actor);
   });
 };
 
@@ -85,14 +85,14 @@ export const mountTracking = (app: App, deps: Deps): void => {
   const limited: BeforeReading = ({ ip }) => rateLimiter.consume(limits.registrationPerNetwork, ip);
   mountTrackingSignIn(app, deps);
   mountErasure(app, deps, read);
-  mount(app, trackingEndpoints.readApplication, ({ actor }) => read(actor.id));
+  mount(app, trackingEndpoints.readApplication, ({ actor }) => read(actor));
   mount(
     app,
     trackingEndpoints.correctApplication,
     async ({ actor, body, files, ip, header }) => {
       const claimant = { ip, proof: header(emailProofHeader) };
       await correct(actor, { form: body, documentId: files.aadharFile?.id, claimant });
-      return read(actor.id);
+      return read(actor);
     },
     limited,
   );

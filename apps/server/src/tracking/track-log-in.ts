@@ -34,7 +34,7 @@ export const trackLogIn =
     await codes.take(email, 'tracking', otp);
     await rateLimiter.refund(limits.loginPerNetwork, ip);
     const { id, name: fullName } = candidate;
-    const token = await sessions.begin({ id, role: 'CANDIDATE' });
+    const token = await sessions.begin({ id, role: 'CANDIDATE' }, ip);
     await audit.add({ action: 'signed-in', actor: { id, role: 'CANDIDATE' }, ip });
     const user = { id, _id: id, role: 'CANDIDATE' as const, email, fullName };
     return { user: { ...user, mustChangePassword: false }, token };

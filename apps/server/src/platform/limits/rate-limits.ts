@@ -1,4 +1,4 @@
-import { signInMessages } from '@purboday/contract/messages';
+import { reviewLimitMessages, signInMessages } from '@purboday/contract/messages';
 import { Problem } from '@purboday/contract/problem';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
@@ -63,7 +63,20 @@ export const limits = {
   /** SEC-42: KiB of uploads from one network in a day; two thousand registrations with the largest document. */
   uploadPerNetwork: { name: 'upload-ip', points: 4 * 1024 * 1024, seconds: day, byNetwork },
   /** SEC-53. */
-  revealPerAdmin: { name: 'reveal', points: 30, seconds: hour, strict },
+  revealPerAdmin: {
+    name: 'reveal',
+    points: 30,
+    seconds: hour,
+    strict,
+    message: reviewLimitMessages.reveals,
+  },
+  documentViewPerAdmin: {
+    name: 'document-view',
+    points: 30,
+    seconds: hour,
+    strict,
+    message: reviewLimitMessages.documents,
+  },
 } as const satisfies Record<string, Limit>;
 
 /** Codes that are mailed to anybody, as the setting `CODES_PER_HOUR` says. */
