@@ -1,4 +1,4 @@
-import { Problem } from '@purboday/contract/problem';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { Documents, ReadDocument } from '#server/domain/document/document-keeping.ts';

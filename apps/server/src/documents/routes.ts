@@ -1,4 +1,4 @@
-import { documentsEndpoints } from '@purboday/contract/documents';
+import { documentsEndpoints } from '@purboday/contract/documents/documents.endpoints';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';

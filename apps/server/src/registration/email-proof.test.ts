@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf, aRegistration, send, verify } from './testing/a-registration.ts';
 import type { Registration } from './testing/a-registration.ts';
-import { registrationsAtHand } from './testing/registrations-at-hand.ts';
-import type { RegistrationsAtHand } from './testing/registrations-at-hand.ts';
+import { registrationsFixture } from './testing/registrations-fixture.ts';
+import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
 
-let hand: RegistrationsAtHand;
+let hand: RegistrationsFixture;
 beforeAll(async () => {
-  hand = await registrationsAtHand();
+  hand = await registrationsFixture();
 });
 afterAll(() => hand.app.close());
 

@@ -1,5 +1,5 @@
-import { emailProofHeader } from '@purboday/contract/email-verification';
-import { registrationEndpoints } from '@purboday/contract/registration';
+import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
+import { registrationEndpoints } from '@purboday/contract/registration/registration.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';

@@ -1,5 +1,5 @@
-import { emailProofHeader } from '@purboday/contract/email-verification';
-import { trackingEndpoints } from '@purboday/contract/tracking';
+import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
+import { trackingEndpoints } from '@purboday/contract/tracking/tracking.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { sessionSeconds, sessionSeenLagSeconds } from '@purboday/contract/limits';
+import { sessionSeconds, sessionSeenLagSeconds } from '@purboday/contract/conventions/limits';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Actor, Place, Session } from '#server/platform/http/actor.ts';

@@ -1,4 +1,4 @@
-import { documentLinkMinutes } from '@purboday/contract/limits';
+import { documentLinkMinutes } from '@purboday/contract/conventions/limits';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 

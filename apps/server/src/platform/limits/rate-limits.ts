@@ -1,5 +1,6 @@
-import { reviewLimitMessages, signInMessages } from '@purboday/contract/messages';
-import { Problem } from '@purboday/contract/problem';
+import { reviewLimitMessages } from '@purboday/contract/review/review.messages';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { time } from '#server/platform/database/columns.ts';
