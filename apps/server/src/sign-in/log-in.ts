@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import { passwordMatches } from '#server/platform/encryption/passwords.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { Account, AccountStore } from '#server/domain/account/account-store.ts';
+import { isDemoAddress } from '#server/domain/account/demo-account.ts';
 import type { KnownNetworks } from '#server/domain/account/known-networks.ts';
 import type { PasswordGuesses } from '#server/domain/account/password-guesses.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
@@ -17,7 +18,10 @@ type Deps = {
   clock: Clock;
 };
 
-type Attempt = { email: string; password: string; ip: string };
+type Attempt = { email: string; password: string; ip: string; local: boolean };
+
+/** The password of a demo account is published: it opens at this computer only (SEC-08). */
+const isClosed = ({ email, local }: Attempt): boolean => !local && isDemoAddress(email);
 
 const hasExpired = (account: Account, now: Date): boolean =>
   account.passwordExpiresAt !== null && account.passwordExpiresAt <= now;
@@ -32,11 +36,12 @@ const refuseBarred = ({ disabledAt, providerStatus }: Account): void => {
 
 const authenticate = async (
   { accounts, audit, clock }: Deps,
-  { email, password, ip }: Attempt,
+  attempt: Attempt,
 ): Promise<Account> => {
+  const { email, password, ip } = attempt;
   const account = await accounts.findByEmail(email);
   const matches = await passwordMatches(password, account?.passwordHash);
-  if (account && matches && !hasExpired(account, clock())) return account;
+  if (account && matches && !hasExpired(account, clock()) && !isClosed(attempt)) return account;
   await audit.add({
     action: 'sign-in-failed',
     ip,

@@ -34,7 +34,7 @@ const mountForgottenPasswords = (app: App, deps: Deps): void => {
 };
 
 export const mountSignIn = (app: App, deps: Deps): void => {
-  mount(app, signInEndpoints.login, ({ body, ip }) => logIn(deps)({ ...body, ip }));
+  mount(app, signInEndpoints.login, ({ body, ip, local }) => logIn(deps)({ ...body, ip, local }));
   mount(app, signInEndpoints.logout, async ({ session, ip }) => {
     await deps.sessions.end(session.tokenHash);
     await deps.audit.add({ action: 'signed-out', actor: session.actor, ip });

@@ -12,6 +12,7 @@ import { fileHeaders } from './file-headers.ts';
 import { receiveChecked } from '#server/platform/files/form.ts';
 import type { CheckedForm, FileGate, FormIntake } from '#server/platform/files/form.ts';
 import type { Idempotency } from './idempotency.ts';
+import { isLocalCaller } from './local-caller.ts';
 
 /** What mounting a call needs; made once in `app.ts`. */
 export type App = Admission & {
@@ -36,6 +37,8 @@ export type Handling<E extends Endpoint> = Received<E> & {
   /** Ids of the documents that came with a form: kept, not yet attached. */
   files: Files<E>;
   ip: string;
+  /** Whether the caller is at this very computer. */
+  local: boolean;
   /** A header that came once; of the usual ones, `User-Agent` among them, handlers ask none. */
   header: (name: string) => string | undefined;
   /** Finds the request in the log. */
@@ -143,6 +146,7 @@ export const mount = <const E extends Endpoint>(
       body: form ? form.fields : request.body,
       files: form?.files,
       ip: request.ip,
+      local: isLocalCaller(request),
       header: headerOf(request),
       requestId: request.id,
       reply,
