@@ -2,37 +2,37 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunks } from './build/chunks.ts';
-import { contractCalls } from './build/contract-calls.ts';
-import { lean } from './build/lean.ts';
+import { documents } from './build/documents.ts';
 import { manifest } from './build/manifest.ts';
-import { ownCopy } from './build/own-copy.ts';
 import { pages } from './build/pages.ts';
-import { portalStyles, stylesInDevelopment } from './build/portal-styles.ts';
 import { precompress } from './build/precompress.ts';
-import { prerender } from './build/prerender.ts';
-import { screenDocuments } from './build/screen-documents.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
+
+/** What screens have in common, in as few files as can be: small ones compress badly. */
+const groups = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//u, priority: 3 },
+  {
+    name: 'forms',
+    test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|src\/(?:platform|ui)\/forms\//u,
+    priority: 2,
+  },
+  {
+    name: 'shared',
+    test: /node_modules\/(?:@tanstack|lucide-react)\/|packages\/contract\/|apps\/web\/src\/(?:ui|platform|shell|domain)\//u,
+    priority: 1,
+  },
+];
 
 export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
     tailwindcss(),
-    contractCalls(),
-    lean(),
-    ownCopy(),
     pages(),
-    prerender(here('./src/prerender.tsx'), here('./foundation.json')),
-    stylesInDevelopment(),
-    screenDocuments(
-      here('./src/prerender.tsx'),
-      here('./foundation.json'),
-      here('./src/routes.tsx'),
-    ),
+    documents(here('./foundation.json')),
     manifest(here('./foundation.json')),
     serviceWorker(),
     precompress(),
@@ -43,18 +43,22 @@ export default defineConfig({
   },
   build: {
     target: 'baseline-widely-available',
-    manifest: true,
     modulePreload: { polyfill: false },
     // An inlined asset is a data: address, which the content security policy refuses.
     assetsInlineLimit: 0,
+    cssCodeSplit: false,
     rolldownOptions: {
       input: {
         index: here('./index.html'),
         login: here('./login.html'),
         app: here('./app.html'),
-        ...portalStyles(here),
+        'service-worker': here('./src/service-worker.ts'),
       },
-      output: { codeSplitting: { groups: chunks } },
+      output: {
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+        codeSplitting: { groups },
+      },
     },
   },
 });

@@ -1,6 +1,6 @@
 import { homeOf, screens } from '@purboday/contract/screens';
+import type { ScreenName } from '@purboday/contract/screens';
 import type { Role } from '@purboday/contract/roles';
-import type { ScreenName } from '@purboday/contract/screen-documents';
 
 type Screens = typeof screens;
 

@@ -1,7 +1,7 @@
 import { jobsEndpoints } from '@purboday/contract/jobs';
 import { jobMessages } from '@purboday/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '#web/platform/navigation/router.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';

@@ -1,6 +1,6 @@
 import { changePasswordForm, signInEndpoints } from '@purboday/contract/sign-in';
 import { t } from '#web/platform/language/language.ts';
-import { useRouter } from '#web/platform/navigation/router.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { homeFor } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';

@@ -1,55 +1,61 @@
-import { useLocation, useRouter } from './router.tsx';
+import { useLocation, useMatch, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { withSearch } from '#web/paths.ts';
+import type { ListedScreen, SearchOf } from '#web/screen-search.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Cursors of the pages of a list before this one, the first page as ''. */
+    trail?: string[];
+  }
+}
+
+type Going = { replace?: boolean; trail?: string[] };
 
 /**
- * Search, filters and page of a list, kept in the address: reload, Back and a shared link show the same (UX-21).
- * `q`, `status` and the like are '' when not given. A change of search or filter starts at the first page.
+ * Search, filters and page of a list, kept in the address: reload, Back and a shared link show the same (UX-21). A change of search or
+ * filter starts at the first page.
+ * @param _screen whose address it is; its type says which filters there are
  */
-export const useListState = () => {
-  const router = useRouter();
-  const { pathname, search, state } = useLocation();
-  const given: Record<string, string | undefined> = search;
-  const cursor = given['cursor'];
-  // Cursors of the pages before this one, the first page as ''.
-  const trail = state['trail'] as string[] | undefined;
+export const useListState = <Screen extends ListedScreen>(_screen: Screen) => {
+  type Search = SearchOf<Screen> & { q?: string; cursor?: string };
+  const { navigate } = useRouter();
+  const match = useMatch({ strict: false });
+  const { pathname } = match;
+  const search = match.search as Search;
+  const trail = useLocation({ select: ({ state }) => state.trail });
 
   const go = useCallback(
-    (
-      next: Record<string, string | undefined>,
-      options: { replace?: boolean; trail?: string[] } = {},
-    ) =>
-      router.navigate({
-        href: withSearch(pathname, next),
-        replace: options.replace ?? false,
-        resetScroll: options.trail !== undefined,
-        ...(options.trail ? { state: { trail: options.trail } } : {}),
+    (next: object, { replace = false, trail: past }: Going = {}) =>
+      navigate({
+        to: pathname,
+        search: next as never,
+        replace,
+        resetScroll: past !== undefined,
+        ...(past ? { state: { trail: past } } : {}),
       }),
-    [router, pathname],
+    [navigate, pathname],
   );
   const filter = useCallback(
-    (changes: Record<string, string>) =>
-      void go({ ...given, ...changes, cursor: undefined }, { replace: true }),
+    (changes: Partial<Record<keyof Search, string>>) =>
+      void go({ ...search, ...changes, cursor: undefined }, { replace: true }),
     // The search object is new at each navigation only.
-    [go, given],
+    [go, search],
   );
-  const setSearch = useCallback((q: string) => filter({ q }), [filter]);
-  const turn = (to: string | undefined, past: string[]) =>
-    void go({ ...given, cursor: to }, { trail: past });
+  const setSearch = useCallback((q: string) => void filter({ q } as never), [filter]);
+  const turn = (cursor: string | undefined, past: string[]) =>
+    void go({ ...search, cursor }, { trail: past });
+  const { q = '', cursor } = search;
 
   return {
-    q: given['q'] ?? '',
+    /** What the address says, as far as it says something that there is. */
+    search,
+    q,
     cursor,
-    /** A filter's value; '' when it is not set. */
-    value: (name: string): string => given[name] ?? '',
-    /** A filter's value where it is one of these; undefined otherwise. */
-    oneOf: <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
-      values.find((value) => value === given[name]),
     setSearch,
     filter,
     clear: () => void go({}, { replace: true }),
     /** True when search or a filter narrows the list. */
-    narrowed: Object.entries(given).some(([name, value]) => name !== 'cursor' && value),
+    narrowed: Object.entries(search).some(([name, value]) => name !== 'cursor' && value),
     /** What the pager needs, given `page.next` of the answer. */
     pager: (next: string | null | undefined) => ({
       number: cursor === undefined ? 1 : trail && trail.length + 1,
@@ -63,4 +69,8 @@ export const useListState = () => {
   };
 };
 
-export type ListState = ReturnType<typeof useListState>;
+/** A list as the parts of a list screen see it, whatever its filters. */
+export type ListState = Pick<
+  ReturnType<typeof useListState>,
+  'q' | 'cursor' | 'setSearch' | 'clear' | 'narrowed' | 'pager'
+>;

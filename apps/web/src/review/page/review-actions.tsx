@@ -1,5 +1,5 @@
 import type { ReviewKind, ReviewVerdict } from '@purboday/contract/review';
-import { useRouter } from '#web/platform/navigation/router.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';

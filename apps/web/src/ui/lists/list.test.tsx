@@ -6,7 +6,7 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { RouterProvider, createRouter } from '#web/platform/navigation/router.tsx';
+import { RouterProvider, createRouter } from '@tanstack/react-router';
 import { ListBar } from './list-bar.tsx';
 import { ListResults } from './list-results.tsx';
 import { ListTable } from './list-table.tsx';
