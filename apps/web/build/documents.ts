@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { parseFoundation } from '@purboday/contract/foundation';
-import type { Foundation } from '@purboday/contract/foundation';
-import { pageMarks, withWords } from '@purboday/contract/page-words';
+import { parseFoundation } from '@purboday/contract/pages/foundation';
+import type { Foundation } from '@purboday/contract/pages/foundation';
+import { pageMarks, withWords } from '@purboday/contract/pages/page-words';
 import {
   documentOf,
   notFoundDocument,
   localizedVariantOf,
-} from '@purboday/contract/screen-documents';
-import { portalOf, screenOf, screens } from '@purboday/contract/screens';
-import type { ScreenName } from '@purboday/contract/screens';
+} from '@purboday/contract/pages/screen-documents';
+import { portalOf, screenOf, screens } from '@purboday/contract/pages/screens';
+import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { Plugin, Rolldown } from 'vite';
 import type * as Prerendering from '../src/prerender.tsx';
 import { chunkWith, filesOf, screenFiles } from './bundle.ts';

@@ -1,4 +1,4 @@
-import { countedPaths } from '@purboday/contract/counted-screens';
+import { countedPaths } from '@purboday/contract/pages/counted-screens';
 import { RouterProvider } from '@tanstack/react-router';
 import { paths } from './paths.ts';
 import { documentLanguage, languageAt, startLanguage } from './platform/language/language.ts';

@@ -1,6 +1,6 @@
-import { homeOf, screens } from '@purboday/contract/screens';
-import type { ScreenName } from '@purboday/contract/screens';
-import type { Role } from '@purboday/contract/roles';
+import { homeOf, screens } from '@purboday/contract/pages/screens';
+import type { ScreenName } from '@purboday/contract/pages/screens';
+import type { Role } from '@purboday/contract/conventions/roles';
 
 type Screens = typeof screens;
 

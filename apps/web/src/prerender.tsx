@@ -1,7 +1,7 @@
-import type { Foundation } from '@purboday/contract/foundation';
-import { pageMarks } from '@purboday/contract/page-words';
-import { screenOf, screens } from '@purboday/contract/screens';
-import type { ScreenName } from '@purboday/contract/screens';
+import type { Foundation } from '@purboday/contract/pages/foundation';
+import { pageMarks } from '@purboday/contract/pages/page-words';
+import { screenOf, screens } from '@purboday/contract/pages/screens';
+import type { ScreenName } from '@purboday/contract/pages/screens';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';

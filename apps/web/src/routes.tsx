@@ -1,5 +1,5 @@
 /*
- * The routes, made of the contract's screens: `packages/contract/src/screens.ts` says path and guard, `screen-modules.ts` where the program of
+ * The routes, made of the contract's screens: `packages/contract/src/pages/screens.ts` says path and guard, `screen-modules.ts` where the program of
  * a screen is. `/` and `/login` are documents of their own and not here. To add a screen, see CONTRIBUTING.md.
  */
 import {
@@ -10,7 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import { portalOf, screens } from '@purboday/contract/screens';
+import { portalOf, screens } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 import { uiPiecesPath } from './paths.ts';
 import { useLanguage } from './platform/language/language.ts';

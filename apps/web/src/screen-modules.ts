@@ -1,4 +1,4 @@
-import type { ScreenName, portalFolders, screens } from '@purboday/contract/screens';
+import type { ScreenName, portalFolders, screens } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 
 type Screens = typeof screens;

@@ -1,37 +1,34 @@
-import { applicantsEndpoints } from '@purboday/contract/applicants';
-import { assignmentEndpoints } from '@purboday/contract/assignment';
-import { erasureEndpoints } from '@purboday/contract/erasure';
-import { jobsEndpoints } from '@purboday/contract/jobs';
-import { l1AdminsEndpoints } from '@purboday/contract/l1-admins';
-import { lookUpEndpoints, recordKinds } from '@purboday/contract/look-up';
-import { notificationsEndpoints } from '@purboday/contract/notifications';
-import { pageViewsEndpoints } from '@purboday/contract/page-views';
-import { remindersEndpoints } from '@purboday/contract/reminders';
-import { reviewEndpoints } from '@purboday/contract/review';
-import { trainingEndpoints } from '@purboday/contract/training';
+import { applicantsQuery } from '@purboday/contract/applicants/applicants.schemas';
+import { candidatesToAssignQuery } from '@purboday/contract/assignment/assignment.schemas';
+import { erasureRequestsQuery } from '@purboday/contract/erasure/erasure.schemas';
+import { jobsQuery } from '@purboday/contract/jobs/jobs.schemas';
+import { l1AdminsQuery } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import { recordsQuery } from '@purboday/contract/look-up/look-up.schemas';
+import { recordKinds } from '@purboday/contract/look-up/record-kinds';
+import { notificationsQuery } from '@purboday/contract/notifications/notifications.schemas';
+import { pageViewsQuery } from '@purboday/contract/page-views/page-views.schemas';
+import { unchangedTrainingsQuery } from '@purboday/contract/reminders/reminders.schemas';
+import { registrationsQuery } from '@purboday/contract/review/review.schemas';
+import { assignedQuery } from '@purboday/contract/training/training.schemas';
 import * as z from 'zod/mini';
 import type { RoutedScreen } from './screen-modules.ts';
 
-const registrations = reviewEndpoints.listCandidates.query;
-
 /** What the address of a list says: what the list's call is asked, and what else the screen shows by it. */
 const queries = {
-  assignedCandidates: trainingEndpoints.listAssigned.query,
-  manageJobs: jobsEndpoints.listJobs.query,
-  applicants: applicantsEndpoints.listApplicants.query,
-  l1Candidates: registrations,
-  l1JobProviders: registrations,
-  l1TrainingProviders: registrations,
-  l2Candidates: z.extend(assignmentEndpoints.listCandidatesToAssign.query, {
-    together: z.literal('yes'),
-  }),
-  records: z.extend(lookUpEndpoints.listCandidateRecords.query, { kind: z.enum(recordKinds) }),
-  l1Admins: l1AdminsEndpoints.listL1Admins.query,
+  assignedCandidates: assignedQuery,
+  manageJobs: jobsQuery,
+  applicants: applicantsQuery,
+  l1Candidates: registrationsQuery,
+  l1JobProviders: registrationsQuery,
+  l1TrainingProviders: registrationsQuery,
+  l2Candidates: z.extend(candidatesToAssignQuery, { together: z.literal('yes') }),
+  records: z.extend(recordsQuery, { kind: z.enum(recordKinds) }),
+  l1Admins: l1AdminsQuery,
   manageSkills: z.object({ q: z.string() }),
-  unchangedTrainings: remindersEndpoints.listUnchangedTrainings.query,
-  l2Messages: notificationsEndpoints.listNotifications.query,
-  erasureRequests: erasureEndpoints.listErasureRequests.query,
-  pageViews: pageViewsEndpoints.readPageViews.query,
+  unchangedTrainings: unchangedTrainingsQuery,
+  l2Messages: notificationsQuery,
+  erasureRequests: erasureRequestsQuery,
+  pageViews: pageViewsQuery,
 } as const;
 
 type Queries = typeof queries;

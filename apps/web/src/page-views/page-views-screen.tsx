@@ -1,4 +1,5 @@
-import { pageViewMessages, pageViewsEndpoints } from '@purboday/contract/page-views';
+import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
+import { pageViewsCalls } from '@purboday/contract/page-views/page-views.calls';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -11,7 +12,7 @@ import { PageViewsView } from './page-views-view.tsx';
 /** /l2-admin/page-views; the days are in the address. */
 export const PageViewsScreen = () => {
   const state = useListState('pageViews');
-  const views = useCall(pageViewsEndpoints.readPageViews, {
+  const views = useCall(pageViewsCalls.readPageViews, {
     query: { from: state.search.from, to: state.search.to },
   });
   return (

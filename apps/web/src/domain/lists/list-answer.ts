@@ -1,4 +1,5 @@
-import type { Asked, Endpoint, Page } from '@purboday/contract/endpoint';
+import type { Asked, TypedCall } from '@purboday/contract/conventions/call';
+import type { Page } from '@purboday/contract/conventions/schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
 import type { ListState } from './list-state.ts';
@@ -6,10 +7,10 @@ import type { ListState } from './list-state.ts';
 /** A phone draws fifty cards for a second and a half, twenty within a frame or two. */
 const rowsAPage = 20;
 
-type ListEndpoint = Endpoint & { shape: 'list' };
+type ListCall = TypedCall & { shape: 'list' };
 
 /** The filters of a list's query. */
-type Filters<E extends Endpoint> =
+type Filters<E extends TypedCall> =
   Asked<E> extends { query?: infer Query }
     ? Omit<NonNullable<Query>, 'q' | 'cursor' | 'limit'>
     : never;
@@ -19,7 +20,7 @@ type Filters<E extends Endpoint> =
  * (`isPlaceholderData`).
  * @returns `bar` and `results` for `<ListBar>` and `<ListResults>`
  */
-export const useListAnswer = <E extends ListEndpoint>(
+export const useListAnswer = <E extends ListCall>(
   { q, cursor, setSearch, pager }: ListState,
   endpoint: E,
   filters: Filters<E>,

@@ -7,7 +7,7 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import { act, cleanup, render } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { newQueryClient } from '#web/platform/calls/query-client.ts';
 import { parseSearch, stringifySearch } from '#web/platform/routing/search.ts';
@@ -38,7 +38,7 @@ export const listed = (data: object[]) => ({
 /** Shows screens by their paths at an address, without frame and guards. */
 export const showAt = async (
   href: string,
-  screens: Record<string, ComponentType>,
+  screens: Record<string, () => ReactNode>,
 ): Promise<void> => {
   history.replaceState(null, '', href);
   const root = createRootRoute();

@@ -1,5 +1,5 @@
-import { screenAt } from '@purboday/contract/screen-documents';
-import { screenOf } from '@purboday/contract/screens';
+import { screenAt } from '@purboday/contract/pages/screen-documents';
+import { screenOf } from '@purboday/contract/pages/screens';
 import { Link } from '@tanstack/react-router';
 import type { HistoryState } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
