@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks } from './build/chunks.ts';
 import { documents } from './build/documents.ts';
 import { manifest } from './build/manifest.ts';
 import { pages } from './build/pages.ts';
@@ -11,27 +12,13 @@ import { serviceWorker } from './build/service-worker.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 
-/** What screens have in common, in as few files as can be: small ones compress badly. */
-const groups = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//u, priority: 3 },
-  {
-    name: 'forms',
-    test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|src\/(?:platform|ui)\/forms\//u,
-    priority: 2,
-  },
-  {
-    name: 'shared',
-    test: /node_modules\/(?:@tanstack|lucide-react)\/|packages\/contract\/|apps\/web\/src\/(?:ui|platform|shell|domain)\//u,
-    priority: 1,
-  },
-];
-
 export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
     tailwindcss(),
     pages(),
+    chunks(),
     documents(here('./foundation.json')),
     manifest(here('./foundation.json')),
     serviceWorker(),
@@ -57,7 +44,6 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) =>
           name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
-        codeSplitting: { groups },
       },
     },
   },

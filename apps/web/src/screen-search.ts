@@ -1,15 +1,17 @@
-import { applicantsQuery } from '@purboday/contract/applicants/applicants.schemas';
-import { candidatesToAssignQuery } from '@purboday/contract/assignment/assignment.schemas';
-import { erasureRequestsQuery } from '@purboday/contract/erasure/erasure.schemas';
-import { jobsQuery } from '@purboday/contract/jobs/jobs.schemas';
-import { l1AdminsQuery } from '@purboday/contract/l1-admins/l1-admins.schemas';
-import { recordsQuery } from '@purboday/contract/look-up/look-up.schemas';
+import {
+  applicantsQuery,
+  assignedQuery,
+  candidatesToAssignQuery,
+  erasureRequestsQuery,
+  jobsQuery,
+  l1AdminsQuery,
+  notificationsQuery,
+  pageViewsQuery,
+  recordsQuery,
+  registrationsQuery,
+  unchangedTrainingsQuery,
+} from '@purboday/contract/pages/list-queries';
 import { recordKinds } from '@purboday/contract/look-up/record-kinds';
-import { notificationsQuery } from '@purboday/contract/notifications/notifications.schemas';
-import { pageViewsQuery } from '@purboday/contract/page-views/page-views.schemas';
-import { unchangedTrainingsQuery } from '@purboday/contract/reminders/reminders.schemas';
-import { registrationsQuery } from '@purboday/contract/review/review.schemas';
-import { assignedQuery } from '@purboday/contract/training/training.schemas';
 import * as z from 'zod/mini';
 import type { RoutedScreen } from './screen-modules.ts';
 

@@ -5,6 +5,7 @@ import { byId, listQuery } from '../conventions/schemas.ts';
 import { candidateSummary, registrationStatus } from '../records/records.ts';
 import { assignmentQueues } from './assignment-queues.ts';
 import { assignmentMessages } from './assignment.messages.ts';
+import { candidatesToAssignQuery } from '../pages/list-queries.ts';
 
 const counts = z.object({
   candidatesCount: z.number(),
@@ -89,12 +90,6 @@ const assignmentForm = assignmentChoice.check(
     path: ['trainingProviderId'],
   }),
 );
-
-/** What the list is asked; the address of its screen says the same. */
-export const candidatesToAssignQuery = listQuery({
-  queue: z._default(z.enum(assignmentQueues, 'Unknown queue'), 'awaiting'),
-  status: z.optional(registrationStatus),
-});
 
 export const assignmentSchemas = {
   countForAssignment: {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { erasureStates } from '../conventions/lifecycles.ts';
-import { byId, listQuery } from '../conventions/schemas.ts';
+import { byId } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
 import { erasureMessages } from './erasure.messages.ts';
+import { erasureRequestsQuery } from '../pages/list-queries.ts';
 
 /** A candidate who asked for erasure, as L2 sees it. */
 const erasureRequest = z.object({
@@ -25,11 +26,6 @@ const erasureRequest = z.object({
   may: z.object({ erase: z.boolean(), decline: z.boolean() }),
 });
 export type ErasureRequest = z.infer<typeof erasureRequest>;
-
-/** What the list is asked; the address of its screen says the same. */
-export const erasureRequestsQuery = listQuery({
-  state: z.optional(z.enum(erasureStates, 'Unknown state')),
-});
 
 export const erasureSchemas = {
   listErasureRequests: {

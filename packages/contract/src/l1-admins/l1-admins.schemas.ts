@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { l1AdminStatuses } from '../conventions/lifecycles.ts';
-import { byId, listQuery } from '../conventions/schemas.ts';
+import { byId } from '../conventions/schemas.ts';
 import { requiredMessage } from '../fields/field-messages.ts';
 import * as fields from '../fields/fields.ts';
 import { l1AdminMessages } from './l1-admins.messages.ts';
+import { l1AdminsQuery } from '../pages/list-queries.ts';
 
 const names = z
   .array(z.string('Please enter names').check(z.trim(), z.maxLength(100)), {
@@ -65,11 +66,6 @@ const l1Admin = z.extend(createdL1Admin, {
   version: z.string(),
 });
 export type L1Admin = z.infer<typeof l1Admin>;
-
-/** What the list is asked; the address of its screen says the same. */
-export const l1AdminsQuery = listQuery({
-  status: z.optional(z.enum(l1AdminStatuses, 'Unknown status')),
-});
 
 export const l1AdminsSchemas = {
   createL1Admin: {

@@ -10,23 +10,14 @@ import {
   historyEntry,
   jobProviderRecord,
   jobProviderSummary,
-  registrationStatus,
   sentMessage,
   trainingProviderRecord,
   trainingProviderSummary,
 } from '../records/records.ts';
 import { recordKinds } from './record-kinds.ts';
+import { recordsQuery } from '../pages/list-queries.ts';
 
 const time = z.iso.datetime();
-const placeName = z.string().check(z.trim(), z.maxLength(100, 'Unknown place'));
-
-/** What the list is asked; the address of its screen says the same. */
-export const recordsQuery = listQuery({
-  status: z.optional(registrationStatus),
-  state: z.optional(placeName),
-  /** Of the state: cities of one name are in several. */
-  city: z.optional(placeName),
-});
 
 const listed = { city: z.string(), state: z.string(), statusSince: time };
 const listedCandidate = z.extend(candidateSummary, listed);

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
-import { byId, listQuery } from '../conventions/schemas.ts';
+import { byId } from '../conventions/schemas.ts';
 import { notificationChannels, notificationStates } from './notification-lifecycle.ts';
 import { notificationMessages } from './notifications.messages.ts';
+import { notificationsQuery } from '../pages/list-queries.ts';
 
 const time = z.iso.datetime();
 
@@ -27,11 +28,6 @@ const notification = z.object({
   may: z.object({ send: z.boolean() }),
 });
 export type Notification = z.infer<typeof notification>;
-
-/** What the list is asked; the address of its screen says the same. */
-export const notificationsQuery = listQuery({
-  state: z.optional(z.enum(notificationStates, 'Unknown state')),
-});
 
 export const notificationsSchemas = {
   listNotifications: {

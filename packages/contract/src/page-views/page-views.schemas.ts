@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
-import { isDay } from '../conventions/kolkata-days.ts';
 import { nothing } from '../conventions/schemas.ts';
 import { countedPaths } from '../pages/counted-screens.ts';
-import { pageViewMessages } from './page-views.messages.ts';
-
-const day = z.string().check(z.refine(isDay, pageViewMessages.badDay));
+import { pageViewsQuery } from '../pages/list-queries.ts';
 
 const pageViews = z.object({
   from: z.string(),
@@ -17,9 +14,6 @@ const pageViews = z.object({
   screens: z.array(z.object({ screen: z.string(), n: z.number() })),
 });
 export type PageViews = z.infer<typeof pageViews>;
-
-/** What the list is asked; the address of its screen says the same. */
-export const pageViewsQuery = z.object({ from: z.optional(day), to: z.optional(day) });
 
 export const pageViewsSchemas = {
   countPageView: {

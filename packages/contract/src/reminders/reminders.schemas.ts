@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { openTrainingStatuses } from '../conventions/lifecycles.ts';
-import { listQuery } from '../conventions/schemas.ts';
+import { unchangedTrainingsQuery } from '../pages/list-queries.ts';
 
 const unchangedTraining = z.object({
   /** The candidate's id. */
@@ -16,11 +16,6 @@ const unchangedTraining = z.object({
   unchangedSince: z.iso.datetime(),
 });
 export type UnchangedTraining = z.infer<typeof unchangedTraining>;
-
-/** What the list is asked; the address of its screen says the same. */
-export const unchangedTrainingsQuery = listQuery({
-  status: z.optional(z.enum(openTrainingStatuses, 'Unknown status')),
-});
 
 export const remindersSchemas = {
   listUnchangedTrainings: {

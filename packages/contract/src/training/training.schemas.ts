@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { categories, qualifications } from '../conventions/enumerations.ts';
 import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts';
-import { byId, listQuery } from '../conventions/schemas.ts';
+import { byId } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { requiredText } from '../fields/fields.ts';
 import { address, contactPerson, historyEntry, registrationStatus } from '../records/records.ts';
 import { trainingMessages } from './training.messages.ts';
+import { assignedQuery } from '../pages/list-queries.ts';
 
 const trainingStatus = z.enum(trainingStatuses, 'Unknown status');
 
@@ -70,9 +71,6 @@ const trainingProfile = z.object({
   skillsToChooseFrom: z.array(z.string()),
 });
 export type TrainingProfile = z.infer<typeof trainingProfile>;
-
-/** What the list is asked; the address of its screen says the same. */
-export const assignedQuery = listQuery({ status: z.optional(trainingStatus) });
 
 export const trainingSchemas = {
   countAssigned: {

@@ -41,7 +41,7 @@ export const useListState = <Screen extends ListedScreen>(_screen: Screen) => {
     // The search object is new at each navigation only.
     [go, search],
   );
-  const setSearch = useCallback((q: string) => void filter({ q } as never), [filter]);
+  const setSearch = useCallback((q: string) => filter({ q } as never), [filter]);
   const turn = (cursor: string | undefined, past: string[]) =>
     void go({ ...search, cursor }, { trail: past });
   const { q = '', cursor } = search;

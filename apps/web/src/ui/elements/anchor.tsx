@@ -20,7 +20,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /** A link inside the application: a real `<a>`, so that it opens in a new tab too; the screen's program is fetched on approach. */
-export const Anchor = ({ href, replace = false, state = {}, target, ...rest }: Props) =>
+export const Anchor = ({ href, replace = false, state = {}, target, children, ...rest }: Props) =>
   isRouted(href) && target === undefined ? (
     <Link
       to="."
@@ -30,7 +30,11 @@ export const Anchor = ({ href, replace = false, state = {}, target, ...rest }: P
       activeOptions={{ exact: true }}
       activeProps={{}}
       {...rest}
-    />
+    >
+      {children}
+    </Link>
   ) : (
-    <a href={href} target={target} {...rest} />
+    <a href={href} target={target} {...rest}>
+      {children}
+    </a>
   );

@@ -1,0 +1,67 @@
+import { portalOf, screenOf } from '@purboday/contract/pages/screens';
+import type { ScreenName } from '@purboday/contract/pages/screens';
+import type { Plugin, Rolldown } from 'vite';
+import { screenFiles } from './bundle.ts';
+
+type Context = Rolldown.ChunkingContext;
+
+const react = /\/node_modules\/(?:react|react-dom|scheduler)\//u;
+const frame = '/src/shell/portal.tsx';
+/** The one with the smallest program first. */
+const documents = ['index.html', 'login.html', 'app.html'];
+
+/** Modules that bring a module along without waiting for it: documents, screens, and what is loaded when it is needed. */
+const bringersOf = (id: string, context: Context): string[] => {
+  const seen = new Set([id]);
+  for (const one of seen)
+    for (const importer of context.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  return [...seen].filter((one) => {
+    const info = context.getModuleInfo(one);
+    return info?.isEntry || info?.dynamicImporters.length;
+  });
+};
+
+/**
+ * One chunk for what the same audience needs: the documents, the screens of the portals, the other screens. Left to the bundler, each set of
+ * screens would have a chunk of its own: some fifty for a screen, which compress badly. What one or two screens need stays with them.
+ */
+export const chunks = (): Plugin => {
+  let root: string;
+  let areas: Record<string, string>;
+
+  const name = (id: string, context: Context): string | null => {
+    if (react.test(id)) return 'react';
+    const bringers = bringersOf(id, context);
+    const document = documents.find((one) => bringers.includes(`${root}/${one}`));
+    // What a document begins with, whoever comes from it has already.
+    if (document) return bringers.length > 1 ? document.replace('.html', '') : null;
+    const screens = bringers.filter((one) => areas[one]);
+    const many = screens.length > 2 || screens.includes(root + frame);
+    return many ? [...new Set(screens.map((one) => areas[one]))].toSorted().join('-') : null;
+  };
+
+  // What a module needs has its audience or a larger one, and is not to be drawn into a smaller one's chunk.
+  const group = { name, debugName: 'audience', includeDependenciesRecursively: false };
+
+  return {
+    name: 'purboday-chunks',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [group] } },
+        },
+      },
+    }),
+    configResolved: (config) => {
+      ({ root } = config);
+    },
+    buildStart: async () => {
+      const files = Object.entries(await screenFiles(root)).map(([screen, file]) => [
+        file,
+        portalOf(screenOf(screen as ScreenName).path) ? 'portal' : 'public',
+      ]);
+      areas = { ...Object.fromEntries(files), [root + frame]: 'portal' };
+    },
+  };
+};
