@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { documentOf, notFoundDocument, twinInHindi } from '@purboday/contract/screen-documents';
+import { documentOf, notFoundDocument, hindiVariantOf } from '@purboday/contract/screen-documents';
 import type { ScreenName } from '@purboday/contract/screen-documents';
 import { portalOf, screens } from '@purboday/contract/screens';
 import type { Plugin, Rolldown } from 'vite';
@@ -131,7 +131,7 @@ export const screenDocuments = (entry: string, settings: string, routes: string)
             early.replace(place, () => place + draw(part, 'en')),
           );
           const twin = inHindi(early).replace(place, () => place + draw(part, 'hi'));
-          emit(twinInHindi(screen.document), twin);
+          emit(hindiVariantOf(screen.document), twin);
         }
       },
     },

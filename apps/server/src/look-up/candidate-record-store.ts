@@ -78,7 +78,7 @@ export const candidateRecordStore = (database: Database) => {
         .orderBy(...newestFirst)
         .limit(rowsToRead(query)),
 
-    /** How many match in all: without a search from the kept counts. */
+    /** How many match in all: without a search from the counter tables. */
     total: async (query: RecordQuery): Promise<number> => {
       if (query.q === '')
         return counterTotal(

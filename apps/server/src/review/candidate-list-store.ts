@@ -99,7 +99,7 @@ export const candidateListStore = (database: Database) => {
     select: (places: readonly Place[], query: CandidateQuery) =>
       query.q.length < 3 ? selectByPlace(places, query) : selectFound(places, query),
 
-    /** How many match in all: without a search from the kept counts. */
+    /** How many match in all: without a search from the counter tables. */
     total: async (places: readonly Place[], query: CandidateQuery): Promise<number> => {
       if (query.q === '') return countKept(places, query.status);
       const matching = database.sql

@@ -90,7 +90,7 @@ export const providerListStore = (database: Database) => {
         .limit(rowsToRead(query));
     },
 
-    /** How many match in all: without a search from the kept counts. */
+    /** How many match in all: without a search from the counter tables. */
     total: async (places: readonly Place[], query: ProviderQuery): Promise<number> => {
       if (query.q === '') return countKept(places, query);
       const rows = database.sql

@@ -71,7 +71,7 @@ export const assignedStore = (database: Database, clock: Clock) => {
         .orderBy(desc(trainings.updatedAt), desc(trainings.id))
         .limit(rowsToRead(query)),
 
-    /** How many match in all: without a search from the kept counts. */
+    /** How many match in all: without a search from the counter tables. */
     total: async (providerId: string, query: AssignedQuery): Promise<number> => {
       if (query.q !== '') return countSearched(providerId, query);
       return count(providerId, query.status);
