@@ -28,7 +28,7 @@ const router = [
     'platform',
     'arrival|guard|navigation|problem-page|route-match|router|search-text|scroll',
   ),
-  inFolder('ui', 'anchor|page-header|public-page|button-link|sentence|live-form'),
+  inFolder('ui', 'anchor|page-header|public-page|button-link|sentence|form-shape'),
   inFolder('platform', 'use-about|said-by|draft|leave-warning'),
   'contract/src/(?:places|skills|registration)\\.ts\\?calls$',
   // The portals and the registrations have it: alone in `portal`, it would bring that to the registrations.
@@ -68,7 +68,8 @@ const signedIn = [
 const forms = [
   'node_modules/zod/',
   'contract/src/(?:fields|tidy|registration)\\.ts$',
-  inFolder('platform', 'form|form-handle|form-store|nested-values|submission'),
+  'node_modules/(?:react-hook-form|@hookform/resolvers|@standard-schema/utils)/',
+  inFolder('platform', 'form|fields|form-errors|use-schema-form|verified'),
   inFolder('ui', 'checkbox'),
 ];
 

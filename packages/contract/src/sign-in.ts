@@ -30,7 +30,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 
 const session = z.object({ user: sessionUser, token: z.string() });
 
-const credentials = z.object({ email, password: givenPassword });
+export const signInForm = z.object({ email, password: givenPassword });
 
 export const changePasswordForm = z.object({ currentPassword: givenPassword, newPassword });
 
@@ -49,7 +49,7 @@ export const signInEndpoints = {
     path: '/auth/login',
     summary: 'Sign in with email and password',
     role: 'ANYONE',
-    body: credentials,
+    body: signInForm,
     reply: session,
   }),
   logout: endpoint({

@@ -17,7 +17,7 @@ const skillName = z.string(skillMessages.empty).check(
   z.regex(/[\p{L}\p{N}]/u, skillMessages.unnamed),
 );
 
-const skillForm = z.object({ skill: skillName });
+export const skillForm = z.object({ skill: skillName });
 
 export const skillsEndpoints = {
   listSkills: endpoint({

@@ -1,14 +1,14 @@
 import { placesEndpoints } from '@purboday/contract/places';
 import { useCallback } from 'react';
-import { t } from '#web/platform/language/language.ts';
+import type { ReactNode } from 'react';
 import { call } from '#web/platform/calls/call.ts';
+import { useList } from '#web/platform/calls/use-list.ts';
+import type { Loaded } from '#web/platform/calls/use-list.ts';
+import { textOf, useControlledField, useFields } from '#web/platform/forms/fields.ts';
+import { verifiedName } from '#web/platform/forms/verified.ts';
+import { t } from '#web/platform/language/language.ts';
+import { ListTrouble } from '#web/domain/lists/list-trouble.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import type { FormHandle } from '#web/platform/forms/form-handle.ts';
-import { useText } from '#web/platform/forms/form-handle.ts';
-import { ListTrouble } from './list-trouble.tsx';
-import { PostalCodeField } from './postal-code-field.tsx';
-import { useList } from './use-list.ts';
-import type { Loaded } from './use-list.ts';
 
 const loadStates = async (signal: AbortSignal) =>
   (await call(placesEndpoints.listStates, {}, { signal })).data;
@@ -33,62 +33,77 @@ const cityPrompt = (state: string, list: Loaded): string => {
   return list.at === 'loading' ? 'Loading cities…' : 'Select a city';
 };
 
-type Props = {
-  form: FormHandle;
-  /** Path in front of `state`, `city` and `postalCode`: '' or `address.`. */
-  prefix?: string;
+/** What depends on the place falls with it: the PIN code, and that it is verified. */
+const useFall = (code: string) => {
+  const { set, getValues } = useFields();
+  return () => {
+    set(code, '');
+    const isVerified: unknown = getValues(verifiedName(code));
+    if (isVerified !== undefined) set(verifiedName(code), false);
+  };
 };
 
-/** State, city and PIN code: each waits for the one before, and falls with it (specification §4). */
-export const PlaceFields = ({ form, prefix = '' }: Props) => {
-  const names = { state: `${prefix}state`, city: `${prefix}city`, code: `${prefix}postalCode` };
-  const state = useText(form, names.state);
-  const city = useText(form, names.city);
+type Props = {
+  /** Path in front of the fields: '' or `address.`. */
+  prefix?: string;
+  /** Path of the PIN code. */
+  code?: string;
+  /** Whether a browser may fill in where its user lives. */
+  autoFill?: boolean;
+  /** Of the grid. */
+  className?: string;
+  /** In the same grid: the PIN code. */
+  children?: ReactNode;
+};
+
+/** State and city: each waits for the one before, and falls with it (specification §4). */
+export const PlaceFields = ({
+  prefix = '',
+  code = `${prefix}postalCode`,
+  autoFill = true,
+  className = 'md:grid-cols-2',
+  children,
+}: Props) => {
+  const { set } = useFields();
+  const fall = useFall(code);
+  const { value: ofState, ...stateField } = useControlledField(`${prefix}state`);
+  const { value: ofCity, ...cityField } = useControlledField(`${prefix}city`);
+  const [state, city] = [textOf(ofState), textOf(ofCity)];
   const [states, statesAgain] = useList(loadStates);
   const [cities, citiesAgain] = useCities(state);
-
-  const clearCode = () => {
-    form.set(names.code, '');
-    form.set(`${names.code}Verified`, false);
-  };
-  const chooseState = (chosen: string) => {
-    form.set(names.state, chosen);
-    form.set(names.city, '');
-    clearCode();
-  };
-  const chooseCity = (chosen: string) => {
-    form.set(names.city, chosen);
-    clearCode();
-  };
-
   return (
     <>
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className={`grid gap-5 ${className}`}>
         <SelectField
-          name={names.state}
-          error={form.errorOf(names.state)}
+          {...stateField}
           label={t('State')}
           prompt={states.at === 'loading' ? t('Loading states…') : t('Select a state')}
           options={optionsOf(states, state)}
           value={state}
-          autoComplete="address-level1"
-          onChange={(event) => chooseState(event.target.value)}
+          autoComplete={autoFill ? 'address-level1' : 'off'}
+          onChange={(event) => {
+            stateField.onChange(event);
+            set(`${prefix}city`, '');
+            fall();
+          }}
         />
         <SelectField
-          name={names.city}
-          error={form.errorOf(names.city)}
+          {...cityField}
           label={t('City')}
           prompt={t(cityPrompt(state, cities))}
           options={state ? optionsOf(cities, city) : []}
           value={city}
           disabled={!state}
-          autoComplete="address-level2"
-          onChange={(event) => chooseCity(event.target.value)}
+          autoComplete={autoFill ? 'address-level2' : 'off'}
+          onChange={(event) => {
+            cityField.onChange(event);
+            fall();
+          }}
         />
+        {children}
       </div>
       <ListTrouble list={states} what="states" again={statesAgain} />
       {state && <ListTrouble list={cities} what="cities" again={citiesAgain} />}
-      <PostalCodeField form={form} name={names.code} state={state} waiting={!city} />
     </>
   );
 };

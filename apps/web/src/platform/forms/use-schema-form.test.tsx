@@ -24,14 +24,10 @@ const failed = 'Failed to create the L1 admin.';
 const CreateForm = ({ values = start, refused }: { values?: typeof start; refused?: string }) => {
   const form = useSchemaForm(schema, values, refused ? { refused } : {});
   const create = form.submit(async ({ fullName, email, assignedCities }) => {
-    try {
-      const body = { fullName, email, assignedCities, mobileNumber: '', temporaryPassword: '' };
-      await call(l1AdminsEndpoints.createL1Admin, { body });
-      form.reset(start);
-    } catch (thrown) {
-      form.showFailure(thrown, failed);
-    }
-  });
+    const body = { fullName, email, assignedCities, mobileNumber: '', temporaryPassword: '' };
+    await call(l1AdminsEndpoints.createL1Admin, { body });
+    form.reset(start);
+  }, failed);
   return (
     <Form form={form} onSubmit={create}>
       <ErrorSummary {...form.summary} />
@@ -155,14 +151,20 @@ test('a refusal of no field stands above the form until the next submission', as
   expect(summary()).toEqual(['City is required']);
 });
 
-test('FLT-01: a double click sends once', async () => {
-  const asked = answering(201, { success: true, data: {} });
+test('FLT-01: a double click sends once, and the button is busy until the answer is there', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const asked = vi.fn<typeof fetch>(() => answer.promise);
+  vi.stubGlobal('fetch', asked);
   render(<CreateForm values={complete} />);
+  const button = screen.getByRole('button', { name: 'Create' });
   tap();
   tap();
-  fireEvent.submit(screen.getByRole('button', { name: 'Create' }).closest('form') as HTMLElement);
-  expect(screen.getByRole('button', { name: 'Create' }).getAttribute('aria-busy')).toBe('true');
+  fireEvent.submit(button.closest('form') as HTMLElement);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  await create();
+  answer.resolve(Response.json({ success: true, data: {} }, { status: 201 }));
   await waitFor(() => expect(input('Email').value).toBe(''));
+  expect(button.getAttribute('aria-busy')).toBeNull();
   expect(asked).toHaveBeenCalledOnce();
 });
 

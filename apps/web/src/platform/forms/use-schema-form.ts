@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { fieldOf } from './fields.ts';
+import { clearError, fieldOf } from './fields.ts';
 import { listOfErrors, showErrors } from './form-errors.ts';
 
 /** What was typed before a reload, and where it is kept meanwhile. */
@@ -16,6 +16,8 @@ export type FormDraft<Values> = { load: () => Values; save: (values: Values) => 
 type Options<Values> = {
   /** Toasted in place of the first error: a text, or what becomes of the errors. */
   refused?: string | ((errors: readonly FieldError[]) => string | undefined);
+  /** What takes the focus when the form is refused: the summary, or in a small form without one the field. */
+  focus?: 'summary' | 'field';
   draft?: FormDraft<Values>;
 };
 
@@ -30,8 +32,7 @@ const useClearedErrors = <Values extends FieldValues, Output>({
       subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          const path = name as FieldPath<Values> | undefined;
-          if (path && getFieldState(path).error) clearErrors(path);
+          if (name) clearError({ getFieldState, clearErrors }, name as FieldPath<Values>);
         },
       }),
     [subscribe, getFieldState, clearErrors],
@@ -66,21 +67,21 @@ const useDraft = <Values extends FieldValues, Output>(
 export const useSchemaForm = <Values extends FieldValues, Output>(
   schema: z.core.$ZodType<Output, Values>,
   defaultValues: NoInfer<Values>,
-  { refused, draft }: Options<NoInfer<Values>> = {},
+  { refused, focus = 'summary', draft }: Options<NoInfer<Values>> = {},
 ) => {
   const form = useForm<Values, unknown, Output>({
     resolver: standardSchemaResolver<Values, unknown, Output>(schema),
     defaultValues: defaultValues as DefaultValues<Values>,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
-    // The summary takes the focus.
-    shouldFocusError: false,
+    shouldFocusError: focus === 'field',
     resetOptions: { keepFieldsRef: true },
   });
   useClearedErrors(form);
   useDraft(form, defaultValues, draft);
   const ready = useHydrated();
   const running = useRef(false);
+  const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const errors = listOfErrors(form.formState.errors);
 
@@ -93,30 +94,21 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     refuse(typeof refused === 'function' ? refused(found) : (refused ?? found[0]?.message));
 
   /** A second tap while the first is worked on does nothing (FLT-01). */
-  const once = async (work: () => Promise<void>): Promise<void> => {
+  const once = async (work: () => Promise<(() => void) | undefined>): Promise<void> => {
     if (running.current) return;
     running.current = true;
-    try {
-      await work();
-    } finally {
+    const after = await work().finally(() => {
       running.current = false;
-    }
+    });
+    after?.();
   };
 
-  /** For `<Form onSubmit>`: sends what the schema makes of the values, or shows what is wrong with them. */
-  const submit = (work: (values: Output) => Promise<void>) => (): Promise<void> =>
-    once(() => form.handleSubmit(work, (found) => refuseErrors(listOfErrors(found)))());
-
-  /** For `<Form onSubmit>`: checks some fields as a submission would, and goes on when nothing is wrong with them. */
-  const submitPart = (names: readonly string[], goOn: () => void) => (): Promise<void> =>
-    once(async () => {
-      const paths = names as FieldPath<Values>[];
-      // What belonged to no field was said of the last submission.
-      form.clearErrors('root');
-      if (await form.trigger(paths)) return goOn();
-      const found = listOfErrors(form.getErrors());
-      refuseErrors(found.filter(({ path }) => names.includes(path)));
-    });
+  /** What the schema makes of the values; undefined when something is wrong with them. */
+  const checked = async (): Promise<{ output: Output } | undefined> => {
+    const found: { output: Output }[] = [];
+    await form.handleSubmit((output) => void found.push({ output }))();
+    return found[0];
+  };
 
   /** Shows a failed call: its texts at the fields, what belongs to none above the form, the first as a toast. */
   const showFailure = (thrown: unknown, fallback: string, unreachable?: string): void => {
@@ -125,6 +117,39 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     showErrors(form.setError, told.length > 0 ? told : [{ path: '', message }]);
     refuse(message);
   };
+
+  /**
+   * For `<Form onSubmit>`: sends what the schema makes of the values, or shows what is wrong with them.
+   * @param failed what is said of a failure without words, or what becomes of a failure; left out where `work` hands over to others
+   */
+  const submit =
+    (work: (values: Output) => Promise<void>, failed?: string | ((thrown: unknown) => void)) =>
+    (): Promise<void> =>
+      once(async () => {
+        const given = await checked();
+        if (!given) return () => refuseErrors(listOfErrors(form.getErrors()));
+        // Not while the values are checked: what is disabled meanwhile would lose the focus.
+        setBusy(true);
+        try {
+          await work(given.output);
+          return undefined;
+        } catch (thrown) {
+          if (failed === undefined) throw thrown;
+          return () => (typeof failed === 'string' ? showFailure(thrown, failed) : failed(thrown));
+        } finally {
+          setBusy(false);
+        }
+      });
+
+  /** For `<Form onSubmit>`: checks some fields as a submission would, and goes on when nothing is wrong with them. */
+  const submitPart = (names: readonly string[], goOn: () => void) => (): Promise<void> =>
+    once(async () => {
+      // What belonged to no field was said of the last submission.
+      form.clearErrors('root');
+      if (await form.trigger(names as FieldPath<Values>[])) return goOn;
+      const found = listOfErrors(form.getErrors());
+      return () => refuseErrors(found.filter(({ path }) => names.includes(path)));
+    });
 
   return {
     ...form,
@@ -136,11 +161,11 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     summary: { errors, attempt },
     /** For `<PageHeader problem>`. */
     problem: errors.length > 0,
-    busy: form.formState.isSubmitting,
+    busy,
     /** For the submit button. A form must not be sent by the browser itself: a password would get into the body of a stray request. */
     button: {
       type: 'submit',
-      busy: form.formState.isSubmitting,
+      busy,
       disabled: !ready,
     } as const,
   };

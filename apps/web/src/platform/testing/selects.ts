@@ -15,5 +15,8 @@ const defaultSelected = {
   },
 };
 
-Object.defineProperty(HTMLSelectElement.prototype, 'size', size);
-Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', defaultSelected);
+// Some tests run without a document.
+if (typeof document !== 'undefined') {
+  Object.defineProperty(HTMLSelectElement.prototype, 'size', size);
+  Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', defaultSelected);
+}
