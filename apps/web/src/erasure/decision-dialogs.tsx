@@ -1,5 +1,5 @@
-import { erasureMessages } from '@purboday/contract/erasure';
-import type { ErasureRequest } from '@purboday/contract/erasure';
+import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 

@@ -1,5 +1,6 @@
-import { isDay } from '@purboday/contract/kolkata-days';
-import { pageViewDaysMax, pageViewMessages } from '@purboday/contract/page-views';
+import { isDay } from '@purboday/contract/conventions/kolkata-days';
+import { pageViewDaysMax } from '@purboday/contract/conventions/limits';
+import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
 import * as z from 'zod/mini';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';

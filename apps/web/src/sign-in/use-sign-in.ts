@@ -1,6 +1,7 @@
-import { signInMessages } from '@purboday/contract/messages';
-import { signInEndpoints, signInForm } from '@purboday/contract/sign-in';
-import type { SessionUser } from '@purboday/contract/sign-in';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
+import { signInForm } from '@purboday/contract/sign-in/sign-in.schemas';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 import { useState } from 'react';
 import { homeFor, paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -17,7 +18,7 @@ export const useSignIn = () => {
   const form = useSchemaForm(signInForm, { email: '', password: '' });
   const [leaving, setLeaving] = useState(false);
   const submit = form.submit(async (body) => {
-    const { data } = await call(signInEndpoints.login, { body });
+    const { data } = await call(signInCalls.login, { body });
     session.start(data);
     // It stays busy until the next document is there.
     setLeaving(true);

@@ -1,5 +1,5 @@
-import { skillMessages } from '@purboday/contract/messages';
-import { skillForm } from '@purboday/contract/skills';
+import { skillMessages } from '@purboday/contract/skills/skills.messages';
+import { skillForm } from '@purboday/contract/skills/skills.schemas';
 import { Plus } from 'lucide-react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { Form } from '#web/platform/forms/form.tsx';

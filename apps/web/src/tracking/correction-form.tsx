@@ -1,5 +1,6 @@
-import { trackingEndpoints, trackingMessages } from '@purboday/contract/tracking';
-import type { Application } from '@purboday/contract/tracking';
+import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
+import type { Application } from '@purboday/contract/tracking/tracking.schemas';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
@@ -36,7 +37,7 @@ const useCorrection = (application: Application, onSent: Props['onSent']) => {
   const [progress, setProgress] = useState<number>();
   const send = form.submit(async (values) => {
     const changes = changesOf(application, values);
-    const sending = call(trackingEndpoints.correctApplication, changes, {
+    const sending = call(trackingCalls.correctApplication, changes, {
       onProgress: setProgress,
     });
     const { data } = await sending.finally(() => setProgress(undefined));

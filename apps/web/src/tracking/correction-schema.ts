@@ -1,5 +1,5 @@
-import { candidateForm } from '@purboday/contract/registration';
-import type { Application, Correction } from '@purboday/contract/tracking';
+import { candidateForm } from '@purboday/contract/registration/registration.schemas';
+import type { Application, Correction } from '@purboday/contract/tracking/tracking.schemas';
 import * as z from 'zod/mini';
 import { documentFile } from '#web/domain/document/document-schema.ts';
 

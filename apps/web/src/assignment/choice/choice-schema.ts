@@ -1,4 +1,4 @@
-import { assignmentForm } from '@purboday/contract/assignment';
+import { assignmentForm } from '@purboday/contract/assignment/assignment.schemas';
 import * as z from 'zod/mini';
 import type { AssignmentChoice, Option, ProviderKind } from '#web/assignment/queries.ts';
 

@@ -1,4 +1,4 @@
-import { categories, qualifications } from '@purboday/contract/enumerations';
+import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
 import type { ReactNode } from 'react';
 import { useFields } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';

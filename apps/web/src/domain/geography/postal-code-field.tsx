@@ -1,6 +1,6 @@
-import { postalCodeMessages } from '@purboday/contract/messages';
-import { placesEndpoints } from '@purboday/contract/places';
-import { tidyDigits } from '@purboday/contract/tidy';
+import { postalCodeMessages } from '@purboday/contract/places/places.messages';
+import { placesCalls } from '@purboday/contract/places/places.calls';
+import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -15,7 +15,7 @@ import { Proven } from '#web/ui/feedback/proven.tsx';
 type Offices = NonNullable<Awaited<ReturnType<typeof lookUp>>>;
 
 const lookUp = async (postalCode: string) => {
-  const [found] = await call(placesEndpoints.lookUpPostalCode, { params: { postalCode } });
+  const [found] = await call(placesCalls.lookUpPostalCode, { params: { postalCode } });
   return found?.Status === 'Success' ? (found.PostOffice ?? []) : undefined;
 };
 
@@ -36,7 +36,7 @@ const useLookUp = (name: string, state: string) => {
   };
   const settle = (code: string, offices: Offices | undefined) => {
     // The code was edited meanwhile: this answer is about another one.
-    if (tidyDigits(String(form.getValues(name))) !== code) return;
+    if (normalizeDigits(String(form.getValues(name))) !== code) return;
     if (!offices) return fail(postalCodeMessages.invalid);
     setFound({ code, offices });
     form.set(name, code);
@@ -44,7 +44,7 @@ const useLookUp = (name: string, state: string) => {
     toast.success(postalCodeMessages.verified);
   };
   const verify = async () => {
-    const code = tidyDigits(String(form.getValues(name)));
+    const code = normalizeDigits(String(form.getValues(name)));
     setBusy(true);
     try {
       settle(code, await lookUp(code));
@@ -96,7 +96,7 @@ export const PostalCodeField = ({ prefix = '' }: { prefix?: string }) => {
   const { error: own, onChange, ...input } = form.field(name);
   const state = useText(`${prefix}state`);
   const waiting = useText(`${prefix}city`) === '';
-  const code = tidyDigits(useText(name));
+  const code = normalizeDigits(useText(name));
   const verified = useFlag(verifiedName(name));
   const lookUp = useLookUp(name, state);
   const error = own ?? form.errorOf(verifiedName(name));
@@ -125,7 +125,7 @@ export const PostalCodeField = ({ prefix = '' }: { prefix?: string }) => {
               // '110 001' has seven characters: the limit of six would cut its last digit.
               event.preventDefault();
               form.set(verifiedName(name), false);
-              form.set(name, tidyDigits(event.clipboardData.getData('text')).slice(0, 6));
+              form.set(name, normalizeDigits(event.clipboardData.getData('text')).slice(0, 6));
             }}
           />
           <Button

@@ -1,4 +1,4 @@
-import { reason } from '@purboday/contract/fields';
+import { reason } from '@purboday/contract/fields/fields';
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { Form } from '#web/platform/forms/form.tsx';

@@ -1,4 +1,4 @@
-import type { FieldError } from '@purboday/contract/problem';
+import type { FieldError } from '@purboday/contract/conventions/problem';
 import type { FieldErrors, FieldValues, UseFormSetError, Path } from 'react-hook-form';
 
 /** Where react-hook-form keeps what belongs to no field. */

@@ -1,4 +1,4 @@
-import { l1AdminsEndpoints } from '@purboday/contract/l1-admins';
+import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useWatch } from 'react-hook-form';
@@ -25,7 +25,7 @@ const CreateForm = ({ values = start, refused }: { values?: typeof start; refuse
   const form = useSchemaForm(schema, values, refused ? { refused } : {});
   const create = form.submit(async ({ fullName, email, assignedCities }) => {
     const body = { fullName, email, assignedCities, mobileNumber: '', temporaryPassword: '' };
-    await call(l1AdminsEndpoints.createL1Admin, { body });
+    await call(l1AdminsCalls.createL1Admin, { body });
     form.reset(start);
   }, failed);
   return (

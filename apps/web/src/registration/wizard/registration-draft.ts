@@ -1,4 +1,4 @@
-import { otp } from '@purboday/contract/limits';
+import { otp } from '@purboday/contract/conventions/limits';
 import { get, set } from 'react-hook-form';
 import { draft, isNeverKept } from '#web/platform/forms/draft.ts';
 import { verifiedName } from '#web/platform/forms/verified.ts';
