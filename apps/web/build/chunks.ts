@@ -65,10 +65,14 @@ const signedIn = [
 ];
 
 const forms = [
-  'node_modules/zod/',
   'node_modules/(?:react-hook-form|@hookform/resolvers|@standard-schema/utils)/',
+  inFolder('platform', 'form|fields|form-errors|use-schema-form'),
+];
+
+const checks = [
+  'node_modules/zod/',
   'contract/src/(?:fields/(?:fields|field-messages)|conventions/normalize|registration/registration\\.schemas)\\.ts$',
-  inFolder('platform', 'form|fields|form-errors|use-schema-form|verified'),
+  inFolder('platform', 'verified'),
   inFolder('ui', 'checkbox'),
 ];
 
@@ -83,8 +87,11 @@ const registration = [
 ];
 
 /** Fields of the registrations, the corrections of `/track` and a few forms of the portals. */
-const inputs = [
-  inFolder('ui', 'file-field|size-text|skills-picker|proven'),
+const inputs = [inFolder('ui', 'file-field|size-text|skills-picker')];
+
+/** The same with what the form has to do with them. */
+const fields = [
+  inFolder('ui', 'proven'),
   inFolder(
     'platform',
     'use-list|list-trouble|place-fields|postal-code-field|email-field|email-proofs|use-email-proof|document-field|document-schema|candidate-fields|candidate-skills-field',
@@ -108,6 +115,8 @@ export const chunks: Group[] = [
   group('portal', portal, 2),
   group('signed-in', signedIn, 3),
   group('forms', forms, 3),
+  group('checks', checks, 3),
   group('registration', registration, 1),
   group('inputs', inputs, 2),
+  group('fields', fields, 2),
 ];

@@ -21,8 +21,14 @@ const schema = z.object({
 const start = { fullName: '', email: '', address: { city: '' }, assignedCities: ['Kolkata'] };
 const failed = 'Failed to create the L1 admin.';
 
-const CreateForm = ({ values = start, refused }: { values?: typeof start; refused?: string }) => {
-  const form = useSchemaForm(schema, values, refused ? { refused } : {});
+type Props = {
+  values?: typeof start;
+  refused?: string;
+  load?: () => Promise<typeof schema>;
+};
+
+const CreateForm = ({ values = start, refused, load }: Props) => {
+  const form = useSchemaForm(load ?? schema, values, refused ? { refused } : {});
   const create = form.submit(async ({ fullName, email, assignedCities }) => {
     const body = { fullName, email, assignedCities, mobileNumber: '', temporaryPassword: '' };
     await call(l1AdminsCalls.createL1Admin, { body });
@@ -192,4 +198,27 @@ test('after a success the form is empty again, without a trace of errors', async
   await waitFor(() => expect(input('Full Name').value).toBe(''));
   expect(input('City').value).toBe('');
   expect(summary()).toEqual([]);
+});
+
+test('a schema that comes later is fetched with the form, and checks it as any other', async () => {
+  const load = vi.fn<() => Promise<typeof schema>>(async () => schema);
+  render(<CreateForm load={load} />);
+  expect(load).toHaveBeenCalledOnce();
+  await create();
+  expect(summary()).toEqual(['Full Name is required', 'Email is required', 'City is required']);
+});
+
+test('without its schema nothing is sent, the failure is told, and the next submission tries again', async () => {
+  const asked = answering(201, { success: true, data: {} });
+  const load = vi
+    .fn<() => Promise<typeof schema>>(async () => schema)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  render(<CreateForm values={complete} load={load} />);
+  await create();
+  expect(summary()).toEqual([failed]);
+  expect(input('Email').value).toBe('r@example.org');
+  expect(asked).not.toHaveBeenCalled();
+  await create();
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
 });

@@ -1,14 +1,24 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FieldError } from '@purboday/contract/conventions/problem';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type {
+  DefaultValues,
+  FieldPath,
+  FieldValues,
+  Resolver,
+  UseFormReturn,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { clearError, fieldOf } from './fields.ts';
 import { listOfErrors, showErrors } from './form-errors.ts';
+
+type Schema<Values, Output> = z.core.$ZodType<Output, Values>;
+/** Where a page must be light its schema is loaded while the person types. */
+type LazySchema<Values, Output> = () => Promise<Schema<Values, Output>>;
 
 /** What was typed before a reload, and where it is kept meanwhile. */
 export type FormDraft<Values> = { load: () => Values; save: (values: Values) => void };
@@ -19,6 +29,14 @@ type Options<Values> = {
   /** What takes the focus when the form is refused: the summary, or in a small form without one the field. */
   focus?: 'summary' | 'field';
   draft?: FormDraft<Values>;
+};
+
+const resolverOf = <Values extends FieldValues, Output>(
+  schema: Schema<Values, Output> | LazySchema<Values, Output>,
+): Resolver<Values, unknown, Output> => {
+  if (typeof schema !== 'function') return standardSchemaResolver<Values, unknown, Output>(schema);
+  return async (...given) =>
+    standardSchemaResolver<Values, unknown, Output>(await schema())(...given);
 };
 
 /** An error stays until its field is edited (UX-02), by a person or by the program. */
@@ -58,19 +76,25 @@ const useDraft = <Values extends FieldValues, Output>(
   }, [start, reset, subscribe, getValues]);
 };
 
+/** Fetches a schema that is not there yet; a failure is told by the submission, which tries again. */
+const useLoaded = (schema: unknown): void => {
+  const [load] = useState(() => (typeof schema === 'function' ? schema : undefined));
+  useEffect(() => void load?.().catch(() => undefined), [load]);
+};
+
 /**
  * react-hook-form over a schema of the contract. Nothing is checked before a submission (UX-05), an error stays until its field is
  * edited (UX-02), the first one is toasted, all stand in `summary` for `<ErrorSummary>` (UX-01).
- * @param schema of the contract; its texts are shown
+ * @param schema of the contract; its texts are shown. As a function it is loaded as soon as the form is there
  * @param defaultValues what the form opens with
  */
 export const useSchemaForm = <Values extends FieldValues, Output>(
-  schema: z.core.$ZodType<Output, Values>,
+  schema: Schema<Values, Output> | LazySchema<Values, Output>,
   defaultValues: NoInfer<Values>,
   { refused, focus = 'summary', draft }: Options<NoInfer<Values>> = {},
 ) => {
   const form = useForm<Values, unknown, Output>({
-    resolver: standardSchemaResolver<Values, unknown, Output>(schema),
+    resolver: resolverOf(schema),
     defaultValues: defaultValues as DefaultValues<Values>,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -79,6 +103,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
   });
   useClearedErrors(form);
   useDraft(form, defaultValues, draft);
+  useLoaded(schema);
   const ready = useHydrated();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -126,11 +151,11 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     (work: (values: Output) => Promise<void>, failed?: string | ((thrown: unknown) => void)) =>
     (): Promise<void> =>
       once(async () => {
-        const given = await checked();
-        if (!given) return () => refuseErrors(listOfErrors(form.getErrors()));
-        // Not while the values are checked: what is disabled meanwhile would lose the focus.
-        setBusy(true);
         try {
+          const given = await checked();
+          if (!given) return () => refuseErrors(listOfErrors(form.getErrors()));
+          // Not while the values are checked: what is disabled meanwhile would lose the focus.
+          setBusy(true);
           await work(given.output);
           return undefined;
         } catch (thrown) {
