@@ -161,7 +161,6 @@ export const testApp = async ({
     },
     close: async (): Promise<void> => {
       await http.close();
-      sealing.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

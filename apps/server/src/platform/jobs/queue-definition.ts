@@ -38,9 +38,12 @@ export type QueuedJob = {
 /** Does one job. It may be asked to do the same job again, after a crash or a failure. */
 export type JobHandler = (job: QueuedJob) => Promise<void>;
 
+/** What a feature exports to have a queue of its worked. */
+export type QueueWorker = { queue: QueueDefinition; handler: JobHandler };
+
 /** Thrown by a handler whose `signal` was aborted: the job goes on later, here or in another process. */
 export class JobInterrupted extends Error {
-  override readonly name = 'JobInterrupted';
+  override readonly name: string = 'JobInterrupted';
 }
 
 /**
