@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { documentOf, notFoundDocument, twinInHindi } from '@purboday/contract/screen-documents';
-import type { ScreenName } from '@purboday/contract/screen-documents';
-import { portalOf, screens } from '@purboday/contract/screens';
+import {
+  documentOf,
+  notFoundDocument,
+  hindiVariantOf,
+} from '@purboday/contract/pages/screen-documents';
+import type { ScreenName } from '@purboday/contract/pages/screen-documents';
+import { portalOf, screens } from '@purboday/contract/pages/screens';
 import type { Plugin, Rolldown } from 'vite';
 import { drawnFirst, readLong } from './head.ts';
 import { inHindi, printer } from './printer.ts';
@@ -131,7 +135,7 @@ export const screenDocuments = (entry: string, settings: string, routes: string)
             early.replace(place, () => place + draw(part, 'en')),
           );
           const twin = inHindi(early).replace(place, () => place + draw(part, 'hi'));
-          emit(twinInHindi(screen.document), twin);
+          emit(hindiVariantOf(screen.document), twin);
         }
       },
     },

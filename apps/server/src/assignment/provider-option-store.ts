@@ -1,5 +1,5 @@
-import type { ListQuery } from '@purboday/contract/endpoint';
-import { Problem } from '@purboday/contract/problem';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -136,7 +136,7 @@ export const providerOptionStore = (database: Database, clock: Clock) => {
       return rows;
     },
 
-    /** How many match in all: without a search from the kept counts. */
+    /** How many match in all: without a search from the counter tables. */
     total: async (kind: ProviderKind, { q }: ListQuery): Promise<number> => {
       if (q !== '')
         return countFound(database, sql`select 1 from ${providers} where ${chosen(kind, q)}`);

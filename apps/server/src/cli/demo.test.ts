@@ -1,23 +1,23 @@
-import * as fields from '@purboday/contract/fields';
+import * as fields from '@purboday/contract/fields/fields';
 import {
   candidateLifecycle,
   providerLifecycle,
   nextState,
   type RegistrationStatus,
-} from '@purboday/contract/lifecycles';
+} from '@purboday/contract/conventions/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordMatches, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { places } from '#server/domain/geography/places.ts';
 import { statesOfPostalCode } from '#server/domain/geography/postal-codes.ts';
 import {
-  documentsAtHand,
-  type DocumentsAtHand,
-} from '#server/domain/document/testing/documents-at-hand.ts';
+  documentsFixture,
+  type DocumentsFixture,
+} from '#server/domain/document/testing/documents-fixture.ts';
 import { demoPassword } from '../../seeds/demo-accounts.ts';
 import { seedDemo, seedEmptyDatabase } from '../../seeds/seed-demo.ts';
 
-let at: DocumentsAtHand;
+let at: DocumentsFixture;
 const deps = () => ({ ...at, documents: { ...at.documents, receive: at.receive } });
 const rows = <Row>(text: string): Promise<Row[]> => at.database.execute<Row>(text);
 const count = async (text: string): Promise<number> =>
@@ -41,7 +41,7 @@ type Step = {
 };
 
 beforeAll(async () => {
-  at = await documentsAtHand();
+  at = await documentsFixture();
   await seedEmptyDatabase(deps(), { candidates: 400, providers: 14, jobs: 24 });
 });
 afterAll(() => at.close());
@@ -228,7 +228,7 @@ test('a database with records gets no demo by itself, and a second demo adds oth
 
 test('the same seed gives the same records', async () => {
   const people = async () => {
-    const other = await documentsAtHand();
+    const other = await documentsFixture();
     try {
       await seedDemo(
         { ...other, documents: { ...other.documents, receive: other.receive } },

@@ -2,10 +2,11 @@ import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { takeLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import { comparable } from '@purboday/contract/tidy';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { randomUUID } from 'node:crypto';
 import type { ImportedCandidate } from './rows/check-row.ts';
 
@@ -87,7 +88,7 @@ export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
           ? null
           : sealing.blindIndex(aadharNumber, 'aadhar_vault.number').toString('hex'),
       email,
-      person: [name, fatherName, mobileNumber].map(comparable).join('\n'),
+      person: [name, fatherName, mobileNumber].map(comparisonKey).join('\n'),
     }),
 
     /** All that is stored of a candidate, as JSON; worked out before the transaction. */
@@ -109,9 +110,7 @@ export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
       }),
 
     /** Keeps other imports from storing the same people at the same moment; until the transaction ends. */
-    lock: async (): Promise<void> => {
-      await database.execute('select pg_advisory_xact_lock(7206264)', []);
-    },
+    lock: (): Promise<void> => takeLock(database, 'importedPeople'),
 
     /** Which of these are stored already. */
     known: async (importId: string, identities: readonly Identity[]): Promise<KnownIdentities> => {

@@ -1,4 +1,8 @@
-import type { CreatedRow, RowError, WorkbookColumn } from '@purboday/contract/import';
+import type {
+  CreatedRow,
+  RowError,
+  WorkbookColumn,
+} from '@purboday/contract/import/import.schemas';
 import type { Database } from '#server/platform/database/database.ts';
 import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
 import { hasLiveJob } from '#server/platform/jobs/live-jobs.ts';

@@ -1,4 +1,4 @@
-import type { L1AdminStatus } from '@purboday/contract/lifecycles';
+import type { L1AdminStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -105,7 +105,7 @@ const reading = (database: Database) => {
     lock: async (id: string): Promise<StoredL1Admin | undefined> =>
       (await withPlaces(await one(id).for('update')))[0],
 
-    /** Registrations that wait in each admin's cities, from the kept counts. */
+    /** Registrations that wait in each admin's cities, from the counter tables. */
     pendingReviews: async (ids: readonly string[]): Promise<Map<string, number>> => {
       const { rows } = await database.sql.execute<{ id: string; n: string }>(sql`
         select id, sum(n) as n from (

@@ -31,7 +31,7 @@ export const providerRecordStore = (database: Database) => ({
       .orderBy(desc(providers.createdAt), desc(providers.id))
       .limit(rowsToRead(query)),
 
-  /** How many match in all: without a search from the kept counts. */
+  /** How many match in all: without a search from the counter tables. */
   total: async (kind: ProviderKind, query: RecordQuery): Promise<number> => {
     if (query.q === '')
       return counterTotal(database, providerCounts, within(providerCounts, kind, query));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NotificationChannel } from '@purboday/contract/notifications';
+import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';

@@ -1,4 +1,4 @@
-import { notificationChannels } from '@purboday/contract/notifications';
+import { notificationChannels } from '@purboday/contract/notifications/notification-lifecycle';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

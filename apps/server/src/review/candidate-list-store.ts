@@ -1,5 +1,5 @@
-import type { ListQuery } from '@purboday/contract/endpoint';
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -99,7 +99,7 @@ export const candidateListStore = (database: Database) => {
     select: (places: readonly Place[], query: CandidateQuery) =>
       query.q.length < 3 ? selectByPlace(places, query) : selectFound(places, query),
 
-    /** How many match in all: without a search from the kept counts. */
+    /** How many match in all: without a search from the counter tables. */
     total: async (places: readonly Place[], query: CandidateQuery): Promise<number> => {
       if (query.q === '') return countKept(places, query.status);
       const matching = database.sql

@@ -1,6 +1,6 @@
-import type { ListQuery } from '@purboday/contract/endpoint';
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import type { ProviderReviewKind } from '@purboday/contract/review';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -90,7 +90,7 @@ export const providerListStore = (database: Database) => {
         .limit(rowsToRead(query));
     },
 
-    /** How many match in all: without a search from the kept counts. */
+    /** How many match in all: without a search from the counter tables. */
     total: async (places: readonly Place[], query: ProviderQuery): Promise<number> => {
       if (query.q === '') return countKept(places, query);
       const rows = database.sql

@@ -1,9 +1,10 @@
-import * as fields from '@purboday/contract/fields';
-import { Problem } from '@purboday/contract/problem';
+import * as fields from '@purboday/contract/fields/fields';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { and, eq, isNull, ne, notLike } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { takeLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
 import { sessionStore } from './session.ts';
@@ -23,8 +24,6 @@ type Deps = {
   clock: Clock;
   /** Product and foundation: no words for a password. */ names: readonly string[];
 };
-
-const lockKey = 7_206_264;
 
 const checked = (given: L2AdminForm, names: readonly string[]) => {
   const parsed = l2AdminForm.safeParse(given);
@@ -83,7 +82,7 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
 
   const disable = (email: string): Promise<void> =>
     database.transaction(async () => {
-      await database.execute('select pg_advisory_xact_lock($1::bigint)', [lockKey]);
+      await takeLock(database, 'l2Admins');
       const { id } = await one(email);
       const [other] = await database.sql
         .select({ id: accounts.id })
@@ -110,7 +109,7 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
   /** Makes the first L2 admin that the settings name, unless there is an L2 admin already; the demo's does not count. */
   const ensureFirst = (first: L2AdminForm): Promise<boolean> =>
     database.transaction(async () => {
-      await database.execute('select pg_advisory_xact_lock($1::bigint)', [lockKey]);
+      await takeLock(database, 'l2Admins');
       const [present] = await database.sql
         .select({ id: accounts.id })
         .from(accounts)

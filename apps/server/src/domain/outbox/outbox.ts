@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NotificationChannel } from '@purboday/contract/notifications';
+import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import { notificationsTable, type Skipped } from './outbox-table.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { documentOf } from '@purboday/contract/screen-documents';
-import type { ScreenName } from '@purboday/contract/screen-documents';
-import { screens } from '@purboday/contract/screens';
+import { documentOf } from '@purboday/contract/pages/screen-documents';
+import type { ScreenName } from '@purboday/contract/pages/screen-documents';
+import { screens } from '@purboday/contract/pages/screens';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttp } from '#server/platform/http/http.ts';
@@ -132,7 +132,7 @@ describe('pages', () => {
     expect((await get('/share.png')).statusCode).toBe(200);
   });
 
-  test('are a document for each screen, also of a record; a later step of a form is not printed as its first', async () => {
+  test('are a document for each screen, also of a record; a later step of a form is not prerendered as its first', async () => {
     for (const [path, body] of [
       ['/l1-admin/dashboard', 'screens/l1-dashboard'],
       ['/l1-admin/review/candidate/0190aaaa', 'screens/review-candidate'],

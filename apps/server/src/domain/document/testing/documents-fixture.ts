@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { openSealing } from '#server/platform/encryption/sealing.ts';
+import { openStorage } from '#server/platform/files/storage.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+import { receiveDocument } from '#server/domain/document/document-intake.ts';
+import { openDocuments } from '#server/domain/document/document-keeping.ts';
+import { documentLinks } from '#server/domain/document/document-link.ts';
+import { aJpeg } from './sample-documents.ts';
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const paths = names.map((name) => join(folder, name));
+  const stats = await Promise.all(paths.map((path) => stat(path)));
+  return paths.filter((_, at) => stats[at]?.isFile());
+};
+
+/** Documents over a real engine and a real folder, with a clock that tests move. */
+export const documentsFixture = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'purboday-documents-'));
+  const database = await testDatabase();
+  const time = { now: new Date('2026-11-21T06:00:00Z') };
+  const clock = () => time.now;
+  const sealing = await openSealing({ database, clock, masterKey: randomBytes(32) });
+  const storage = await openStorage({ dataDir });
+  const temporaryDir = join(dataDir, 'uploads');
+  const documents = openDocuments({ database, storage, sealing, clock, temporaryDir });
+  const receive = receiveDocument({ sealing, temporaryDir });
+  return {
+    dataDir,
+    database,
+    time,
+    clock,
+    sealing,
+    storage,
+    temporaryDir,
+    documents,
+    receive,
+    links: documentLinks({ sealing, clock }),
+    /** A small JPEG, stored and unattached. */
+    kept: async (fileName = 'card.jpg', bytes = aJpeg()) =>
+      documents.keep(
+        await receive('aadharFile', Readable.from([bytes]), {
+          fileName,
+          declaredType: 'image/jpeg',
+        }),
+      ),
+    storedFiles: () => filesIn(join(dataDir, 'documents')),
+    temporaryFiles: () => filesIn(temporaryDir),
+    contents: async () => Promise.all((await filesIn(dataDir)).map((path) => readFile(path))),
+    rows: async () => (await database.execute('select id from documents')).length,
+    close: async () => {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+export type DocumentsFixture = Awaited<ReturnType<typeof documentsFixture>>;

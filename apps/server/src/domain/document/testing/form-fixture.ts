@@ -1,0 +1,109 @@
+import multipart from '@fastify/multipart';
+import { Problem } from '@purboday/contract/conventions/problem';
+import fastify, { type FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { receiveForm } from '#server/platform/files/multipart.ts';
+import { documentsFixture, type DocumentsFixture } from './documents-fixture.ts';
+import { aJpeg } from './sample-documents.ts';
+
+/** Answers as a registration does: files are stored once the fields are in order. */
+const formApp = async (hand: DocumentsFixture): Promise<FastifyInstance> => {
+  const server = fastify({ bodyLimit: 1024 * 1024 });
+  await server.register(multipart);
+  server.setErrorHandler((error, _, reply) =>
+    error instanceof Problem
+      ? reply
+          .status(error.status)
+          .send({ success: false, message: error.message, errors: error.detail.errors })
+      : reply.status(500).send({ success: false, message: String(error) }),
+  );
+  server.post('/form', async (request) => {
+    const form = await receiveForm(request, {
+      files: ['aadharFile', 'other'],
+      accept: hand.receive,
+      required: false,
+    });
+    try {
+      const [refused] = form.refused;
+      if (refused) throw refused;
+      if (form.fields['name'] === 'refused') throw new Problem('INVALID', 'Name too short');
+      const { aadharFile } = form.files;
+      return {
+        fields: form.fields,
+        id: aadharFile && (await hand.documents.keep(aadharFile)),
+        size: aadharFile?.size,
+      };
+    } finally {
+      await form.dispose();
+    }
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return server;
+};
+
+type Answer = {
+  status: number;
+  message?: string;
+  errors?: { path: string }[];
+  fields?: Record<string, unknown>;
+  id?: string;
+  size?: number;
+};
+
+export type Parts = [name: string, value: string | { bytes: Buffer; name: string; type: string }][];
+
+export const formOf = (parts: Parts): FormData => {
+  const form = new FormData();
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else
+      form.append(name, new Blob([new Uint8Array(value.bytes)], { type: value.type }), value.name);
+  }
+  return form;
+};
+export const jpeg = (bytes = aJpeg(), name = 'card.jpg', type = 'image/jpeg') => ({
+  bytes,
+  name,
+  type,
+});
+
+const boundary = 'xxBOUNDARYxx';
+export const multipartType = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+export const part = (disposition: string, value: string, more = ''): string =>
+  `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n${value}\r\n`;
+export const end = `--${boundary}--\r\n`;
+
+/** A server with one form that takes documents, over a real engine and a real folder. */
+export const formFixture = async () => {
+  const hand = await documentsFixture();
+  const app = await formApp(hand);
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    hand,
+    port,
+    post: async (
+      body: FormData | string | Uint8Array,
+      headers: Record<string, string> = {},
+    ): Promise<Answer> => {
+      const response = await fetch(`http://127.0.0.1:${port}/form`, {
+        method: 'POST',
+        body: body as BodyInit,
+        headers,
+      });
+      return { status: response.status, ...((await response.json()) as object) };
+    },
+    /** Nothing of a refused upload may be left: no temporary file, no stored file, no row. */
+    nothingLeft: async () => {
+      expect(await hand.temporaryFiles()).toEqual([]);
+      expect(await hand.storedFiles()).toEqual([]);
+      expect(await hand.rows()).toBe(0);
+    },
+    close: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+      await hand.close();
+    },
+  };
+};
+export type FormFixture = Awaited<ReturnType<typeof formFixture>>;

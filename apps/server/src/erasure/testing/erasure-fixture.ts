@@ -1,0 +1,64 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Answer, TestApp } from '#server/testing/test-app.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+
+type Named = { schema: string; name: string };
+
+/** Every row of every table as text that holds one of these texts, plainly or in bytes. */
+const rowsWith = async (app: TestApp, needles: readonly string[]): Promise<string[]> => {
+  const tables = await app.database.execute<Named>(
+    `select table_schema as schema, table_name as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { schema, name } of tables) {
+    for (const needle of needles) {
+      const hex = Buffer.from(needle).toString('hex');
+      const rows = await app.database.execute<{ row: string }>(
+        `select t::text as row from "${schema}"."${name}" t where strpos(lower(t::text), lower($1)) > 0 or strpos(t::text, $2) > 0`,
+        [needle, hex],
+      );
+      found.push(...rows.map(({ row }) => `${name}: ${needle} in ${row}`));
+    }
+  }
+  return found;
+};
+
+/** The whole product, with what a test of erasure asks of it. */
+export const erasureFixture = async () => {
+  const app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  const l2 = await app.anL2Admin({ fullName: 'Ravi Iyer' });
+
+  return {
+    app,
+    l2,
+    rowsWith: (needles: readonly string[]) => rowsWith(app, needles),
+    storedFiles: async (): Promise<number> => {
+      const folder = join(app.settings.dataDir, 'documents');
+      const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      return all.filter((entry) => entry.isFile()).length;
+    },
+    /** A request as the candidate makes it. Answers its id. */
+    asked: async (candidateId: string, reason: string | null = null): Promise<string> => {
+      const id = newId(app.clock());
+      await app.database.execute(
+        'insert into erasure_requests (id, candidate_id, reason, requested_at) values ($1, $2, $3, $4)',
+        [id, candidateId, reason, app.clock()],
+      );
+      return id;
+    },
+    list: (query = ''): Promise<Answer> =>
+      app.request('GET', `/api/l2admin/erasure-requests${query}`, { as: l2.token }),
+    erase: (id: string, as = l2.token): Promise<Answer> =>
+      app.request('POST', `/api/l2admin/erasure-requests/${id}/erase`, { as }),
+    decline: (id: string, reason: string): Promise<Answer> =>
+      app.request('POST', `/api/l2admin/erasure-requests/${id}/decline`, {
+        as: l2.token,
+        body: { reason },
+      }),
+  };
+};
+
+export type ErasureFixture = Awaited<ReturnType<typeof erasureFixture>>;

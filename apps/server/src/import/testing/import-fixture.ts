@@ -1,0 +1,34 @@
+import { testApp, type Answer } from '#server/testing/test-app.ts';
+import { formWith } from './workbook-form.ts';
+
+export const uploadUrl = '/api/l2admin/upload-candidates';
+
+/** What was wrong with which cell, a line each. */
+export const errorsOf = ({ body }: Answer): string[] =>
+  (body.errors as { row: number; column: string; message: string }[]).map(
+    ({ row, column, message }) => `${row} ${column}: ${message}`,
+  );
+
+/** The product with an admin who uploads workbooks to it. */
+export const importFixture = async () => {
+  const app = await testApp();
+  const { token } = await app.anL2Admin();
+  return {
+    app,
+    token,
+    close: app.close,
+
+    upload: (bytes: Buffer, name?: string, key?: string): Promise<Answer> =>
+      app.request('POST', uploadUrl, {
+        as: token,
+        form: formWith(bytes, name),
+        ...(key ? { headers: { 'idempotency-key': key } } : {}),
+      }),
+
+    /** How many rows a table has; a condition may follow its name. */
+    countOf: async (table: string): Promise<number> =>
+      (await app.database.execute<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n ?? 0,
+  };
+};
+
+export type ImportFixture = Awaited<ReturnType<typeof importFixture>>;

@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Answer } from '#server/testing/test-app.ts';
+import { register, send, verify } from './a-registration.ts';
+import type { Fields, Registration } from './a-registration.ts';
+
+type Row = Record<string, unknown>;
+type Headers = Record<string, string>;
+
+/** The whole product, and looks at what registrations leave in it. */
+export const registrationsFixture = async () => {
+  const app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+
+  const count = async (table: string): Promise<number> => {
+    const [row] = await app.database.execute<{ n: number }>(`select count(*) as n from ${table}`);
+    return Number(row?.n);
+  };
+  const storedFiles = async (): Promise<number> => {
+    const folder = join(app.settings.dataDir, 'documents');
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries.filter((entry) => entry.isFile()).length;
+  };
+  /** Everything a registration leaves behind. */
+  const traces = async () => ({
+    candidates: await count('candidates'),
+    aadhars: await count('aadhar_vault'),
+    documents: await count('documents'),
+    files: await storedFiles(),
+    history: await count('history'),
+    notices: (await app.notices()).filter(({ event }) => event !== 'otp').length,
+  });
+
+  return {
+    app,
+    count,
+    traces,
+    rowOf: async (id: string): Promise<Row> => {
+      const [row] = await app.database.execute<Row>('select * from candidates where id = $1', [id]);
+      return row ?? {};
+    },
+    verify: (email: string): Promise<void> => verify(app, email),
+    send: (fields: Fields, headers: Headers = {}): Promise<Answer> =>
+      send(app, fields, { headers }),
+    /** Sends a form whose email was verified. */
+    register: (fields: Registration, headers: Headers = {}): Promise<Answer> =>
+      register(app, fields, { headers }),
+    /** Sends what must be refused, and sees that nothing is left of it. */
+    refused: async (fields: Fields, headers: Headers = {}): Promise<Answer> => {
+      const before = await traces();
+      const answer = await send(app, fields, { headers });
+      expect(await traces()).toEqual(before);
+      expect(answer.body).toMatchObject({ success: false });
+      return answer;
+    },
+  };
+};
+
+export type RegistrationsFixture = Awaited<ReturnType<typeof registrationsFixture>>;

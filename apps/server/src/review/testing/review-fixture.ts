@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import type { Place } from '#server/platform/http/actor.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+
+/** Cities of one name in two states. */
+export const bilaspurCg = { state: 'Chhattisgarh', city: 'Bilaspur' } as const;
+export const bilaspurHp = { state: 'Himachal Pradesh', city: 'Bilaspur' } as const;
+export const raipur = { state: 'Chhattisgarh', city: 'Raipur' } as const;
+
+type Method = 'GET' | 'PUT' | 'POST';
+type Row = Record<string, unknown>;
+
+/** The product with what tests of the review ask of it again and again. */
+export const reviewFixture = async () => {
+  const app = await testApp();
+  const { database, documents } = app;
+
+  return {
+    app,
+    close: app.close,
+
+    /** Calls the API; answers the envelope's parts beside the status. */
+    call: async (method: Method, path: string, token?: string, body?: unknown) => {
+      const answer = await app.request(method, `/api${path}`, { as: token, body });
+      const { message, data, page } = answer.body as {
+        message?: string;
+        data: Row & Row[];
+        page?: { next: string | null; total: number };
+      };
+      const { status, headers, raw } = answer;
+      return { status, headers, text: raw.body, message, data, page };
+    },
+
+    /** Ids and tokens, shorter than the builders'. */
+    anAdmin: (...places: Place[]) => app.anL1Admin({ places, fullName: 'Meera Joshi' }),
+    aCandidate: async (given: Parameters<typeof app.aCandidate>[0] = {}) =>
+      (await app.aCandidate({ ...bilaspurCg, ...given })).id,
+    aProvider: async (given: Parameters<typeof app.aProvider>[0]) =>
+      (await app.aProvider({ ...bilaspurCg, ...given })).id,
+
+    /** A document that belongs to a record. */
+    aDocument: async (): Promise<string> => {
+      const meta = { fileName: 'card.jpg', declaredType: 'image/jpeg' };
+      const received = await documents.receive('aadharFile', Readable.from([aJpeg()]), meta);
+      const id = await documents.keep(received);
+      await documents.attach(id);
+      return id;
+    },
+
+    /** Events that people were told about a record. */
+    notices: async (recordId: string): Promise<string[]> =>
+      (await app.notices()).flatMap((notice) =>
+        'record' in notice && notice.record.id === recordId ? [notice.event] : [],
+      ),
+
+    steps: (recordId: string) =>
+      database.execute<Row>(
+        'select action, from_state, to_state, actor_name, reason from history where record_id = $1 order by id',
+        [recordId],
+      ),
+
+    audited: async (recordId: string): Promise<string[]> => {
+      const rows = await database.execute<{ action: string }>(
+        'select action from audit where record_id = $1 order by id',
+        [recordId],
+      );
+      return rows.map(({ action }) => action);
+    },
+
+    stored: async (table: 'candidates' | 'providers', id: string): Promise<Row | undefined> =>
+      (await database.execute<Row>(`select * from ${table} where id = $1`, [id]))[0],
+  };
+};
+
+export type ReviewFixture = Awaited<ReturnType<typeof reviewFixture>>;

@@ -1,0 +1,35 @@
+import { screens } from './screens.ts';
+
+export type ScreenName = keyof typeof screens;
+
+const entries: Partial<Record<ScreenName, string>> = {
+  landing: 'index.html',
+  landingInHindi: 'index.html',
+  login: 'login.html',
+};
+
+const inKebabCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+
+/** The document of whatever is no screen. */
+export const notFoundDocument = 'screens/not-found.html';
+
+/** The file of the built web app that holds a screen's document: it names what the screen needs, and nothing else. */
+export const documentOf = (screen: ScreenName): string =>
+  entries[screen] ?? `screens/${inKebabCase(screen)}.html`;
+
+/** `login-hi.html` beside `login.html`: the same page prerendered in Hindi, its localized variant. Not every document has one. */
+export const hindiVariantOf = (document: string): string => document.replace('.html', '-hi.html');
+
+/** `/l1-admin/review/candidate/$id` as the paths it stands for. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/\$\w+/gu, '[^/]+')}/?$`, 'u');
+
+const patterns = Object.entries(screens).map(([name, { path }]) => ({
+  name: name as ScreenName,
+  pattern: patternOf(path),
+}));
+
+/** The screen at a path, without search words; undefined when there is none. */
+export const screenAt = (path: string): ScreenName | undefined =>
+  patterns.find(({ pattern }) => pattern.test(path))?.name;
