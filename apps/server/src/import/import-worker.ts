@@ -59,7 +59,10 @@ export const importWorker = (deps: Deps): QueueWorker => {
     },
     clock,
   });
-  return { queue: importQueue, handler: ({ data, signal }) => run(oneImport.parse(data).id, signal) };
+  return {
+    queue: importQueue,
+    handler: ({ data, signal }) => run(oneImport.parse(data).id, signal),
+  };
 };
 
 /** What time alone brings about, for a scheduled job: old imports are removed, and those without a job get one. */

@@ -16,7 +16,10 @@ import { registrationRejected } from './templates/registration-rejected.ts';
 import { temporaryPassword } from './templates/temporary-password.ts';
 
 type Templates = {
-  [Event in Notice['event']]: (notice: Extract<Notice, { event: Event }>, sender: Sender) => MessageTemplate;
+  [Event in Notice['event']]: (
+    notice: Extract<Notice, { event: Event }>,
+    sender: Sender,
+  ) => MessageTemplate;
 };
 
 const templates: Templates = {

@@ -3,7 +3,11 @@ import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import { JobInterrupted, type JobHandler, type QueueWorker } from '#server/platform/jobs/queue-definition.ts';
+import {
+  JobInterrupted,
+  type JobHandler,
+  type QueueWorker,
+} from '#server/platform/jobs/queue-definition.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { MessageChannels } from '#server/platform/messaging/message-channels.ts';
 import { notificationQueues } from '#server/domain/outbox/notification-queues.ts';

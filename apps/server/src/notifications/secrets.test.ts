@@ -1,19 +1,11 @@
 import { Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { mailServer, type MailServer } from './testing/mail-server.ts';
-import {
-  aNotice,
-  byMail,
-  candidateId,
-  impatient,
-  sender,
-  sendingProcess,
-} from './testing/sending-set-up.ts';
+import { aNotice, byMail, candidateId, sendingProcess } from './testing/sending-set-up.ts';
 
 let database: Database;
 let server: MailServer;

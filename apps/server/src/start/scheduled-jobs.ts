@@ -48,7 +48,9 @@ export const startLocalJobs = (jobs: readonly LocalJob[], log: Log): (() => Prom
     while (!signal.aborted) {
       await sleep(everySeconds * 1_000, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
-      await run().catch((error: unknown) => log.warn({ err: error, job: name }, 'A local job failed'));
+      await run().catch((error: unknown) =>
+        log.warn({ err: error, job: name }, 'A local job failed'),
+      );
     }
   };
   const ends = jobs.map(repeat);

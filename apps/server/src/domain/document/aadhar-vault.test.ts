@@ -71,7 +71,7 @@ test('SEC-52: the digits appear nowhere in the database directory or its log, as
   const dataDir = await mkdtemp(join(tmpdir(), 'purboday-vault-'));
   const database = await openDatabase({ dataDir, log: openLog('silent') });
   await migrate(database);
-  const { vault, sealing } = await vaultOn(database);
+  const { vault } = await vaultOn(database);
   const reference = await vault.keep(number);
   await database.execute('create table control (plain text)');
   await database.execute("insert into control values ('control-' || $1)", ['444455556666']);

@@ -1,5 +1,12 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, phone, say, variable, type MessageTemplate, type Sender } from '../message-template.ts';
+import {
+  facts,
+  phone,
+  say,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
 
 type Assigned = NoticeOf<'assigned-candidate'>;
 type Place = Assigned['places'][number];

@@ -1,5 +1,13 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, phone, say, variable, type MessageTemplate, type Sender } from '../message-template.ts';
+import {
+  facts,
+  link,
+  phone,
+  say,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
 
 type Assigned = NoticeOf<'assigned-provider'>;
 
@@ -16,7 +24,10 @@ const words = {
   },
 } as const;
 
-export const assignedProvider = (notice: Assigned, { productName, appUrl }: Sender): MessageTemplate => {
+export const assignedProvider = (
+  notice: Assigned,
+  { productName, appUrl }: Sender,
+): MessageTemplate => {
   const { what, path, button } = words[notice.record.kind];
   const { name, skills, city } = notice.candidate;
   return {

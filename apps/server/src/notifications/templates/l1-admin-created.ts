@@ -1,6 +1,13 @@
 import { temporaryPasswordHours } from '@purboday/contract/conventions/limits';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, say, secret, type MessageTemplate, type Sender } from '../message-template.ts';
+import {
+  facts,
+  link,
+  say,
+  secret,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
 
 export const l1AdminCreated = (
   notice: NoticeOf<'l1-admin-created'>,

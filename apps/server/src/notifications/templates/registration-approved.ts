@@ -1,9 +1,20 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, phone, say, variable, type MessageTemplate, type Sender } from '../message-template.ts';
+import {
+  facts,
+  link,
+  phone,
+  say,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
 
 type Approved = NoticeOf<'registration-approved'>;
 
-const forCandidate = ({ to, record }: Approved, { productName, appUrl }: Sender): MessageTemplate => ({
+const forCandidate = (
+  { to, record }: Approved,
+  { productName, appUrl }: Sender,
+): MessageTemplate => ({
   subject: `Good news: your registration with ${productName} is approved`,
   greeting: `Hello ${to.name},`,
   blocks: [

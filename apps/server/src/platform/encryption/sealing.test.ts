@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { masterKeyFromFile, parseMasterKey } from './sealing-keys.ts';
-import { openSealing, type Sealing } from './sealing.ts';
+import { openSealing } from './sealing.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 
 let database: Database;
