@@ -18,6 +18,7 @@ import { newId } from './platform/database/new-id.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './start/first-admin.ts';
+import { refuseDemoRecords, refusePublicTrial } from './start/refuse-exposed-demo.ts';
 import { openRecords } from './start/open-resources.ts';
 import { startJobs } from './start/start-jobs.ts';
 import { readSettings } from './settings.ts';
@@ -72,10 +73,12 @@ const start = async (settings: Settings, log: Log) => {
   const server = createServer(serverBounds, (request, response) =>
     answer(request, response),
   ).setTimeout(silenceTimeout);
+  server.maxConnections = settings.maxConnections;
   await listen(server, settings);
 
   const opened = await untilAvailable(() => openRecords({ settings, clock, log }), { log });
   const { database, sealing } = opened;
+  await refuseDemoRecords(database, settings);
   const queue = openQueue(database, log);
   const mailbox =
     settings.smtpUrl === undefined && !settings.production
@@ -113,6 +116,7 @@ const start = async (settings: Settings, log: Log) => {
 
 const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
+  refusePublicTrial(settings);
   const log = openLog(settings.logLevel);
   const { stop, signIns } = await start(settings, log);
   process.stdout.write(welcome(settings, signIns));

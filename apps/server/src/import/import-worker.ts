@@ -31,8 +31,8 @@ type Deps = {
 
 const oneImport = z.object({ id: z.uuid() });
 
-/** Rows in one transaction: the embedded engine blocks the event loop while a statement runs. */
-const batchRows = { embedded: 25, server: 250 } as const;
+/** Rows in one transaction. */
+const batchRows = 250;
 
 /** Days that the rows to correct of an import are kept. */
 const keptDays = 30;
@@ -55,7 +55,7 @@ export const importWorker = (deps: Deps): QueueWorker => {
       adminName: source.nameOf,
       audit,
       transaction: database.transaction,
-      batchRows: batchRows[database.kind],
+      batchRows,
     },
     clock,
   });

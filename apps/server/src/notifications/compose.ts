@@ -13,6 +13,7 @@ import { registrationOnHold } from './templates/registration-on-hold.ts';
 import { registrationReceived } from './templates/registration-received.ts';
 import { registrationsWaiting } from './templates/registrations-waiting.ts';
 import { registrationRejected } from './templates/registration-rejected.ts';
+import { secondFactorChanged } from './templates/second-factor-changed.ts';
 import { temporaryPassword } from './templates/temporary-password.ts';
 
 type Templates = {
@@ -34,6 +35,7 @@ const templates: Templates = {
   'temporary-password': temporaryPassword,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
+  'second-factor-changed': secondFactorChanged,
   'registrations-waiting': registrationsWaiting,
   'data-erased': dataErased,
   'erasure-declined': erasureDeclined,

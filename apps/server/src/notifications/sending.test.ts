@@ -215,14 +215,22 @@ describe('sending mail', { timeout: 40_000 }, () => {
     expect(server.accepted).toHaveLength(1);
   });
 
-  test('a try is left to the process that gives signs of life', async () => {
+  test.each([
+    {
+      exclusive: true,
+      wanted: 'sent',
+      how: 'made again at once where no other server can be at work',
+    },
+    { exclusive: false, wanted: 'sending', how: 'left to the process that gives signs of life' },
+  ])('FLT-13: a try under way is $how', async ({ exclusive, wanted }) => {
     const server = await aMailServer();
-    const process = await aProcess(server.url, { superviseSeconds: 1 });
+    const database = { ...(await aDatabase()), exclusive };
+    const process = await aProcess(server.url, { database, superviseSeconds: 1 });
     await underWay(process, 0);
     await process.start();
     await sleep(4_000);
-    expect((await theRow(process)).state).toBe('sending');
-    expect(server.tried).toHaveLength(0);
+    expect((await theRow(process)).state).toBe(wanted);
+    expect(server.tried).toHaveLength(exclusive ? 1 : 0);
   });
 
   test('two processes send each notification once', async () => {

@@ -36,7 +36,7 @@ test('sessions, codes, confirmed addresses, mailed links and idempotency keys ar
   await app.request('POST', '/api/auth/send-verification-email', {
     body: { email: 'a@b.example' },
   });
-  await app.verifications.record('a@b.example');
+  await app.verifications.record('a@b.example', '127.0.0.1');
   await app.request('POST', '/api/auth/forgot-password', { body: { email } });
   await app.request('POST', '/api/l2admin/candidate-skills', {
     as: token,

@@ -13,7 +13,7 @@ export const sharedInstance = async () => {
   const [{ name } = { name: '' }] = await database.execute<{ name: string }>(
     'select current_database() as name',
   );
-  const address = new URL(testServer() ?? '');
+  const address = new URL(testServer());
   address.pathname = `/${name}`;
   return {
     database,

@@ -66,7 +66,6 @@ const openBoss = (
 ) => {
   const boss = new PgBoss({
     schema,
-    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     // The database finds the open transaction by itself, so that everything here joins it.
     db: {
       executeSql: async (text, values) => ({
@@ -77,8 +76,8 @@ const openBoss = (
     schedule: supervise,
     supervise,
     ...intervalsOf(intervals),
-    monitorVacuum: database.kind === 'server',
-    reindex: database.kind === 'server',
+    monitorVacuum: true,
+    reindex: true,
   });
   boss.on('error', (error) => log.error({ err: error }, 'The queue failed'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The queue warns'));
@@ -90,6 +89,17 @@ export const installQueue = async (database: Database, log: Log): Promise<void> 
   const boss = openBoss(database, log, { supervise: false });
   await boss.start();
   await boss.stop({ graceful: false });
+};
+
+/**
+ * Takes back what a process that died was at work on, without waiting for its sign of life to fail: where no other server can be at work,
+ * whoever held it is gone.
+ */
+const takeBack = async (database: Database, boss: PgBoss): Promise<void> => {
+  const left = await database.execute<{ name: string; ids: string[] }>(
+    `select name, array_agg(id) as ids from ${schema}.job where state = 'active' group by name`,
+  );
+  for (const { name, ids } of left) await boss.fail(name, ids, { name: 'ProcessGone' });
 };
 
 /** Makes queues known to pg-boss, inside the open transaction: its own createQueue would commit that. */
@@ -108,7 +118,7 @@ const declaring = (database: Database) => {
   return declare;
 };
 
-/** pg-boss on either engine; its tables are in the schema `pgboss`. */
+/** pg-boss; its tables are in the schema `pgboss`. */
 export const openQueue = (database: Database, log: Log, intervals: Intervals = {}): Queue => {
   const boss = openBoss(database, log, { ...intervals, supervise: true });
   const declare = declaring(database);
@@ -150,6 +160,7 @@ export const openQueue = (database: Database, log: Log, intervals: Intervals = {
     },
     start: async () => {
       await boss.start();
+      if (database.exclusive) await takeBack(database, boss);
       for (const [queue, handler] of works) await begin(queue, handler);
       if (scheduled) await writeSchedules(boss, scheduled);
       started = true;
