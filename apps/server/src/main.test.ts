@@ -147,7 +147,7 @@ test('FLT-18: without its database the process lives, is not ready, and answers 
 });
 
 test.each([
-  [{ NODE_ENV: 'production' }, ['APP_URL', 'MASTER_KEY', 'SMTP_URL']],
+  [{ NODE_ENV: 'production' }, ['APP_URL', 'MASTER_KEY', 'SMTP_URL', 'MAIL_FROM']],
   [{ PORT: 'many' }, ['PORT']],
   [{ MASTER_KEY: 'short' }, ['MASTER_KEY']],
   [{ RATE_LIMIT_SCALE: '-1', SMTP_URL: 'http://x' }, ['RATE_LIMIT_SCALE', 'SMTP_URL']],

@@ -104,6 +104,7 @@ describe('npm run demo', () => {
       APP_URL: 'https://example.org',
       MASTER_KEY: 'ab'.repeat(32),
       SMTP_URL: 'smtp://localhost',
+      MAIL_FROM: 'Purboday <no-reply@example.org>',
     };
     const { code, err } = await run(['--candidates', '5'], { script: 'demo', environment });
     expect({ code, err }).toEqual({
