@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { categories, qualifications } from '../conventions/enumerations.ts';
-import { byId, listQuery } from '../conventions/schemas.ts';
+import { byId, listQuery, seenVersion, version } from '../conventions/schemas.ts';
 import { candidateSummary, registrationStatus } from '../records/records.ts';
 import { assignmentQueues } from './assignment-queues.ts';
 import { assignmentMessages } from './assignment.messages.ts';
@@ -23,6 +23,7 @@ const candidateToAssign = z.extend(candidateSummary, {
   city: z.string(),
   state: z.string(),
   queue: z.enum(assignmentQueues),
+  version,
   /** Since when it has waited in this queue. */
   waitingSince: z.iso.datetime(),
 });
@@ -83,7 +84,7 @@ export const assignmentChoice = z.object({
   jobId: z._default(z.nullable(z.uuid(assignmentMessages.invalidJob)), null),
 });
 
-const assignmentForm = assignmentChoice.check(
+const assignmentForm = z.extend(assignmentChoice, { version: seenVersion }).check(
   z.refine((form) => form.trainingProviderId !== null || form.jobProviderId !== null, {
     error: assignmentMessages.noProvider,
     path: ['trainingProviderId'],
