@@ -68,6 +68,7 @@ const variables = z.object({
   DEMO: flag.optional(),
   API_DOCS: flag.optional(),
   OFFLINE_SHELL: flag.default(true),
+  ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').optional(),
   MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
   CODES_PER_HOUR: z.coerce.number('must be a whole number above 0').int().positive().default(3000),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
@@ -143,6 +144,24 @@ const pageWordsOf = (
   supportPhone,
 });
 
+const firstAdminIn = ({
+  FIRST_ADMIN_EMAIL: email,
+  FIRST_ADMIN_PASSWORD: password,
+  FIRST_ADMIN_NAME: name,
+}: z.output<typeof variables>) =>
+  email === undefined || password === undefined ? undefined : { email, password, name };
+
+/** Who may reach this instance, and what is only for whoever tries it out. */
+const reachOf = ({ NODE_ENV: mode, DEMO: demo }: z.output<typeof variables>) => ({
+  production: mode === 'production',
+  /** Others than the person at this computer may reach it; `test` is for programs that try it out, without demo accounts. */
+  forPeopleElsewhere: mode === 'production' || mode === 'test',
+  demo: demo ?? (mode === 'trial' || mode === 'development'),
+});
+
+/** SEC-09: on by default where real people's data is. */
+const adminMfaIn = (mode: string) => (mode === 'production' ? 'required' : 'optional');
+
 /**
  * The settings of this process, checked.
  * @throws SettingsError naming every setting that is missing or wrong
@@ -158,7 +177,6 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
   const given = parsed.data;
   const faults = [...productionFaults(given), ...templateIdFaults(given)];
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
-  const production = given.NODE_ENV === 'production';
   const foundation = shippedFoundation();
   const about = aboutOf(given, foundation);
   const hindi = inHindi(about, foundation);
@@ -167,9 +185,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     /** What the lines above are in Hindi. */
     hindi,
     pageWords: pageWordsOf(about, hindi),
-    production,
-    /** Others than the person at this computer may reach it; `test` is for programs that try it out, without demo accounts. */
-    forPeopleElsewhere: production || given.NODE_ENV === 'test',
+    ...reachOf(given),
     host: given.HOST,
     port: given.PORT,
     /** Without a trailing slash; what links in mails start with. */
@@ -191,17 +207,11 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     },
     postalLookupUrl: given.POSTAL_LOOKUP_URL,
     analyticsUrl: given.ANALYTICS_URL,
-    firstAdmin:
-      given.FIRST_ADMIN_EMAIL !== undefined && given.FIRST_ADMIN_PASSWORD !== undefined
-        ? {
-            email: given.FIRST_ADMIN_EMAIL,
-            password: given.FIRST_ADMIN_PASSWORD,
-            name: given.FIRST_ADMIN_NAME,
-          }
-        : undefined,
-    demo: given.DEMO ?? !(production || given.NODE_ENV === 'test'),
-    apiDocs: given.API_DOCS ?? !production,
+    firstAdmin: firstAdminIn(given),
+    apiDocs: given.API_DOCS ?? given.NODE_ENV !== 'production',
     offlineShell: given.OFFLINE_SHELL,
+    /** Whether every admin has to have an authenticator app (T20). */
+    adminMfa: given.ADMIN_MFA ?? adminMfaIn(given.NODE_ENV),
     maxConnections: given.MAX_CONNECTIONS,
     codesPerHour: given.CODES_PER_HOUR,
     rateLimitScale: given.RATE_LIMIT_SCALE,

@@ -5,6 +5,7 @@ import { byId, listQuery, seenVersion, version } from '../conventions/schemas.ts
 import { candidateSummary, registrationStatus } from '../records/records.ts';
 import { assignmentQueues } from './assignment-queues.ts';
 import { assignmentMessages } from './assignment.messages.ts';
+import { candidatesToAssignQuery } from '../pages/list-queries.ts';
 
 const counts = z.object({
   candidatesCount: z.number(),
@@ -84,12 +85,14 @@ export const assignmentChoice = z.object({
   jobId: z._default(z.nullable(z.uuid(assignmentMessages.invalidJob)), null),
 });
 
-const assignmentForm = z.extend(assignmentChoice, { version: seenVersion }).check(
-  z.refine((form) => form.trainingProviderId !== null || form.jobProviderId !== null, {
-    error: assignmentMessages.noProvider,
-    path: ['trainingProviderId'],
-  }),
+type Chosen = { trainingProviderId: string | null; jobProviderId: string | null };
+
+const toSomebody = z.refine<Chosen>(
+  (form) => form.trainingProviderId !== null || form.jobProviderId !== null,
+  { error: assignmentMessages.noProvider, path: ['trainingProviderId'] },
 );
+export const assignmentForm = assignmentChoice.check(toSomebody);
+const assignment = z.extend(assignmentChoice, { version: seenVersion }).check(toSomebody);
 
 export const assignmentSchemas = {
   countForAssignment: {
@@ -98,10 +101,7 @@ export const assignmentSchemas = {
   },
   listCandidatesToAssign: {
     summary: 'Candidates of a queue, the longest waiting first',
-    query: listQuery({
-      queue: z._default(z.enum(assignmentQueues, 'Unknown queue'), 'awaiting'),
-      status: z.optional(registrationStatus),
-    }),
+    query: candidatesToAssignQuery,
     reply: z.array(candidateToAssign),
   },
   readCandidateToAssign: {
@@ -124,7 +124,7 @@ export const assignmentSchemas = {
   assignCandidate: {
     summary: 'Assign a candidate to a training provider, a job provider or both',
     params: byId,
-    body: assignmentForm,
+    body: assignment,
     reply: z.object({ _id: z.string(), status: registrationStatus }),
     message: assignmentMessages.succeeded,
   },
