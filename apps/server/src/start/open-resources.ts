@@ -12,7 +12,7 @@ import type { Settings } from '#server/settings.ts';
 
 type Given = Pick<
   Settings,
-  'databaseUrl' | 'dataDir' | 'masterKey' | 'previousMasterKey' | 's3Url'
+  'databaseUrl' | 'preparedStatements' | 'dataDir' | 'masterKey' | 'previousMasterKey' | 's3Url'
 >;
 type Deps = { settings: Given; clock: Clock; log: Log; statementTimeoutMs?: number };
 
@@ -32,9 +32,15 @@ const masterKeysOf = async ({ masterKey, previousMasterKey, dataDir }: Given) =>
  * @throws Error that names the process, when the embedded engine is in use
  */
 export const openRecords = async ({ settings, clock, log, statementTimeoutMs }: Deps) => {
-  const { databaseUrl, dataDir, s3Url } = settings;
+  const { databaseUrl, preparedStatements, dataDir, s3Url } = settings;
   const limits = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
-  const database = await openDatabase({ databaseUrl, dataDir, log, ...limits });
+  const database = await openDatabase({
+    databaseUrl,
+    preparedStatements,
+    dataDir,
+    log,
+    ...limits,
+  });
   try {
     await migrate(database, { clock });
     const sealing = await openSealing({ database, clock, ...(await masterKeysOf(settings)) });

@@ -47,6 +47,8 @@ export interface DatabaseOptions {
   connectionTimeoutMs?: number;
   /** How long a statement may take on the server, in milliseconds, 2500. */
   statementTimeoutMs?: number;
+  /** Whether statements are prepared by name, true; a pooler that lends connections by the transaction cannot keep them. */
+  preparedStatements?: boolean;
   /** How often the embedded engine looks whether a checkpoint or a vacuum is due, in milliseconds, 15000. */
   upkeepEveryMs?: number;
 }

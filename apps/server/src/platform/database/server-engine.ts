@@ -3,6 +3,7 @@ import pg from 'pg';
 import { isUnavailable } from './database-errors.ts';
 import type { DatabaseOptions, Drizzle, TransactionLimits } from './database.ts';
 import type { Engine, Lane } from './database-transactions.ts';
+import { statementNames, withoutNames, type NameOf } from './statement-names.ts';
 import type { Log } from '#server/platform/process/log.ts';
 
 // The embedded engine answers numbers for int8, and a date is no moment: both engines shall answer alike.
@@ -18,15 +19,24 @@ const silenceMs = (statementTimeoutMs: number) => statementTimeoutMs + 250;
 
 type Call = (...call: unknown[]) => Promise<pg.QueryResult>;
 
-const laneOn = (client: pg.PoolClient, statementTimeoutMs: number | undefined): Lane => {
+const laneOn = (
+  client: pg.PoolClient,
+  nameOf: NameOf,
+  statementTimeoutMs: number | undefined,
+): Lane => {
   const send = client.query.bind(client) as unknown as Call;
   const patience =
     statementTimeoutMs === undefined ? {} : { query_timeout: silenceMs(statementTimeoutMs) };
   return {
-    query: (config, ...rest) =>
-      send(typeof config === 'object' ? { ...config, ...patience } : config, ...rest),
+    query: (config, values, ...rest) => {
+      if (typeof config !== 'object') return send(config, values, ...rest);
+      const { text } = config as { text: string };
+      const name = Array.isArray(values) ? nameOf(text, values.length) : {};
+      return send({ ...config, ...patience, ...name }, values, ...rest);
+    },
     run: async (text, values) => {
-      if (values) return (await send({ text, values, ...patience })).rows;
+      if (values)
+        return (await send({ text, values, ...patience, ...nameOf(text, values.length) })).rows;
       const results: unknown = await send({
         text,
         query_timeout: severalStatementsMs,
@@ -53,7 +63,8 @@ const openPool = (connectionString: string, options: DatabaseOptions) => {
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
     // The indexes lie in memory or on an SSD: the planner shall not fear them as on a turning disk.
-    options: '-c random_page_cost=1.1',
+    // A statement is over before it would be compiled, and the guess of what one costs is now and then far too high.
+    options: '-c random_page_cost=1.1 -c jit=off',
     query_timeout: silenceMs(statementTimeoutMs),
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'purboday',
@@ -66,12 +77,12 @@ const openPool = (connectionString: string, options: DatabaseOptions) => {
   return pool;
 };
 
-const rootLane = (pool: pg.Pool): Lane => {
+const rootLane = (pool: pg.Pool, nameOf: NameOf): Lane => {
   const once = async <T>(work: (lane: Lane) => Promise<T>, tidy: boolean) => {
     const client = await pool.connect();
     let trouble = false;
     try {
-      return await work(laneOn(client, undefined));
+      return await work(laneOn(client, nameOf, undefined));
     } catch (error) {
       // Several statements may have left a transaction open.
       trouble = tidy || broken(error);
@@ -93,13 +104,14 @@ const begin = ({ statementTimeoutMs }: TransactionLimits) =>
 
 const transactionOn = async <T>(
   pool: pg.Pool,
+  nameOf: NameOf,
   work: (lane: Lane) => Promise<T>,
   limits: TransactionLimits,
 ): Promise<T> => {
   const client = await pool.connect();
   let trouble = false;
   try {
-    const lane = laneOn(client, limits.statementTimeoutMs);
+    const lane = laneOn(client, nameOf, limits.statementTimeoutMs);
     await lane.run(begin(limits));
     const result = await work(lane);
     const { command } = (await lane.query({ text: 'commit' })) as pg.QueryResult;
@@ -123,11 +135,12 @@ const transactionOn = async <T>(
 /** A PostgreSQL server behind a pool. Connects at the first query; `databaseUrl` is a `postgres://` address. */
 export const openServerEngine = (databaseUrl: string, options: DatabaseOptions): Engine => {
   const pool = openPool(databaseUrl, options);
+  const nameOf = options.preparedStatements === false ? withoutNames : statementNames();
   return {
     kind: 'server',
-    root: rootLane(pool),
+    root: rootLane(pool, nameOf),
     drizzle: (query) => drizzle({ client: { query } as unknown as pg.PoolClient }) as Drizzle,
-    transaction: (work, limits) => transactionOn(pool, work, limits),
+    transaction: (work, limits) => transactionOn(pool, nameOf, work, limits),
     close: () => pool.end(),
   };
 };
