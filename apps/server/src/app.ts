@@ -38,6 +38,9 @@ import type { Storage } from './platform/files/storage.ts';
 import { serveWebApp } from './platform/pages/web-app.ts';
 import { accountEvents } from './domain/account/account-events.ts';
 import { aadharVault } from './domain/document/aadhar-vault.ts';
+import { codeLimits } from './domain/account/code-limits.ts';
+import { knownNetworks } from './domain/account/known-networks.ts';
+import { passwordGuesses } from './domain/account/password-guesses.ts';
 import { accountStore } from './domain/account/account-store.ts';
 import { assignmentQueueStore } from './domain/candidate/assignment-queue.ts';
 import { auditStore } from './domain/trail/audit.ts';
@@ -83,9 +86,11 @@ export type Parts = {
 };
 
 /** The stores and records that features share, over one database. */
-const recordsOf = ({ database, sealing, queue, channels, clock, settings }: Parts) => {
+const recordsOf = ({ database, sealing, queue, channels, clock, settings, log }: Parts) => {
   const sessions = sessionStore(database, clock);
   const audit = auditStore(database, clock);
+  const networks = knownNetworks(database, clock);
+  const limiter = rateLimiter(database, settings);
   const outbox = outboxStore(database, {
     queue,
     sealing,
@@ -102,14 +107,16 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings }: Part
     candidates: candidateStore(database, clock),
     providers: providerStore(database, clock),
     assignmentQueue: assignmentQueueStore(database, clock),
-    accountEvents: accountEvents({ sessions, audit, outbox }),
+    accountEvents: accountEvents({ sessions, networks, audit, outbox }),
     history: historyStore(database, clock),
     messages: messageStore(database),
     consents: consentStore(database, clock),
     codes: oneTimeCodes(database, sealing, clock),
     verifications: emailVerifications(database, clock, sealing),
     links: documentLinks({ sealing, clock }),
-    rateLimiter: rateLimiter(database, settings.rateLimitScale),
+    rateLimiter: limiter,
+    guesses: { count: passwordGuesses({ rateLimiter: limiter, networks }), networks },
+    codeLimits: codeLimits({ rateLimiter: limiter, settings, log }),
     idempotency: idempotency(database, clock),
   };
 };
@@ -138,16 +145,7 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   mountApplicants(app, deps);
   mountProviderRegistration(app, deps);
   mountTracking(app, { ...deps, skills: skillStore(database) });
-  mountDocuments(app, {
-    ...deps,
-    onRead: ({ documentId, viewer, ip }) =>
-      records.audit.add({
-        action: 'document-viewed',
-        actor: viewer,
-        record: { kind: 'document', id: documentId },
-        ip,
-      }),
-  });
+  mountDocuments(app, deps);
   mountAssignment(app, deps);
   mountL1Admins(app, deps);
   mountNotifications(app, deps);
@@ -197,10 +195,15 @@ export const buildApp = async (
   };
   mountFeatures(app, parts, records);
   if (parts.mailbox) devMailboxRoutes(http, parts.mailbox, settings);
-  answerProbes(http, parts.phase, {
+  const checks = {
     database: async () => void (await database.execute('select 1')),
     storage: () => storage.ping(),
     outbox: () => parts.queue.ping(),
+  };
+  answerProbes(http, {
+    phase: parts.phase,
+    checks,
+    alarms: { codes: records.codeLimits.isCapped },
   });
   await serveDownloads(http, settings);
   await serveWebApp(http, {

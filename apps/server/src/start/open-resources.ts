@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openSealing } from '#server/platform/encryption/sealing.ts';
@@ -14,7 +14,13 @@ type Given = Pick<
   Settings,
   'databaseUrl' | 'preparedStatements' | 'dataDir' | 'masterKey' | 'previousMasterKey' | 's3Url'
 >;
-type Deps = { settings: Given; clock: Clock; log: Log; statementTimeoutMs?: number };
+type Deps = {
+  settings: Given;
+  clock: Clock;
+  log: Log;
+  /** A command that may work beside a running server. */
+  command?: { statementTimeoutMs: number };
+};
 
 const masterKeysOf = async ({ masterKey, previousMasterKey, dataDir }: Given) => ({
   masterKey:
@@ -28,18 +34,19 @@ const masterKeysOf = async ({ masterKey, previousMasterKey, dataDir }: Given) =>
 });
 
 /**
- * Opens what the settings name, for a command: database (migrated), sealing, documents.
- * @throws Error that names the process, when the embedded engine is in use
+ * Opens what the settings name: database (migrated), sealing, documents.
+ * @throws Error that names the process, when another server has the embedded database
  */
-export const openRecords = async ({ settings, clock, log, statementTimeoutMs }: Deps) => {
+export const openRecords = async ({ settings, clock, log, command }: Deps) => {
   const { databaseUrl, preparedStatements, dataDir, s3Url } = settings;
-  const limits = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
+  const besideServer = command !== undefined;
   const database = await openDatabase({
     databaseUrl,
     preparedStatements,
     dataDir,
     log,
-    ...limits,
+    besideServer,
+    ...command,
   });
   try {
     await migrate(database, { clock });

@@ -27,14 +27,14 @@ export const trackLogIn =
     otp,
     ip,
   }: Attempt): Promise<{ user: SessionUser; token: string }> => {
-    await rateLimiter.consume(limits.loginPerAddress, ip);
+    await rateLimiter.consume(limits.loginPerNetwork, ip);
     const candidate = await applications.findByIdAndEmail(registrationId, email);
     // Asked first: a code typed with another id must not be used up by it.
     if (!candidate) throw fieldProblem('otp', otpMessages.wrong);
     await codes.take(email, 'tracking', otp);
-    await rateLimiter.refund(limits.loginPerAddress, ip);
+    await rateLimiter.refund(limits.loginPerNetwork, ip);
     const { id, name: fullName } = candidate;
-    const token = await sessions.begin({ id, role: 'CANDIDATE' });
+    const token = await sessions.begin({ id, role: 'CANDIDATE' }, ip);
     await audit.add({ action: 'signed-in', actor: { id, role: 'CANDIDATE' }, ip });
     const user = { id, _id: id, role: 'CANDIDATE' as const, email, fullName };
     return { user: { ...user, mustChangePassword: false }, token };

@@ -80,6 +80,8 @@ const candidateOnFile = z.extend(candidateRecord, {
   ...onFile,
   /** The L2 queue the candidate waits in; null for none. */
   queue: z.nullable(z.enum(assignmentQueues)),
+  /** Whether an identity document is kept; the reviewer of the city sees it, nobody else (requirements M17). */
+  hasDocument: z.boolean(),
 });
 export type CandidateOnFile = z.infer<typeof candidateOnFile>;
 const jobProviderOnFile = z.extend(jobProviderRecord, onFile);

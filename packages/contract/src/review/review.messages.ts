@@ -28,3 +28,11 @@ export const reviewMessages = (noun: string) => {
     resumeFailed: `Failed to resume ${lower}`,
   } as const;
 };
+
+/** Refusals of what a reviewer may see in an hour (requirements SEC-53). */
+export const reviewLimitMessages = {
+  reveals:
+    'You have seen as many whole Aadhar numbers as one person may see in an hour. Decide on the registrations you have looked at, and go on with the others later.',
+  documents:
+    'You have opened as many identity documents as one person may open in an hour. Decide on the registrations you have looked at, and go on with the others later.',
+} as const;

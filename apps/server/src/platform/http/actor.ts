@@ -5,6 +5,8 @@ export type Place = { state: string; city: string };
 
 /** Who is calling, as the session says at this very request. */
 export type Actor = {
+  /** Names the session without opening it. */
+  sessionId: string;
   /** The account's id; the candidate's own id for the role CANDIDATE. */
   id: string;
   role: Role;

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Lane } from '#server/platform/database/database-transactions.ts';
+import type { Database, Executor } from '#server/platform/database/database.ts';
 import type { Statement } from './watched-statements.ts';
 
 type Node = {
@@ -56,8 +55,8 @@ export const plansOf = async (
   table?: string,
 ): Promise<string> => {
   const seen: Statement[] = [];
-  const client = (database.sql as unknown as { $client: { query: Lane['query'] } }).$client;
-  const query: Lane['query'] = (config, values) => {
+  const client = (database.sql as unknown as { $client: { query: Executor['query'] } }).$client;
+  const query: Executor['query'] = (config, values) => {
     seen.push({ text: (config as { text: string }).text, values: values as unknown[] });
     return client.query(config, values);
   };

@@ -1,13 +1,17 @@
 // Opens the embedded database in argv[2] and writes for as long as it lives, telling which rows are acknowledged.
-import { openDatabase } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 
 const [, , dataDir = '', mode = 'write'] = process.argv;
-const database = await openDatabase({ dataDir, log: openLog('silent') });
+const database = await openDatabase({ dataDir, log: openLog('silent') }).catch((error: Error) => {
+  process.stdout.write(`${error.message}\n`);
+  process.exit(1);
+});
 await database.execute(
   'create table if not exists written (id int8 primary key, half int not null)',
 );
 process.stdout.write('open\n');
+process.on('SIGINT', () => void database.close().then(() => process.exit(0)));
 if (mode === 'hold') setInterval(() => undefined, 1000);
 if (mode === 'transaction') {
   await database.transaction(async () => {

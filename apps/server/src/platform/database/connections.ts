@@ -1,17 +1,27 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isUnavailable } from './database-errors.ts';
-import type { DatabaseOptions, Drizzle, TransactionLimits } from './database.ts';
-import type { Engine, Lane } from './database-transactions.ts';
+import type { Connections, Executor, TransactionLimits } from './database.ts';
 import { statementNames, withoutNames, type NameOf } from './statement-names.ts';
 import type { Log } from '#server/platform/process/log.ts';
 
-// The embedded engine answers numbers for int8, and a date is no moment: both engines shall answer alike.
+// Counts shall be numbers, and a date is no moment.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : BigInt(text);
 });
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export interface ConnectionLimits {
+  log: Log;
+  /** Connections at most, 10. */
+  poolSize?: number;
+  /** How long to wait for a connection, in milliseconds, 2000. */
+  connectionTimeoutMs?: number;
+  /** How long a statement may take, in milliseconds, 2500. */
+  statementTimeoutMs?: number;
+  /** Whether statements are prepared by name, true; a pooler that lends connections by the transaction cannot keep them. */
+  preparedStatements?: boolean;
+}
 
 const severalStatementsMs = 60_000;
 // The server cancels a slow statement; this is for a server that has fallen silent.
@@ -19,11 +29,11 @@ const silenceMs = (statementTimeoutMs: number) => statementTimeoutMs + 250;
 
 type Call = (...call: unknown[]) => Promise<pg.QueryResult>;
 
-const laneOn = (
+const executorOn = (
   client: pg.PoolClient,
   nameOf: NameOf,
   statementTimeoutMs: number | undefined,
-): Lane => {
+): Executor => {
   const send = client.query.bind(client) as unknown as Call;
   const patience =
     statementTimeoutMs === undefined ? {} : { query_timeout: silenceMs(statementTimeoutMs) };
@@ -53,7 +63,7 @@ const broken = (error: unknown): boolean => {
   return !(cause instanceof pg.DatabaseError) || /^(08|57P)/.test(cause.code ?? '');
 };
 
-const openPool = (connectionString: string, options: DatabaseOptions) => {
+const openPool = (connectionString: string, options: ConnectionLimits) => {
   const statementTimeoutMs = options.statementTimeoutMs ?? 2500;
   const pool = new pg.Pool({
     connectionString,
@@ -77,12 +87,12 @@ const openPool = (connectionString: string, options: DatabaseOptions) => {
   return pool;
 };
 
-const rootLane = (pool: pg.Pool, nameOf: NameOf): Lane => {
-  const once = async <T>(work: (lane: Lane) => Promise<T>, tidy: boolean) => {
+const rootExecutor = (pool: pg.Pool, nameOf: NameOf): Executor => {
+  const once = async <T>(work: (executor: Executor) => Promise<T>, tidy: boolean) => {
     const client = await pool.connect();
     let trouble = false;
     try {
-      return await work(laneOn(client, nameOf, undefined));
+      return await work(executorOn(client, nameOf, undefined));
     } catch (error) {
       // Several statements may have left a transaction open.
       trouble = tidy || broken(error);
@@ -92,8 +102,8 @@ const rootLane = (pool: pg.Pool, nameOf: NameOf): Lane => {
     }
   };
   return {
-    query: (...call) => once((lane) => lane.query(...call), false),
-    run: (text, values) => once((lane) => lane.run(text, values), values === undefined),
+    query: (...call) => once((executor) => executor.query(...call), false),
+    run: (text, values) => once((executor) => executor.run(text, values), values === undefined),
   };
 };
 
@@ -105,16 +115,16 @@ const begin = ({ statementTimeoutMs }: TransactionLimits) =>
 const transactionOn = async <T>(
   pool: pg.Pool,
   nameOf: NameOf,
-  work: (lane: Lane) => Promise<T>,
+  work: (executor: Executor) => Promise<T>,
   limits: TransactionLimits,
 ): Promise<T> => {
   const client = await pool.connect();
   let trouble = false;
   try {
-    const lane = laneOn(client, nameOf, limits.statementTimeoutMs);
-    await lane.run(begin(limits));
-    const result = await work(lane);
-    const { command } = (await lane.query({ text: 'commit' })) as pg.QueryResult;
+    const executor = executorOn(client, nameOf, limits.statementTimeoutMs);
+    await executor.run(begin(limits));
+    const result = await work(executor);
+    const { command } = (await executor.query({ text: 'commit' })) as pg.QueryResult;
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: a statement in it had failed');
     return result;
@@ -132,15 +142,14 @@ const transactionOn = async <T>(
   }
 };
 
-/** A PostgreSQL server behind a pool. Connects at the first query; `databaseUrl` is a `postgres://` address. */
-export const openServerEngine = (databaseUrl: string, options: DatabaseOptions): Engine => {
-  const pool = openPool(databaseUrl, options);
-  const nameOf = options.preparedStatements === false ? withoutNames : statementNames();
+/** PostgreSQL behind a pool. Connects at the first query; `databaseUrl` is a `postgres://` address. */
+export const openConnections = (databaseUrl: string, limits: ConnectionLimits): Connections => {
+  const pool = openPool(databaseUrl, limits);
+  const nameOf = limits.preparedStatements === false ? withoutNames : statementNames();
   return {
-    kind: 'server',
-    root: rootLane(pool, nameOf),
-    drizzle: (query) => drizzle({ client: { query } as unknown as pg.PoolClient }) as Drizzle,
-    transaction: (work, limits) => transactionOn(pool, nameOf, work, limits),
+    exclusive: false,
+    root: rootExecutor(pool, nameOf),
+    transaction: (work, within) => transactionOn(pool, nameOf, work, within),
     close: () => pool.end(),
   };
 };
