@@ -75,13 +75,14 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
     };
   };
 
+  const rowsOf = (notice: Notice) =>
+    folded(addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address)));
+
   return {
     /** Tells one person one thing, on every channel that fits it; inside the open transaction. */
     add: (notice: Notice): Promise<void> =>
       database.transaction(async () => {
-        const rows = addressesOf(notice).map(({ channel, address }) =>
-          rowOf(notice, channel, address),
-        );
+        const rows = rowsOf(notice);
         await database.sql.insert(notificationsTable).values(rows);
         for (const { id, state } of rows) {
           if (state === 'queued') await queue.send(queueOf(notice.event), { id });
@@ -92,8 +93,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
      * Words many notices, outside any transaction, for `addPrepared`. Channels that are skipped are recorded in the row of another: a bulk
      * import would write 200,000 more to say so.
      */
-    prepare: (notice: Notice): PreparedNotification[] =>
-      folded(addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address))),
+    prepare: (notice: Notice): PreparedNotification[] => rowsOf(notice),
 
     /** Adds prepared notices in one statement, inside the open transaction; sent one after the other, behind the notices of `add`. */
     addPrepared: (rows: readonly PreparedNotification[], startAfterSeconds = 0): Promise<void> =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Problem, problemMessage } from '@purboday/contract/conventions/problem';
+import { searchMessages } from '@purboday/contract/conventions/messages';
+import { fieldProblem, Problem, problemMessage } from '@purboday/contract/conventions/problem';
 import type {
   FastifyBaseLogger,
   FastifyError,
@@ -10,7 +11,7 @@ import type {
 } from 'fastify';
 import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { isUnavailable } from '#server/platform/database/database-errors.ts';
+import { isUnavailable, tookTooLong } from '#server/platform/database/database-errors.ts';
 import { invalid } from './invalid.ts';
 import { takeJson } from './json-body.ts';
 import { trusted, type Log } from '#server/platform/process/log.ts';
@@ -58,9 +59,18 @@ const clientProblems: Record<number, Problem> = {
   415: new Problem('UNSUPPORTED_MEDIA_TYPE'),
 };
 
-const problemOf = (error: FastifyError | Problem): Problem | undefined => {
+/** A search that takes too long is one for too little. */
+const searchProblem = (error: Error, { query }: FastifyRequest): Problem | undefined => {
+  const { q } = (query ?? {}) as { q?: unknown };
+  const searched = typeof q === 'string' && q.trim() !== '';
+  return searched && tookTooLong(error) ? fieldProblem('q', searchMessages.tooBroad) : undefined;
+};
+
+const problemOf = (error: FastifyError | Problem, request: FastifyRequest): Problem | undefined => {
   if (error instanceof Problem) return error;
   if (error.validation) return validationProblem(error);
+  const broad = searchProblem(error, request);
+  if (broad) return broad;
   if (isUnavailable(error)) return new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 3 });
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return undefined;
@@ -84,7 +94,7 @@ const sendProblem = (
 
 const answerErrors = (http: FastifyInstance, log: Log): void => {
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error);
+    const problem = problemOf(error, request);
     const facts = { err: error, requestId: request.id };
     if (!problem) log.error(facts, 'a request failed');
     else if (problem.code === 'UNAVAILABLE') log.warn(facts, 'a dependency is down');
