@@ -64,6 +64,9 @@ import { mountSkills } from '#server/skills/routes.ts';
 import { mountTraining } from '#server/training/routes.ts';
 import { skillStore } from './domain/skill/skill-store.ts';
 import { mountTracking } from '#server/tracking/routes.ts';
+import { checkSecondFactor } from '#server/domain/account/check-second-factor.ts';
+import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
+import { mountSecondFactor } from '#server/second-factor/routes.ts';
 import type { Settings } from './settings.ts';
 
 /** What the process opened; tests open their own. */
@@ -110,6 +113,7 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings, log }:
     accountEvents: accountEvents({ sessions, networks, audit, outbox }),
     history: historyStore(database, clock),
     messages: messageStore(database),
+    secondFactors: secondFactorStore({ database, sealing, clock }),
     consents: consentStore(database, clock),
     codes: oneTimeCodes(database, sealing, clock),
     verifications: emailVerifications(database, clock, sealing),
@@ -129,9 +133,11 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
     record: ({ actor, ip, ...detail }) =>
       records.audit.add({ action: 'exported', actor, ip, detail }),
   };
-  const deps = { ...parts, ...records, exports, productName: settings.productName };
+  const check = checkSecondFactor(records);
+  const deps = { ...parts, ...records, check, exports, productName: settings.productName };
   mountAbout(app, settings);
   mountSignIn(app, deps);
+  mountSecondFactor(app, deps);
   mountEmailVerification(app, deps);
   mountPlaces(
     app,
@@ -190,6 +196,8 @@ export const buildApp = async (
       discard: documents.discard,
     },
     digest: (content) => sealing.blindIndex(content, 'idempotency'),
+    clock: parts.clock,
+    secondFactorRequired: settings.adminMfa === 'required',
     onDenied: ({ actor }, { ip, call }) =>
       records.audit.add({ action: 'access-denied', actor, ip, detail: { call } }),
   };

@@ -69,6 +69,7 @@ const variables = z.object({
   DEMO: flag.optional(),
   API_DOCS: flag.optional(),
   OFFLINE_SHELL: flag.default(true),
+  ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').optional(),
   CODES_PER_HOUR: z.coerce.number('must be a whole number above 0').int().positive().default(3000),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -143,6 +144,9 @@ const pageWordsOf = (
   supportPhone,
 });
 
+/** SEC-09: on by default where real people's data is. */
+const adminMfaIn = (mode: string) => (mode === 'production' ? 'required' : 'optional');
+
 /**
  * The settings of this process, checked.
  * @throws SettingsError naming every setting that is missing or wrong
@@ -203,6 +207,8 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     demo: given.DEMO ?? !(production || given.NODE_ENV === 'test'),
     apiDocs: given.API_DOCS ?? !production,
     offlineShell: given.OFFLINE_SHELL,
+    /** Whether every admin has to have an authenticator app (T20). */
+    adminMfa: given.ADMIN_MFA ?? adminMfaIn(given.NODE_ENV),
     codesPerHour: given.CODES_PER_HOUR,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     logLevel: given.LOG_LEVEL,

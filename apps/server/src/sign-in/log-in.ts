@@ -1,4 +1,5 @@
-import { Problem } from '@purboday/contract/conventions/problem';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { passwordMatches } from '#server/platform/encryption/passwords.ts';
@@ -7,6 +8,8 @@ import type { Account, AccountStore } from '#server/domain/account/account-store
 import { isDemoAddress } from '#server/domain/account/demo-account.ts';
 import type { KnownNetworks } from '#server/domain/account/known-networks.ts';
 import type { PasswordGuesses } from '#server/domain/account/password-guesses.ts';
+import type { CheckSecondFactor } from '#server/domain/account/check-second-factor.ts';
+import type { SecondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { presentUser } from './present-user.ts';
 
@@ -14,11 +17,19 @@ type Deps = {
   accounts: Pick<AccountStore, 'findByEmail'>;
   sessions: Pick<SessionStore, 'begin' | 'find'>;
   guesses: { count: PasswordGuesses; networks: Pick<KnownNetworks, 'remember'> };
+  secondFactors: Pick<SecondFactorStore, 'enrolled'>;
+  check: CheckSecondFactor;
   audit: AuditStore;
   clock: Clock;
 };
 
-type Attempt = { email: string; password: string; ip: string; local: boolean };
+type Attempt = {
+  email: string;
+  password: string;
+  code?: string | undefined;
+  ip: string;
+  local: boolean;
+};
 
 /** The password of a demo account is published: it opens at this computer only (SEC-08). */
 const isClosed = ({ email, local }: Attempt): boolean => !local && isDemoAddress(email);
@@ -50,14 +61,28 @@ const authenticate = async (
   throw new Problem('WRONG_CREDENTIALS');
 };
 
+/** Only after the right password; answers whether the account has an authenticator app, whose code was right (T20). */
+const askSecondFactor = async (
+  { secondFactors, check }: Deps,
+  { id }: Account,
+  { code, ip }: Attempt,
+): Promise<boolean> => {
+  if (!(await secondFactors.enrolled(id))) return false;
+  if (code === undefined)
+    throw fieldProblem('code', secondFactorMessages.ask, 'SECOND_FACTOR_REQUIRED');
+  await check(id, { code, ip });
+  return true;
+};
+
 /** Signs in with email and password; only the right password learns anything about the account (SEC-04). */
 export const logIn =
   (deps: Deps) =>
   async (attempt: Attempt): Promise<{ user: SessionUser; token: string }> => {
     const account = await deps.guesses.count(attempt, () => authenticate(deps, attempt));
     refuseBarred(account);
+    const enrolled = await askSecondFactor(deps, account, attempt);
     await deps.guesses.networks.remember(account.id, attempt.ip);
-    const token = await deps.sessions.begin(account, attempt.ip);
+    const token = await deps.sessions.begin(account, attempt.ip, { secondFactor: enrolled });
     const session = await deps.sessions.find(token);
     // The account was barred between the two steps.
     if (!session) throw new Problem('WRONG_CREDENTIALS');

@@ -51,7 +51,13 @@ const Done = () => (
 
 type Step = 'choose' | 'done' | 'dead';
 
-const Form = ({ token, onStep }: { token: string; onStep: (step: Step) => void }) => {
+const Form = ({
+  token = '',
+  onStep,
+}: {
+  token?: string | undefined;
+  onStep: (step: Step) => void;
+}) => {
   const form = useSchemaForm(newPasswordForm, { newPassword: '' });
   const save = form.submit(async ({ newPassword }) => {
     try {
@@ -92,7 +98,8 @@ const Form = ({ token, onStep }: { token: string; onStep: (step: Step) => void }
 /** /reset-password, opened from the mail (decisions §2). */
 export const ResetPasswordScreen = () => {
   const token = useResetToken();
-  const [step, setStep] = useState<Step>(token === '' ? 'dead' : 'choose');
+  const [reached, setStep] = useState<Step>('choose');
+  const step = token === '' ? 'dead' : reached;
   return (
     <PublicPage>
       <div className="mx-auto max-w-form pt-6">

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { homeFor, paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
-import { leaveFor } from '#web/platform/navigation/leave.ts';
+import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { readCredentials } from './credentials.ts';

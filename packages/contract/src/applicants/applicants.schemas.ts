@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { qualifications } from '../conventions/enumerations.ts';
 import { applicantJobStatuses, applicantStatuses } from '../conventions/lifecycles.ts';
-import { byId, listQuery } from '../conventions/schemas.ts';
+import { byId } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
 import { address } from '../records/records.ts';
+import { applicantsQuery, jobId } from '../pages/list-queries.ts';
 
 const status = z.enum(applicantStatuses, 'Unknown status');
 const jobStatus = z.enum(applicantJobStatuses, 'Unknown status');
-const jobId = z.optional(z.uuid('Not a valid id'));
 
 /** A candidate at a job provider (specification §3); never Aadhar number, document or father's name (SEC-32). */
 const applicant = z.object({
@@ -72,7 +72,7 @@ export const applicantsSchemas = {
   },
   listApplicants: {
     summary: "The provider's applicants, of all or of one job, the newest first",
-    query: listQuery({ jobId, status: z.optional(status) }),
+    query: applicantsQuery,
     reply: z.array(applicant),
   },
   changeApplicant: {

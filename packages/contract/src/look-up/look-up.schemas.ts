@@ -10,22 +10,14 @@ import {
   historyEntry,
   jobProviderRecord,
   jobProviderSummary,
-  registrationStatus,
   sentMessage,
   trainingProviderRecord,
   trainingProviderSummary,
 } from '../records/records.ts';
 import { recordKinds } from './record-kinds.ts';
+import { recordsQuery } from '../pages/list-queries.ts';
 
 const time = z.iso.datetime();
-const placeName = z.string().check(z.trim(), z.maxLength(100, 'Unknown place'));
-
-const narrowed = listQuery({
-  status: z.optional(registrationStatus),
-  state: z.optional(placeName),
-  /** Of the state: cities of one name are in several. */
-  city: z.optional(placeName),
-});
 
 const listed = { city: z.string(), state: z.string(), statusSince: time };
 const listedCandidate = z.extend(candidateSummary, listed);
@@ -106,17 +98,17 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const lookUpSchemas = {
   listCandidateRecords: {
     summary: 'Candidates of every status and place, the newest first',
-    query: narrowed,
+    query: recordsQuery,
     reply: z.array(listedCandidate),
   },
   listJobProviderRecords: {
     summary: 'Job providers of every status and place, the newest first',
-    query: narrowed,
+    query: recordsQuery,
     reply: z.array(listedJobProvider),
   },
   listTrainingProviderRecords: {
     summary: 'Training providers of every status and place, the newest first',
-    query: narrowed,
+    query: recordsQuery,
     reply: z.array(listedTrainingProvider),
   },
   readCandidateRecord: {

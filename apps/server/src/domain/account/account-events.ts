@@ -11,6 +11,8 @@ type Deps = {
   outbox: Outbox;
 };
 
+type SecondFactorChange = 'second-factor-set-up' | 'second-factor-removed' | 'second-factor-reset';
+
 type Holder = Pick<Actor, 'id' | 'role' | 'name' | 'email'>;
 
 /** What follows a change of an account, whoever makes it: sessions end, the trail is written, the holder is told (SEC-07). */
@@ -28,6 +30,27 @@ export const accountEvents = ({ sessions, networks, audit, outbox }: Deps) => ({
     await outbox.add({
       event: 'password-changed',
       record: { kind: 'account', id: holder.id },
+      to: { name: holder.name, email: holder.email },
+    });
+  },
+
+  /** @param by who did it, where it was not the holder; @param keep token hash of the session that asked and goes on */
+  secondFactorChanged: async (
+    holder: Holder,
+    {
+      action,
+      by = holder,
+      keep,
+      ip,
+    }: { action: SecondFactorChange; by?: Pick<Actor, 'id' | 'role'>; keep?: Buffer; ip: string },
+  ): Promise<void> => {
+    const record = { kind: 'account' as const, id: holder.id };
+    await sessions.endAll(holder.id, keep);
+    await audit.add({ action, actor: by, record, ip });
+    await outbox.add({
+      event: 'second-factor-changed',
+      change: action,
+      record,
       to: { name: holder.name, email: holder.email },
     });
   },

@@ -10,4 +10,6 @@ export const sessions = pgTable('sessions', {
   seenAt: time('seen_at').notNull(),
   expiresAt: time('expires_at').notNull(),
   ip: text('ip'),
+  /** When this session last gave a code of the authenticator app. */
+  secondFactorAt: time('second_factor_at'),
 });

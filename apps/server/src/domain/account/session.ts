@@ -25,6 +25,8 @@ type Row = {
   expiresAt: Date;
   account: Omit<Actor, 'places' | 'sessionId'> & { barred: boolean };
   places: Place[] | null;
+  enrolled: boolean;
+  secondFactorAt: string | null;
 };
 
 const isLive = ({ seenAt, expiresAt, account }: Row, now: Date): boolean =>
@@ -32,10 +34,14 @@ const isLive = ({ seenAt, expiresAt, account }: Row, now: Date): boolean =>
   now < expiresAt &&
   now.getTime() - seenAt.getTime() < sessionSeconds[account.role].idle * 1000;
 
-const sessionOf = ({ id, tokenHash, account, places, expiresAt }: Row): Session => {
+const secondFactorOf = ({ enrolled, secondFactorAt }: Row): Session['secondFactor'] =>
+  enrolled ? { at: secondFactorAt === null ? null : new Date(secondFactorAt) } : 'none';
+
+const sessionOf = (row: Row): Session => {
+  const { id, tokenHash, account, places, expiresAt } = row;
   const { barred: _, ...holder } = account;
   const actor = { ...holder, sessionId: id, places: places ?? [] };
-  return { tokenHash, actor, endsAt: expiresAt };
+  return { tokenHash, actor, endsAt: expiresAt, secondFactor: secondFactorOf(row) };
 };
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);
@@ -48,7 +54,8 @@ export const sessionStore = (database: Database, clock: Clock) => {
   const lookUp = async (which: SQL): Promise<Row | undefined> => {
     const { rows } = await database.sql.execute<{ found: string; hash: Buffer }>(sql`
       select s.token_hash as hash, json_build_object('id', s.id,
-        'seenAt', s.seen_at, 'expiresAt', s.expires_at,
+        'seenAt', s.seen_at, 'expiresAt', s.expires_at, 'secondFactorAt', s.second_factor_at,
+        'enrolled', exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null),
         'account', json_build_object(
           'id', coalesce(a.id, c.id), 'role', coalesce(a.role, 'CANDIDATE'), 'name', coalesce(a.full_name, c.name),
           'email', coalesce(a.email, c.email, ''), 'mustChangePassword', coalesce(a.must_change_password, false),
@@ -79,7 +86,11 @@ export const sessionStore = (database: Database, clock: Clock) => {
 
   return {
     /** Begins a session and returns its token: the only time that the token is known here. */
-    begin: async ({ id, role }: Holder, ip?: string): Promise<string> => {
+    begin: async (
+      { id, role }: Holder,
+      ip?: string,
+      { secondFactor = false }: { secondFactor?: boolean } = {},
+    ): Promise<string> => {
       const token = randomBytes(tokenBytes).toString('base64url');
       const now = clock();
       await database.sql.insert(sessions).values({
@@ -91,6 +102,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
         createdAt: now,
         seenAt: now,
         expiresAt: new Date(now.getTime() + sessionSeconds[role].absolute * 1000),
+        secondFactorAt: secondFactor ? now : null,
       });
       return token;
     },
@@ -108,6 +120,14 @@ export const sessionStore = (database: Database, clock: Clock) => {
       if (!isUuid(id)) return undefined;
       const row = await lookUp(sql`s.id = ${id}`);
       return row && isLive(row, clock()) ? sessionOf(row) : undefined;
+    },
+
+    /** The session gave a code of the authenticator app just now. */
+    gaveSecondFactor: async (tokenHash: Buffer): Promise<void> => {
+      await database.sql
+        .update(sessions)
+        .set({ secondFactorAt: clock() })
+        .where(eq(sessions.tokenHash, tokenHash));
     },
 
     end: async (tokenHash: Buffer): Promise<void> => {

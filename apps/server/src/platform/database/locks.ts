@@ -21,6 +21,8 @@ export const locks = {
   dataKeys: 7_206_267,
   /** Held for as long as a process has the embedded PostgreSQL. */
   embeddedPostgres: 7_206_268,
+  /** Entries of the audit trail are linked one after the other. */
+  auditChain: 7_206_269,
 } as const;
 
 /**

@@ -22,4 +22,10 @@ export type Actor = {
 };
 
 /** The session that a request came with: its token's hash names it. */
-export type Session = { tokenHash: Buffer; actor: Actor; endsAt: Date };
+export type Session = {
+  tokenHash: Buffer;
+  actor: Actor;
+  endsAt: Date;
+  /** The account's authenticator app: none, or when this session last gave a code of it (null: never). */
+  secondFactor: 'none' | { at: Date | null };
+};

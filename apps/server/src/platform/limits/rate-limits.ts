@@ -63,6 +63,8 @@ export const limits = {
   registrationPerNetwork: { name: 'registration-ip', points: 600, seconds: hour, byNetwork },
   /** SEC-42: KiB of uploads from one network in a day; two thousand registrations with the largest document. */
   uploadPerNetwork: { name: 'upload-ip', points: 4 * 1024 * 1024, seconds: day, byNetwork },
+  /** T20: wrong codes of an authenticator app, whoever types them. */
+  secondFactorPerAccount: { name: 'second-factor', points: 10, seconds: 15 * minute, strict },
   /** SEC-53. */
   revealPerAdmin: {
     name: 'reveal',
