@@ -3,8 +3,13 @@ import { defineConfig } from 'vitest/config';
 const project = (
   name: string,
   include: string[],
-  more: { environment?: 'happy-dom'; globalSetup?: string } = {},
+  more: { environment?: 'happy-dom'; globalSetup?: string; setupFiles?: string[] } = {},
 ) => ({ test: { name, include, testTimeout: 30_000, hookTimeout: 60_000, ...more } });
+
+const inDom = {
+  environment: 'happy-dom' as const,
+  setupFiles: ['apps/web/src/platform/testing/selects.ts'],
+};
 
 export default defineConfig({
   test: {
@@ -13,7 +18,7 @@ export default defineConfig({
       project('server', ['apps/server/{src,seeds}/**/*.test.ts'], {
         globalSetup: 'apps/server/src/testing/database/test-server.ts',
       }),
-      project('web', ['apps/web/src/**/*.test.{ts,tsx}'], { environment: 'happy-dom' }),
+      project('web', ['apps/web/src/**/*.test.{ts,tsx}'], inDom),
       project('repository', ['tests/structure/**/*.test.ts', 'scripts/**/*.test.ts']),
     ],
   },

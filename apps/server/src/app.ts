@@ -23,6 +23,7 @@ import type { Database } from './platform/database/database.ts';
 import { serveDownloads } from './platform/pages/downloads.ts';
 import { answerProbes } from './platform/http/health.ts';
 import type { Phase } from './platform/http/health.ts';
+import { recordProbes } from './domain/trail/record-probes.ts';
 import { createHttp } from './platform/http/http.ts';
 import { idempotency } from './platform/http/idempotency.ts';
 import type { Log } from './platform/process/log.ts';
@@ -38,6 +39,7 @@ import type { Storage } from './platform/files/storage.ts';
 import { serveWebApp } from './platform/pages/web-app.ts';
 import { accountEvents } from './domain/account/account-events.ts';
 import { aadharVault } from './domain/document/aadhar-vault.ts';
+import { codeTries } from './domain/account/code-tries.ts';
 import { codeLimits } from './domain/account/code-limits.ts';
 import { knownNetworks } from './domain/account/known-networks.ts';
 import { passwordGuesses } from './domain/account/password-guesses.ts';
@@ -92,6 +94,7 @@ export type Parts = {
 const recordsOf = ({ database, sealing, queue, channels, clock, settings, log }: Parts) => {
   const sessions = sessionStore(database, clock);
   const audit = auditStore(database, clock);
+  const codes = oneTimeCodes(database, sealing, clock);
   const networks = knownNetworks(database, clock);
   const limiter = rateLimiter(database, settings);
   const outbox = outboxStore(database, {
@@ -115,7 +118,8 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings, log }:
     messages: messageStore(database),
     secondFactors: secondFactorStore({ database, sealing, clock }),
     consents: consentStore(database, clock),
-    codes: oneTimeCodes(database, sealing, clock),
+    codes,
+    codeTries: codeTries({ codes, audit }),
     verifications: emailVerifications(database, clock, sealing),
     links: documentLinks({ sealing, clock }),
     rateLimiter: limiter,
@@ -201,6 +205,11 @@ export const buildApp = async (
     onDenied: ({ actor }, { ip, call }) =>
       records.audit.add({ action: 'access-denied', actor, ip, detail: { call } }),
   };
+  http.addHook('onError', recordProbes(records.audit, log));
+  http.addHook('onSend', async (_request, reply) => {
+    // A client that keeps its connection would send its next request into a server that is going.
+    if (parts.phase() === 'stopping') reply.header('Connection', 'close');
+  });
   mountFeatures(app, parts, records);
   if (parts.mailbox) devMailboxRoutes(http, parts.mailbox, settings);
   const checks = {

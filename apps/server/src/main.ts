@@ -75,6 +75,7 @@ const start = async (settings: Settings, log: Log) => {
   const server = createServer(serverBounds, (request, response) =>
     answer(request, response),
   ).setTimeout(silenceTimeout);
+  server.maxConnections = settings.maxConnections;
   await listen(server, settings);
 
   const opened = await untilAvailable(() => openRecords({ settings, clock, log }), { log });

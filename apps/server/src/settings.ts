@@ -70,6 +70,7 @@ const variables = z.object({
   API_DOCS: flag.optional(),
   OFFLINE_SHELL: flag.default(true),
   ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').optional(),
+  MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
   CODES_PER_HOUR: z.coerce.number('must be a whole number above 0').int().positive().default(3000),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -209,6 +210,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     offlineShell: given.OFFLINE_SHELL,
     /** Whether every admin has to have an authenticator app (T20). */
     adminMfa: given.ADMIN_MFA ?? adminMfaIn(given.NODE_ENV),
+    maxConnections: given.MAX_CONNECTIONS,
     codesPerHour: given.CODES_PER_HOUR,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     logLevel: given.LOG_LEVEL,

@@ -6,6 +6,7 @@ import type {
   DocumentLinks,
   DocumentOf,
   LinkQuery,
+  OpenedLink,
 } from '#server/domain/document/document-link.ts';
 import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
@@ -33,11 +34,13 @@ export const readDocument = ({ documents, sessions, records, rateLimiter, audit 
   const recordOf = ({ kind, id }: DocumentOf) =>
     kind === 'candidate' ? records.candidates.find(id) : records.providers.find(kind, id);
 
-  const viewerOf = async (documentId: string, sessionId: string, of: DocumentOf) => {
+  const viewerOf = async (documentId: string, { sessionId, of }: OpenedLink, ip: string) => {
     const session = await sessions.findById(sessionId);
     const record = session && (await recordOf(of));
     if (!session || record?.documentId !== documentId) return undefined;
-    return maySee(session.actor, of, record) ? session.actor : undefined;
+    if (maySee(session.actor, of, record)) return session.actor;
+    await audit.add({ action: 'probe-denied', actor: session.actor, record: of, ip });
+    return undefined;
   };
 
   /** SEC-53: an identity document holds what the reveal tells, and counts like it. */
@@ -48,7 +51,7 @@ export const readDocument = ({ documents, sessions, records, rateLimiter, audit 
 
   return async (documentId: string, query: LinkQuery, ip: string): Promise<ReadDocument> => {
     const link = documents.opened(documentId, query);
-    const viewer = link && (await viewerOf(documentId, link.sessionId, link.of));
+    const viewer = link && (await viewerOf(documentId, link, ip));
     if (!link || !viewer) throw new Problem('NOT_FOUND');
     await count(viewer, link.of);
     const document = await documents.read(documentId);

@@ -37,7 +37,9 @@ export const mountSignIn = (app: App, deps: Deps): void => {
   mount(app, signInEndpoints.login, ({ body, ip, local }) => logIn(deps)({ ...body, ip, local }));
   mount(app, signInEndpoints.logout, async ({ session, ip }) => {
     await deps.sessions.end(session.tokenHash);
-    await deps.audit.add({ action: 'signed-out', actor: session.actor, ip });
+    const { id, role } = session.actor;
+    const record = { kind: role === 'CANDIDATE' ? 'candidate' : 'account', id };
+    await deps.audit.add({ action: 'signed-out', actor: session.actor, record, ip });
     return {};
   });
   mount(app, signInEndpoints.me, ({ actor, session }) => ({

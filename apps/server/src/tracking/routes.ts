@@ -15,6 +15,7 @@ import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
 import type { CodeLimits } from '#server/domain/account/code-limits.ts';
+import type { CodeTries } from '#server/domain/account/code-tries.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
@@ -37,6 +38,7 @@ type Deps = {
   rateLimiter: RateLimiter;
   codes: OneTimeCodes;
   codeLimits: CodeLimits;
+  codeTries: CodeTries;
   verifications: EmailVerifications;
   documents: Documents;
   links: DocumentLinks;

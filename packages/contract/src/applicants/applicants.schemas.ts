@@ -15,7 +15,8 @@ const applicant = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
-  mobileNumber: z.string(),
+  /** Null, like the email, of an applicant whom the provider rejected: contact data is for those it still deals with. */
+  mobileNumber: z.nullable(z.string()),
   address,
   /** Null when no job of the provider fitted; the title outlives a deleted job. */
   jobId: z.nullable(z.object({ _id: z.string(), title: z.string() })),

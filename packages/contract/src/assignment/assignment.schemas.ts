@@ -84,7 +84,7 @@ export const assignmentChoice = z.object({
   jobId: z._default(z.nullable(z.uuid(assignmentMessages.invalidJob)), null),
 });
 
-const assignmentForm = assignmentChoice.check(
+export const assignmentForm = assignmentChoice.check(
   z.refine((form) => form.trainingProviderId !== null || form.jobProviderId !== null, {
     error: assignmentMessages.noProvider,
     path: ['trainingProviderId'],

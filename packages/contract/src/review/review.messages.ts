@@ -13,9 +13,11 @@ export const reviewNouns = {
  */
 export const reviewMessages = (noun: string) => {
   const lower = noun.toLowerCase();
+  // Specification §8: lists say which providers they lack; details and decisions say 'provider'.
+  const listed = lower === 'provider' ? 'training provider' : lower;
   return {
-    listFailed: `Failed to fetch ${lower}s.`,
-    listFailedPage: `Failed to fetch ${lower}s. Please try again later.`,
+    listFailed: `Failed to fetch ${listed}s.`,
+    listFailedPage: `Failed to fetch ${listed}s. Please try again later.`,
     detailsFailed: `Failed to fetch ${lower} details. The record may not exist.`,
     notFound: `${capital(noun)} not found.`,
     approved: `${capital(noun)} approved successfully`,

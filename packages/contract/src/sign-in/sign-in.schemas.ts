@@ -31,12 +31,10 @@ export type SessionUser = z.infer<typeof sessionUser>;
 
 const session = z.object({ user: sessionUser, token: z.string() });
 
+export const signInForm = z.object({ email, password: givenPassword });
+
 /** `code`: of the authenticator app, or a recovery code, where the account has one (requirements T20). */
-const credentials = z.object({
-  email,
-  password: givenPassword,
-  code: z.optional(secondFactorCode),
-});
+const credentials = z.extend(signInForm, { code: z.optional(secondFactorCode) });
 
 export const changePasswordForm = z.object({ currentPassword: givenPassword, newPassword });
 
@@ -52,7 +50,7 @@ const resetToken = z
 export const signInSchemas = {
   login: {
     summary: 'Sign in with email and password',
-    body: credentials,
+    body: signInForm,
     reply: session,
   },
   logout: {

@@ -26,10 +26,11 @@ export const accountEvents = ({ sessions, networks, audit, outbox }: Deps) => ({
     // Whoever knew the old password is a stranger now; whoever set the new one is not.
     await networks.keepOnly(holder.id, ip);
     await networks.remember(holder.id, ip);
-    await audit.add({ action: 'password-changed', actor: holder, ip });
+    const account = { kind: 'account' as const, id: holder.id };
+    await audit.add({ action: 'password-changed', actor: holder, record: account, ip });
     await outbox.add({
       event: 'password-changed',
-      record: { kind: 'account', id: holder.id },
+      record: account,
       to: { name: holder.name, email: holder.email },
     });
   },

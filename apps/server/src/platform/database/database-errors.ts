@@ -23,7 +23,7 @@ export const uniqueViolation = (error: unknown): string | undefined => {
 };
 
 const network =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOENT)$/;
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOENT|ENOSPC|EDQUOT)$/;
 // Connection exceptions, read-only after a fail-over, serialization and deadlock, resources (connections, disk, memory),
 // cancelled by a timeout, lock not available, shutting down or starting, input/output: a later attempt may succeed.
 const state = /^(08...|25006|25P03|40001|40P01|53...|57014|55P03|57P0[1235]|58...)$/;

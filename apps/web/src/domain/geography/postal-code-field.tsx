@@ -8,9 +8,9 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import type { FormHandle } from '#web/platform/forms/form-handle.ts';
-import { useFlag, useText } from '#web/platform/forms/form-handle.ts';
-import { Proven } from './proven.tsx';
+import { useFields, useFlag, useText } from '#web/platform/forms/fields.ts';
+import { verifiedName } from '#web/platform/forms/verified.ts';
+import { Proven } from '#web/ui/feedback/proven.tsx';
 
 type Offices = NonNullable<Awaited<ReturnType<typeof lookUp>>>;
 
@@ -25,15 +25,8 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 const otherState = (offices: Offices, state: string): string | undefined =>
   offices.some((office) => same(office.State, state)) ? undefined : offices[0]?.State;
 
-type Props = {
-  form: FormHandle;
-  name: string;
-  state: string;
-  /** No city is chosen yet. */
-  waiting: boolean;
-};
-
-const useLookUp = ({ form, name, state }: Omit<Props, 'waiting'>) => {
+const useLookUp = (name: string, state: string) => {
+  const form = useFields();
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<{ code: string; offices: Offices }>();
 
@@ -43,15 +36,15 @@ const useLookUp = ({ form, name, state }: Omit<Props, 'waiting'>) => {
   };
   const settle = (code: string, offices: Offices | undefined) => {
     // The code was edited meanwhile: this answer is about another one.
-    if (normalizeDigits(String(form.get(name))) !== code) return;
+    if (normalizeDigits(String(form.getValues(name))) !== code) return;
     if (!offices) return fail(postalCodeMessages.invalid);
     setFound({ code, offices });
     form.set(name, code);
-    form.set(`${name}Verified`, true);
+    form.set(verifiedName(name), true);
     toast.success(postalCodeMessages.verified);
   };
   const verify = async () => {
-    const code = normalizeDigits(String(form.get(name)));
+    const code = normalizeDigits(String(form.getValues(name)));
     setBusy(true);
     try {
       settle(code, await lookUp(code));
@@ -93,13 +86,20 @@ const Verdict = ({ code, state, lookUp }: { code: string; state: string; lookUp:
   );
 };
 
-/** A PIN code with its check against the directory; a code of another state is warned of, never refused (decisions §3). */
-export const PostalCodeField = ({ form, name, state, waiting }: Props) => {
+/**
+ * A PIN code with its check against the directory; a code of another state is warned of, never refused (decisions §3).
+ * @param prefix path in front of the address: '' or `address.`
+ */
+export const PostalCodeField = ({ prefix = '' }: { prefix?: string }) => {
+  const name = `${prefix}postalCode`;
+  const form = useFields();
   const { error: own, onChange, ...input } = form.field(name);
-  const code = normalizeDigits(useText(form, name));
-  const verified = useFlag(form, `${name}Verified`);
-  const lookUp = useLookUp({ form, name, state });
-  const error = own ?? form.errorOf(`${name}Verified`);
+  const state = useText(`${prefix}state`);
+  const waiting = useText(`${prefix}city`) === '';
+  const code = normalizeDigits(useText(name));
+  const verified = useFlag(verifiedName(name));
+  const lookUp = useLookUp(name, state);
+  const error = own ?? form.errorOf(verifiedName(name));
   const help = t(waiting ? 'Choose a city first' : 'The 6 digits of your postal address');
 
   return (
@@ -118,18 +118,18 @@ export const PostalCodeField = ({ form, name, state, waiting }: Props) => {
             className="control max-w-48 numbers"
             {...describedBy({ name, help, error })}
             onChange={(event) => {
-              form.set(`${name}Verified`, false);
-              onChange(event);
+              form.set(verifiedName(name), false);
+              void onChange(event);
             }}
             onPaste={(event) => {
               // '110 001' has seven characters: the limit of six would cut its last digit.
               event.preventDefault();
-              form.set(`${name}Verified`, false);
+              form.set(verifiedName(name), false);
               form.set(name, normalizeDigits(event.clipboardData.getData('text')).slice(0, 6));
             }}
           />
           <Button
-            id={fieldId(`${name}Verified`)}
+            id={fieldId(verifiedName(name))}
             disabled={waiting || verified || !/^\d{6}$/u.test(code)}
             busy={lookUp.busy}
             onClick={() => void lookUp.verify()}

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { FileField } from '#web/ui/forms/file-field.tsx';
-import { useValue } from '#web/platform/forms/form-handle.ts';
-import type { FormHandle } from '#web/platform/forms/form-handle.ts';
+import { useControlledField, useFields } from '#web/platform/forms/fields.ts';
 import { documentAccept } from './document-schema.ts';
 
 type Props = {
-  form: FormHandle;
   name: string;
   label: string;
   help: ReactNode;
@@ -15,20 +13,20 @@ type Props = {
 };
 
 /** The document of a registration; a wrong file is told at once, because choosing another takes a while. */
-export const DocumentField = ({ form, name, ...rest }: Props) => {
-  const value = useValue(form, name);
+export const DocumentField = (props: Props) => {
+  const { trigger, fail } = useFields();
+  const { value, onChange, ...field } = useControlledField(props.name);
   return (
     <FileField
-      {...rest}
-      name={name}
-      error={form.errorOf(name)}
+      {...props}
+      {...field}
       value={value instanceof File ? value : undefined}
       accept={documentAccept}
       onChange={(file) => {
-        form.set(name, file);
-        if (file) form.check(name);
+        onChange(file);
+        if (file) void trigger(props.name);
       }}
-      onTooMany={() => form.fail(name, 'Please choose one file only')}
+      onTooMany={() => fail(props.name, 'Please choose one file only')}
     />
   );
 };

@@ -5,9 +5,9 @@ import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
 import { OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
-import type { FormHandle } from '#web/platform/forms/form-handle.ts';
-import { useText } from '#web/platform/forms/form-handle.ts';
-import { Proven } from './proven.tsx';
+import { useFields, useText } from '#web/platform/forms/fields.ts';
+import { verifiedName } from '#web/platform/forms/verified.ts';
+import { Proven } from '#web/ui/feedback/proven.tsx';
 import { codeOf, useEmailProof } from './use-email-proof.ts';
 
 type Proof = ReturnType<typeof useEmailProof>;
@@ -81,14 +81,15 @@ const Panel = ({ name, proof, to }: { name: string; proof: Proof; to: string }) 
   );
 };
 
-type Props = { form: FormHandle; name: string; label: string; help?: ReactNode };
+type Props = { name: string; label: string; help?: ReactNode };
 
 /** An email address that proves itself with a one-time code (specification §4, UX-09, UX-10). */
-export const EmailField = ({ form, name, label, help }: Props) => {
-  const proof = useEmailProof(form, name);
-  const { error: own, onChange, ...input } = form.field(name);
-  const error = own ?? form.errorOf(`${name}Verified`);
-  const empty = useText(form, name).trim() === '';
+export const EmailField = ({ name, label, help }: Props) => {
+  const { field, errorOf } = useFields();
+  const proof = useEmailProof(name);
+  const { error: own, onChange, ...input } = field(name);
+  const error = own ?? errorOf(verifiedName(name));
+  const empty = useText(name).trim() === '';
   const { otp } = proof;
   return (
     <div className="grid gap-3">
@@ -106,7 +107,7 @@ export const EmailField = ({ form, name, label, help }: Props) => {
             {...describedBy({ name, help, error })}
             onChange={(event) => {
               proof.reset();
-              onChange(event);
+              void onChange(event);
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || otp.at !== 'unverified') return;
@@ -116,7 +117,7 @@ export const EmailField = ({ form, name, label, help }: Props) => {
           />
           {otp.at === 'unverified' && (
             <Button
-              id={fieldId(`${name}Verified`)}
+              id={fieldId(verifiedName(name))}
               disabled={empty}
               busy={proof.busy === 'sending'}
               onClick={() => void proof.send()}

@@ -22,7 +22,3 @@ export const documentFile = z
     z.refine(hasType, { error: documentMessages.type, abort: true }),
     z.refine((file: File) => file.size <= documentMaxBytes, documentMessages.size),
   );
-
-/** A verification as a field of its form, so that it takes part in "the first error" (specification §5). */
-export const verified = (message: string) =>
-  z.boolean().check(z.refine((done: boolean) => done, message));

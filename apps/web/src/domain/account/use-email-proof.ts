@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import type { FormHandle } from '#web/platform/forms/form-handle.ts';
-import { useFlag } from '#web/platform/forms/form-handle.ts';
+import { useFields, useFlag } from '#web/platform/forms/fields.ts';
+import { verifiedName } from '#web/platform/forms/verified.ts';
 import { emailProofs } from './email-proofs.ts';
 
 /** Where the proof of an address stands (specification §4). */
@@ -36,8 +36,9 @@ const useSecondsUntil = (moment: number | undefined): number => {
 export const codeOf = (typed: string): string => normalizeDigits(typed);
 
 /** Sends a code to the address in a field and takes it back; the proof is the field `{name}Verified` of the form. */
-export const useEmailProof = (form: FormHandle, name: string) => {
-  const proven = useFlag(form, `${name}Verified`);
+export const useEmailProof = (name: string) => {
+  const form = useFields();
+  const proven = useFlag(verifiedName(name));
   const [sent, setSent] = useState<Otp>(unverified);
   const [busy, setBusy] = useState<'sending' | 'verifying'>();
   const [code, setCode] = useState('');
@@ -45,24 +46,25 @@ export const useEmailProof = (form: FormHandle, name: string) => {
   const otp: Otp = proven ? { at: 'verified' } : sent;
   const secondsToWait = useSecondsUntil(otp.at === 'sent' ? otp.againAt : undefined);
 
-  const typed = (): string => String(form.get(name)).trim();
+  const typed = (): string => String(form.getValues(name)).trim();
 
   /** The email was edited: whatever was proved or sent is about another address (specification §4). */
   const reset = (): void => {
-    form.set(`${name}Verified`, false);
+    form.set(verifiedName(name), false);
     setSent(unverified);
     setCode('');
     setFault(undefined);
   };
 
   const send = async (): Promise<void> => {
-    if (busy || !form.check(name)) return;
+    if (busy) return;
     const to = typed();
     setBusy('sending');
     try {
+      if (!(await form.trigger(name))) return;
       await call(emailVerificationCalls.sendVerificationEmail, { body: { email: to } });
       if (typed() !== to) return;
-      form.set(`${name}Verified`, false);
+      form.set(verifiedName(name), false);
       setSent({ at: 'sent', to, againAt: Date.now() + otpLimits.resendSeconds * 1000 });
       setCode('');
       setFault(undefined);
@@ -88,7 +90,7 @@ export const useEmailProof = (form: FormHandle, name: string) => {
       if (typed() !== otp.to) return;
       setSent(unverified);
       setCode('');
-      form.set(`${name}Verified`, true);
+      form.set(verifiedName(name), true);
       toast.success(otpMessages.verified);
     } catch (thrown) {
       const text = failureText(thrown, otpMessages.wrong, offline);
