@@ -30,7 +30,6 @@ import type { Log } from './platform/process/log.ts';
 import type { MessageChannels } from './platform/messaging/message-channels.ts';
 import type { Exports } from './platform/http/mount-export.ts';
 import type { App } from './platform/http/mount.ts';
-import { describeApi } from './platform/http/openapi.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 import { rateLimiter } from './platform/limits/rate-limits.ts';
 import type { Sealing } from './platform/encryption/sealing.ts';
@@ -187,7 +186,10 @@ export const buildApp = async (
     secure: settings.appUrl.startsWith('https:'),
   });
   await takeForms(http);
-  if (settings.apiDocs) await describeApi(http, settings.productName);
+  if (settings.apiDocs) {
+    const { describeApi } = await import('./platform/http/openapi.ts');
+    await describeApi(http, settings.productName);
+  }
   const app: App = {
     http,
     sessions: records.sessions,
