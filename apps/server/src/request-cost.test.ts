@@ -86,7 +86,6 @@ test('a registration takes at most 14 statements, and none of them removes anyth
   const answer = await send(app, fields, { headers: { [emailProofHeader]: proof } });
   expect(answer.status).toBe(201);
   const work = seen.filter(isWork);
-  console.log(work.map(({ text }) => text.slice(0, 90)).join('\n'));
   expect(work.length, work.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(14);
   expect(work.filter(({ text }) => /^\s*delete/iu.test(text))).toEqual([]);
 });
