@@ -6,6 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { t } from '#web/platform/language/language.ts';
 import { registerSection } from '#web/paths.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { OfflineNotice } from '#web/shell/offline-notice.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { FormShape } from '#web/ui/forms/form-shape.tsx';
@@ -88,7 +89,9 @@ export const RegistrationPage = ({
   formName: string;
   children: ReactNode;
 }) => {
-  const [sent, setSent] = useState(() => registered.find(formName));
+  const [known, setSent] = useState(() => registered.find(formName));
+  // A prerendered page is for everybody.
+  const sent = useHydrated() ? known : undefined;
   const another = () => {
     registered.forget(formName);
     setSent(undefined);

@@ -1,4 +1,5 @@
 import { useLocation, useRouter } from '#web/platform/navigation/router.tsx';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { useCallback } from 'react';
 import type { Step } from './wizard-steps.ts';
 
@@ -23,8 +24,10 @@ export const useStep = (steps: readonly Step[]) => {
       memory: state as Memory,
     }),
   });
+  const hydrated = useHydrated();
   const found = steps.findIndex((step) => step.key === key);
-  const current = Math.max(0, found);
+  // A prerendered form begins with its first step, whatever the address says.
+  const current = hydrated ? Math.max(0, found) : 0;
 
   const hrefOf = (index: number): string => {
     const step = steps[index];
