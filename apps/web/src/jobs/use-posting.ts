@@ -1,7 +1,7 @@
 import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '#web/platform/navigation/router.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { draft } from '#web/platform/forms/draft.ts';

@@ -1,7 +1,7 @@
 import { changePasswordForm } from '@purboday/contract/sign-in/sign-in.schemas';
 import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
 import { t } from '#web/platform/language/language.ts';
-import { useRouter } from '#web/platform/navigation/router.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { homeFor } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { t, useLanguage } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
-import { leaveFor } from '#web/platform/navigation/leave.ts';
+import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
 import { sessionEndText } from '#web/platform/session/session-end.ts';
 import { useTitle } from '#web/platform/pages/title.ts';

@@ -12,7 +12,6 @@ import { session } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { FormShape } from '#web/ui/forms/form-shape.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
@@ -52,7 +51,13 @@ const Done = () => (
 
 type Step = 'choose' | 'done' | 'dead';
 
-const NewPasswordForm = ({ token, onStep }: { token: string; onStep: (step: Step) => void }) => {
+const NewPasswordForm = ({
+  token = '',
+  onStep,
+}: {
+  token?: string | undefined;
+  onStep: (step: Step) => void;
+}) => {
   const form = useSchemaForm(newPasswordForm, { newPassword: '' });
   const save = form.submit(
     async ({ newPassword }) => {
@@ -74,21 +79,19 @@ const NewPasswordForm = ({ token, onStep }: { token: string; onStep: (step: Step
         lead={t('Every device that is signed in to your account is signed out.')}
         problem={form.problem}
       />
-      <FormShape fields={1}>
-        <Form form={form} onSubmit={save} className="grid gap-5">
-          <PasswordField
-            {...form.field('newPassword')}
-            label={t('New password')}
-            autoComplete="new-password"
-            help={t(
-              'At least 8 characters. A few words you can remember are better than one difficult one.',
-            )}
-          />
-          <Button {...form.button} look="primary">
-            {t('Set new password')}
-          </Button>
-        </Form>
-      </FormShape>
+      <Form form={form} onSubmit={save} className="grid gap-5">
+        <PasswordField
+          {...form.field('newPassword')}
+          label={t('New password')}
+          autoComplete="new-password"
+          help={t(
+            'At least 8 characters. A few words you can remember are better than one difficult one.',
+          )}
+        />
+        <Button {...form.button} look="primary">
+          {t('Set new password')}
+        </Button>
+      </Form>
     </>
   );
 };
@@ -96,7 +99,8 @@ const NewPasswordForm = ({ token, onStep }: { token: string; onStep: (step: Step
 /** /reset-password, opened from the mail (decisions §2). */
 export const ResetPasswordScreen = () => {
   const token = useResetToken();
-  const [step, setStep] = useState<Step>(token === '' ? 'dead' : 'choose');
+  const [reached, setStep] = useState<Step>('choose');
+  const step = token === '' ? 'dead' : reached;
   return (
     <PublicPage>
       <div className="mx-auto max-w-form pt-6">

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { homeFor, paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { leaveFor } from '#web/platform/navigation/leave.ts';
+import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
 
 /** Loaded apart: the page is the first that a visitor on a slow line opens. */

@@ -5,6 +5,7 @@ import { byId, listQuery } from '../conventions/schemas.ts';
 import { candidateSummary, registrationStatus } from '../records/records.ts';
 import { assignmentQueues } from './assignment-queues.ts';
 import { assignmentMessages } from './assignment.messages.ts';
+import { candidatesToAssignQuery } from '../pages/list-queries.ts';
 
 const counts = z.object({
   candidatesCount: z.number(),
@@ -97,10 +98,7 @@ export const assignmentSchemas = {
   },
   listCandidatesToAssign: {
     summary: 'Candidates of a queue, the longest waiting first',
-    query: listQuery({
-      queue: z._default(z.enum(assignmentQueues, 'Unknown queue'), 'awaiting'),
-      status: z.optional(registrationStatus),
-    }),
+    query: candidatesToAssignQuery,
     reply: z.array(candidateToAssign),
   },
   readCandidateToAssign: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { roles } from '../conventions/roles.ts';
 import { nothing } from '../conventions/schemas.ts';
-import { email, givenPassword, newPassword } from '../fields/fields.ts';
+import { email, givenPassword, newPassword, secondFactorCode } from '../fields/fields.ts';
 import { signInMessages } from './sign-in.messages.ts';
 
 const scope = z.object({ state: z.string(), city: z.string() });
@@ -32,6 +32,9 @@ export type SessionUser = z.infer<typeof sessionUser>;
 const session = z.object({ user: sessionUser, token: z.string() });
 
 export const signInForm = z.object({ email, password: givenPassword });
+
+/** `code`: of the authenticator app, or a recovery code, where the account has one (requirements T20). */
+const credentials = z.extend(signInForm, { code: z.optional(secondFactorCode) });
 
 export const changePasswordForm = z.object({ currentPassword: givenPassword, newPassword });
 

@@ -1,7 +1,7 @@
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { registrationCalls } from '@purboday/contract/registration/registration.calls';
 import { t } from '#web/platform/language/language.ts';
-import { useRouter } from '#web/platform/navigation/router.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';

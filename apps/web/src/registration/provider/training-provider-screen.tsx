@@ -2,7 +2,7 @@ import { trainingRegistrationSkills } from '@purboday/contract/conventions/enume
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { providerRegistrationCalls } from '@purboday/contract/registration/provider-registration.calls';
 import { t } from '#web/platform/language/language.ts';
-import { useRouter } from '#web/platform/navigation/router.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { Fragment, lazy } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';

@@ -9,7 +9,6 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { OfflineNotice } from '#web/shell/offline-notice.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { FormShape } from '#web/ui/forms/form-shape.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import type { Change } from './answers.tsx';
@@ -61,22 +60,20 @@ export const RegistrationForm = <Values extends FieldValues, Output>({
         problem={registration.problem}
       />
       {(!phone || current === 0) && <PrivacyNotice audience={audience} />}
-      <FormShape fields={4}>
-        <Form form={form} onSubmit={registration.submit}>
-          <Wizard
-            steps={steps}
-            current={current}
-            focus={registration.focus}
-            phone={phone}
-            button={form.button}
-            submitLabel={t('Submit registration')}
-            onBack={registration.back}
-            sections={sections}
-            review={phone && last && <Suspense>{review(change)}</Suspense>}
-            closing={closing}
-          />
-        </Form>
-      </FormShape>
+      <Form form={form} onSubmit={registration.submit}>
+        <Wizard
+          steps={steps}
+          current={current}
+          focus={registration.focus}
+          phone={phone}
+          button={form.button}
+          submitLabel={t('Submit registration')}
+          onBack={registration.back}
+          sections={sections}
+          review={phone && last && <Suspense>{review(change)}</Suspense>}
+          closing={closing}
+        />
+      </Form>
     </FormProvider>
   );
 };
