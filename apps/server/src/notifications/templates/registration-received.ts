@@ -1,12 +1,20 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, phone, say, vary, type Letter, type Sender } from '../letter.ts';
+import {
+  facts,
+  link,
+  phone,
+  say,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
 
 type Received = NoticeOf<'registration-received'>;
 
 const forCandidate = (
   { to, record }: Received,
   { productName, foundationName, appUrl }: Sender,
-): Letter => ({
+): MessageTemplate => ({
   subject: `We have received your registration with ${productName}`,
   greeting: `Hello ${to.name},`,
   blocks: [
@@ -25,10 +33,10 @@ const forCandidate = (
   ],
   short: phone(
     'registration-received.candidate',
-  )`${productName}: we have received your registration. Registration ID ${vary(record.id, 2)}. It is under review; we will write to you when it is done.`,
+  )`${productName}: we have received your registration. Registration ID ${variable(record.id, 2)}. It is under review; we will write to you when it is done.`,
 });
 
-const forProvider = (notice: Received, { productName }: Sender): Letter => {
+const forProvider = (notice: Received, { productName }: Sender): MessageTemplate => {
   const name = notice.organisation ?? notice.to.name;
   return {
     subject: `We have received the registration of ${name}`,
@@ -50,9 +58,9 @@ const forProvider = (notice: Received, { productName }: Sender): Letter => {
     ],
     short: phone(
       'registration-received.provider',
-    )`${productName}: we have received the registration of ${vary(name, 2)}. It is under review; we will write to you when it is done.`,
+    )`${productName}: we have received the registration of ${variable(name, 2)}. It is under review; we will write to you when it is done.`,
   };
 };
 
-export const registrationReceived = (notice: Received, sender: Sender): Letter =>
+export const registrationReceived = (notice: Received, sender: Sender): MessageTemplate =>
   notice.record.kind === 'candidate' ? forCandidate(notice, sender) : forProvider(notice, sender);

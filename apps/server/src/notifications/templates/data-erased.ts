@@ -1,7 +1,7 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, say, type Letter, type Sender } from '../letter.ts';
+import { facts, say, type MessageTemplate, type Sender } from '../message-template.ts';
 
-export const dataErased = (notice: NoticeOf<'data-erased'>, sender: Sender): Letter => ({
+export const dataErased = (notice: NoticeOf<'data-erased'>, sender: Sender): MessageTemplate => ({
   subject: `Your data at ${sender.productName} has been erased`,
   greeting: `Hello ${notice.to.name},`,
   blocks: [

@@ -1,5 +1,12 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, phone, say, vary, type Letter, type Sender } from '../letter.ts';
+import {
+  facts,
+  phone,
+  say,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
 
 type Assigned = NoticeOf<'assigned-candidate'>;
 type Place = Assigned['places'][number];
@@ -7,7 +14,7 @@ type Place = Assigned['places'][number];
 const label = { training: 'Training with', job: 'Job with' } as const;
 const where = ({ name, city, state }: Place): string => `${name}, ${city}, ${state}`;
 
-export const assignedCandidate = (notice: Assigned, { productName }: Sender): Letter => {
+export const assignedCandidate = (notice: Assigned, { productName }: Sender): MessageTemplate => {
   const names = notice.places.map(({ name }) => name).join(' and ');
   return {
     subject: `We have found a place for you: ${names}`,
@@ -23,6 +30,6 @@ export const assignedCandidate = (notice: Assigned, { productName }: Sender): Le
     ],
     short: phone(
       'assigned-candidate',
-    )`${productName}: great news, we have found a place for you with ${vary(names, 2)}. They will contact you.`,
+    )`${productName}: great news, we have found a place for you with ${variable(names, 2)}. They will contact you.`,
   };
 };

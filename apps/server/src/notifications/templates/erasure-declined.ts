@@ -1,7 +1,10 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, say, type Letter, type Sender } from '../letter.ts';
+import { facts, say, type MessageTemplate, type Sender } from '../message-template.ts';
 
-export const erasureDeclined = (notice: NoticeOf<'erasure-declined'>, sender: Sender): Letter => ({
+export const erasureDeclined = (
+  notice: NoticeOf<'erasure-declined'>,
+  sender: Sender,
+): MessageTemplate => ({
   subject: `Your request for erasure at ${sender.productName}`,
   greeting: `Hello ${notice.to.name},`,
   blocks: [

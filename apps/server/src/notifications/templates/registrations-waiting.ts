@@ -1,6 +1,6 @@
 import { reminderDays } from '@purboday/contract/conventions/limits';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, say, type Letter, type Sender } from '../letter.ts';
+import { facts, link, say, type MessageTemplate, type Sender } from '../message-template.ts';
 
 type Waiting = NoticeOf<'registrations-waiting'>;
 type Kind = Waiting['waiting'][number];
@@ -21,7 +21,7 @@ const many = ({ count, oldest }: Kind): string => {
 export const registrationsWaiting = (
   { waiting, to }: Waiting,
   { productName, appUrl }: Sender,
-): Letter => {
+): MessageTemplate => {
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
   const what = total === 1 ? '1 registration waits' : `${total} registrations wait`;
   return {

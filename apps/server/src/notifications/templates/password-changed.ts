@@ -1,10 +1,10 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { say, type Letter, type Sender } from '../letter.ts';
+import { say, type MessageTemplate, type Sender } from '../message-template.ts';
 
 export const passwordChanged = (
   notice: NoticeOf<'password-changed'>,
   { productName, supportEmail, supportPhone }: Sender,
-): Letter => ({
+): MessageTemplate => ({
   subject: `Your ${productName} password was changed`,
   greeting: `Hello ${notice.to.name},`,
   blocks: [

@@ -1,10 +1,10 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { link, say, type Letter, type Sender } from '../letter.ts';
+import { link, say, type MessageTemplate, type Sender } from '../message-template.ts';
 
 export const passwordReset = (
   notice: NoticeOf<'password-reset'>,
   { productName, appUrl }: Sender,
-): Letter => ({
+): MessageTemplate => ({
   subject: `Choose a new ${productName} password`,
   greeting: `Hello ${notice.to.name},`,
   blocks: [

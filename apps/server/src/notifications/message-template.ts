@@ -24,7 +24,7 @@ type Block =
   | { kind: 'link'; text: string; url: string };
 
 /** What one person is told, before it takes a form: every form is made from the same words. */
-export type Letter = {
+export type MessageTemplate = {
   subject: string;
   greeting: string;
   blocks: Block[];
@@ -47,10 +47,10 @@ const slotMax = 30;
  * Something typed or counted within a text to a phone.
  * @param slots how many registered variables of 30 characters it needs; the rest is cut off
  */
-export const vary = (value: string, slots = 1): Variable => ({ value, slots });
+export const variable = (value: string, slots = 1): Variable => ({ value, slots });
 
 /**
- * A text to a phone: `phone('assigned-candidate')`…`` with what varies in `vary`, and fixed words of this instance (its name, its
+ * A text to a phone: `phone('assigned-candidate')`…`` with what changes in `variable`, and fixed words of this instance (its name, its
  * address) as they are.
  */
 export const phone =
@@ -79,12 +79,12 @@ const oneLine = (text: string): string =>
     .replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim();
 
-const varied = ({ value, slots }: Variable): string =>
+const filled = ({ value, slots }: Variable): string =>
   [...oneLine(value)].slice(0, slotMax * slots).join('');
 
 /** Its words with the variables filled in. */
 export const phoneText = ({ pieces }: PhoneWords): string =>
-  pieces.map((piece) => (typeof piece === 'string' ? piece : varied(piece))).join('');
+  pieces.map((piece) => (typeof piece === 'string' ? piece : filled(piece))).join('');
 
 /** Its words as they are registered: `{#var#}` for India's SMS, `{{1}}` for WhatsApp. */
 export const registeredText = ({ pieces }: PhoneWords, form: 'sms' | 'whatsapp'): string => {
@@ -97,7 +97,7 @@ export const registeredText = ({ pieces }: PhoneWords, form: 'sms' | 'whatsapp')
 };
 
 const variablesOf = ({ pieces }: PhoneWords): string[] =>
-  pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [varied(piece)]));
+  pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [filled(piece)]));
 
 const plainBlock = (block: Block): string => {
   switch (block.kind) {
@@ -139,10 +139,10 @@ const farewell = (sender: Sender): Block[] => [
   say(`With good wishes, the ${sender.productName} team, ${sender.foundationName}`),
 ];
 
-/** The forms of a letter: subject, plain text and HTML for mail, a few lines for phones. */
-export const written = (letter: Letter, sender: Sender) => {
-  const blocks = [say(letter.greeting), ...letter.blocks, ...farewell(sender)];
-  const subject = oneLine(letter.subject);
+/** The forms of a message: subject, plain text and HTML for mail, a few lines for phones. */
+export const rendered = (message: MessageTemplate, sender: Sender) => {
+  const blocks = [say(message.greeting), ...message.blocks, ...farewell(sender)];
+  const subject = oneLine(message.subject);
   return {
     subject,
     text: `${blocks.map(plainBlock).join('\n\n')}\n`,
@@ -151,7 +151,7 @@ export const written = (letter: Letter, sender: Sender) => {
       `<title>${escaped(subject)}</title></head><body style="margin:0;padding:24px;background:#f4f6f5">` +
       `<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff;color:#1b1f24;` +
       `font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">${blocks.map(htmlBlock).join('')}</div></body></html>`,
-    short: letter.short ? phoneText(letter.short) : '',
-    template: letter.short && { name: letter.short.name, variables: variablesOf(letter.short) },
+    short: message.short ? phoneText(message.short) : '',
+    template: message.short && { name: message.short.name, variables: variablesOf(message.short) },
   };
 };

@@ -1,5 +1,13 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, phone, say, vary, type Letter, type Sender } from '../letter.ts';
+import {
+  facts,
+  link,
+  phone,
+  say,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
 
 type OnHold = NoticeOf<'registration-on-hold'>;
 
@@ -20,9 +28,9 @@ const short = (notice: OnHold, sender: Sender) =>
       )`${sender.productName}: we have put your registration on hold. Please read our mail or call ${sender.supportPhone}.`
     : phone(
         'registration-on-hold.provider',
-      )`${sender.productName}: we have put the registration of ${vary(notice.organisation ?? notice.to.name, 2)} on hold. Please read our mail or call ${sender.supportPhone}.`;
+      )`${sender.productName}: we have put the registration of ${variable(notice.organisation ?? notice.to.name, 2)} on hold. Please read our mail or call ${sender.supportPhone}.`;
 
-export const registrationOnHold = (notice: OnHold, sender: Sender): Letter => ({
+export const registrationOnHold = (notice: OnHold, sender: Sender): MessageTemplate => ({
   subject: `Your registration with ${sender.productName} is on hold`,
   greeting: `Hello ${notice.to.name},`,
   blocks: [

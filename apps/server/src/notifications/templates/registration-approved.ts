@@ -1,9 +1,20 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, phone, say, vary, type Letter, type Sender } from '../letter.ts';
+import {
+  facts,
+  link,
+  phone,
+  say,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
 
 type Approved = NoticeOf<'registration-approved'>;
 
-const forCandidate = ({ to, record }: Approved, { productName, appUrl }: Sender): Letter => ({
+const forCandidate = (
+  { to, record }: Approved,
+  { productName, appUrl }: Sender,
+): MessageTemplate => ({
   subject: `Good news: your registration with ${productName} is approved`,
   greeting: `Hello ${to.name},`,
   blocks: [
@@ -20,7 +31,7 @@ const forCandidate = ({ to, record }: Approved, { productName, appUrl }: Sender)
   )`${productName}: good news, your registration is approved! We are now looking for a training or a job that fits your skills.`,
 });
 
-const forProvider = (notice: Approved, { productName, appUrl }: Sender): Letter => {
+const forProvider = (notice: Approved, { productName, appUrl }: Sender): MessageTemplate => {
   const name = notice.organisation ?? notice.to.name;
   return {
     subject: `Good news: ${name} is approved on ${productName}`,
@@ -35,9 +46,9 @@ const forProvider = (notice: Approved, { productName, appUrl }: Sender): Letter 
     ],
     short: phone(
       'registration-approved.provider',
-    )`${productName}: good news, ${vary(name, 2)} is approved! Sign in at ${appUrl}/login`,
+    )`${productName}: good news, ${variable(name, 2)} is approved! Sign in at ${appUrl}/login`,
   };
 };
 
-export const registrationApproved = (notice: Approved, sender: Sender): Letter =>
+export const registrationApproved = (notice: Approved, sender: Sender): MessageTemplate =>
   notice.record.kind === 'candidate' ? forCandidate(notice, sender) : forProvider(notice, sender);

@@ -1,5 +1,5 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { say, type Letter, type Sender } from '../letter.ts';
+import { say, type MessageTemplate, type Sender } from '../message-template.ts';
 
 const happened = {
   'second-factor-set-up': 'From now on your account asks for a code of your authenticator app.',
@@ -11,7 +11,7 @@ const happened = {
 export const secondFactorChanged = (
   notice: NoticeOf<'second-factor-changed'>,
   { productName, supportEmail, supportPhone }: Sender,
-): Letter => ({
+): MessageTemplate => ({
   subject: `How you sign in to ${productName} was changed`,
   greeting: `Hello ${notice.to.name},`,
   blocks: [

@@ -1,5 +1,13 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, phone, say, vary, type Letter, type Sender } from '../letter.ts';
+import {
+  facts,
+  link,
+  phone,
+  say,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
 
 type Assigned = NoticeOf<'assigned-provider'>;
 
@@ -16,7 +24,10 @@ const words = {
   },
 } as const;
 
-export const assignedProvider = (notice: Assigned, { productName, appUrl }: Sender): Letter => {
+export const assignedProvider = (
+  notice: Assigned,
+  { productName, appUrl }: Sender,
+): MessageTemplate => {
   const { what, path, button } = words[notice.record.kind];
   const { name, skills, city } = notice.candidate;
   return {
@@ -30,6 +41,6 @@ export const assignedProvider = (notice: Assigned, { productName, appUrl }: Send
     ],
     short: phone(
       `assigned-${notice.record.kind}`,
-    )`${productName}: ${vary(name)} has been assigned to ${vary(notice.organisation, 2)}. Details: ${appUrl}${path}`,
+    )`${productName}: ${variable(name)} has been assigned to ${variable(notice.organisation, 2)}. Details: ${appUrl}${path}`,
   };
 };

@@ -1,5 +1,13 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, phone, say, vary, type Letter, type Sender } from '../letter.ts';
+import {
+  facts,
+  link,
+  phone,
+  say,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
 
 type Rejected = NoticeOf<'registration-rejected'>;
 
@@ -15,7 +23,7 @@ const short = (notice: Rejected, sender: Sender) =>
       )`${sender.productName}: we could not approve your registration as it is. Please read our mail or call ${sender.supportPhone}; we will help you put it right.`
     : phone(
         'registration-rejected.provider',
-      )`${sender.productName}: we could not approve the registration of ${vary(notice.organisation ?? notice.to.name, 2)} as it is. Please read our mail or call ${sender.supportPhone}; we will help you put it right.`;
+      )`${sender.productName}: we could not approve the registration of ${variable(notice.organisation ?? notice.to.name, 2)} as it is. Please read our mail or call ${sender.supportPhone}; we will help you put it right.`;
 
 /** A candidate corrects and sends it again; a provider is helped by people. */
 const onward = ({ record }: Rejected, { appUrl }: Sender) =>
@@ -26,7 +34,7 @@ const onward = ({ record }: Rejected, { appUrl }: Sender) =>
       ]
     : [];
 
-export const registrationRejected = (notice: Rejected, sender: Sender): Letter => {
+export const registrationRejected = (notice: Rejected, sender: Sender): MessageTemplate => {
   const reason: [string, string][] = notice.reason === null ? [] : [['Reason', notice.reason]];
   return {
     subject: `About your registration with ${sender.productName}`,

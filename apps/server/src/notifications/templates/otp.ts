@@ -1,9 +1,9 @@
 import { otp as limits } from '@purboday/contract/conventions/limits';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { say, secret, type Letter, type Sender } from '../letter.ts';
+import { say, secret, type MessageTemplate, type Sender } from '../message-template.ts';
 
 // The code stays out of the subject: locked phones show subjects.
-export const otp = (notice: NoticeOf<'otp'>, { productName }: Sender): Letter => ({
+export const otp = (notice: NoticeOf<'otp'>, { productName }: Sender): MessageTemplate => ({
   subject: `Your ${productName} code`,
   greeting: 'Hello,',
   blocks: [

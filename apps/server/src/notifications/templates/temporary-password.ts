@@ -1,11 +1,18 @@
 import { temporaryPasswordHours } from '@purboday/contract/conventions/limits';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, say, secret, type Letter, type Sender } from '../letter.ts';
+import {
+  facts,
+  link,
+  say,
+  secret,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
 
 export const temporaryPassword = (
   notice: NoticeOf<'temporary-password'>,
   { productName, appUrl }: Sender,
-): Letter => ({
+): MessageTemplate => ({
   subject: `Your new temporary password for ${productName}`,
   greeting: `Hello ${notice.to.name},`,
   blocks: [
