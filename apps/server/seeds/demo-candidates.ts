@@ -1,5 +1,5 @@
 import { categories, firstCandidateSkills, qualifications } from '@purboday/contract/enumerations';
-import { comparable } from '@purboday/contract/tidy';
+import { personKeyOf } from '../src/domain/candidate/candidate-identity.ts';
 import type { Place } from '../src/domain/geography/places.ts';
 import { postalCodeKnown } from '../src/domain/geography/postal-codes.ts';
 import { assign, type Assigned } from './demo-assignments.ts';
@@ -38,7 +38,7 @@ const personalFacts = ({ random, addresses }: Deps, serial: number) => {
     qualification: random.pick(qualifications),
     category: random.pick(categories),
     skills: random.sample(firstCandidateSkills, random.between(1, 2)),
-    person_key: [person.name, person.fatherName, mobile].map(comparable).join('\n'),
+    person_key: personKeyOf({ ...person, mobileNumber: mobile }),
   };
 };
 

@@ -1,8 +1,8 @@
 import { firstCandidateSkills, trainingRegistrationSkills } from '@purboday/contract/enumerations';
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review';
-import { comparable } from '@purboday/contract/tidy';
 import type { Place } from '../src/domain/geography/places.ts';
+import { registrationIdKeyOf } from '../src/domain/provider/provider-identity.ts';
 import { postalCodeKnown } from '../src/domain/geography/postal-codes.ts';
 import type { DemoAddresses } from './demo-places.ts';
 import type { DemoWorld } from './demo-world.ts';
@@ -105,7 +105,7 @@ const providerFacts = ({ random, addresses }: Deps, serial: number, wanted: Want
     kind,
     name,
     registration_id: registrationId,
-    registration_id_key: comparable(registrationId),
+    registration_id_key: registrationIdKeyOf(registrationId),
     ...kindFacts(random, kind, name),
     locality,
     state,

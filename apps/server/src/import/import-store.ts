@@ -163,6 +163,19 @@ export const importStore = (database: Database) => {
       await database.execute('update imports set storage_key = null where id = $1', [id]);
     },
 
+    /** Which candidate came of which row. */
+    addCreated: async (
+      id: string,
+      created: readonly { id: string; row: number }[],
+    ): Promise<void> => {
+      if (created.length === 0) return;
+      await database.execute(
+        `insert into import_created (import_id, row, candidate_id)
+         select $1::uuid, row, id from json_to_recordset($2::text::json) as r(id uuid, row integer)`,
+        [id, JSON.stringify(created.map((one) => ({ id: one.id, row: one.row })))],
+      );
+    },
+
     addFaults: async (
       id: string,
       faults: readonly { row: number; errors: Omit<RowError, 'row'>[]; cells: Buffer }[],

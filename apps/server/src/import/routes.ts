@@ -15,7 +15,7 @@ import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { ConsentStore } from '#server/domain/trail/consents.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { importSourceStore } from './import-source-store.ts';
-import { candidateBatchStore } from './candidate-batch-store.ts';
+import { candidateBatchStore } from '#server/domain/candidate/candidate-batch-store.ts';
 import { importRunner } from './import-runner.ts';
 import type { ImportRow } from './import-store.ts';
 import { importStore } from './import-store.ts';

@@ -6,7 +6,11 @@ import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { ConsentStore } from '#server/domain/trail/consents.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { CandidateBatchStore, Identity, KnownIdentities } from './candidate-batch-store.ts';
+import type {
+  CandidateBatchStore,
+  Identity,
+  KnownIdentities,
+} from '#server/domain/candidate/candidate-batch-store.ts';
 import { columns } from './rows/columns.ts';
 import type { ColumnField } from './rows/columns.ts';
 import type { ImportStore } from './import-store.ts';
@@ -131,8 +135,9 @@ export const storeBatch = ({ database, sealing, trail, stores, clock }: Deps) =>
         await imports.advance(importId, runner, counts, clock());
         await candidates.add(
           good.map(({ written }) => written),
-          { importId, actor },
+          actor,
         );
+        await imports.addCreated(importId, good);
         await trail.consents.addImported(
           good.map(({ id }) => id),
           actor.id,

@@ -10,15 +10,19 @@ import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { EmailVerifications, Proof } from '#server/domain/account/email-verifications.ts';
+import {
+  duplicateCandidate,
+  namingDuplicateCandidates,
+} from '#server/domain/candidate/candidate-identity.ts';
+import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import { checkPlace } from '#server/domain/geography/check-place.ts';
+import { checkSkills } from '#server/domain/skill/check-skills.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
-import { checkPlace, checkSkills } from './check-choices.ts';
-import { duplicate, namingDuplicates } from './duplicates.ts';
 import type { RecordRegistration } from './record-registration.ts';
-import type { RegistrationStore } from './registration-store.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  registrations: RegistrationStore;
+  candidates: Pick<CandidateStore, 'add' | 'hasEmail'>;
   /** What a registration draws on: proofs of email, the master list, the vault, the documents. */
   sources: {
     verifications: Pick<EmailVerifications, 'use'>;
@@ -55,7 +59,7 @@ export const candidateFaults =
  * Registers a candidate: all of it in one transaction, so that a refusal leaves nothing behind and the email stays verified. The
  * email's proof is looked at before any other record is: nobody learns who is registered without owning the address.
  */
-export const registerCandidate = ({ database, registrations, sources, record, clock }: Deps) => {
+export const registerCandidate = ({ database, candidates, sources, record, clock }: Deps) => {
   const faultsOf = candidateFaults(sources.skills);
 
   const checked = async (form: CandidateForm, proof: Proof): Promise<CandidateForm> => {
@@ -65,10 +69,11 @@ export const registerCandidate = ({ database, registrations, sources, record, cl
   };
 
   const refuseRepeats = async (form: CandidateForm, proof: Proof): Promise<void> => {
-    if (await registrations.hasEmail(form.email)) throw duplicate('email');
+    if (await candidates.hasEmail(form.email)) throw duplicateCandidate('email');
     // Used, but not by a candidate: by a provider that registered with the same address.
     if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
-    if (await sources.aadhars.findByNumber(form.aadharNumber)) throw duplicate('aadharNumber');
+    if (await sources.aadhars.findByNumber(form.aadharNumber))
+      throw duplicateCandidate('aadharNumber');
   };
 
   return async ({
@@ -77,23 +82,21 @@ export const registerCandidate = ({ database, registrations, sources, record, cl
     documentId,
     ip,
   }: CandidateRegistration): Promise<{ candidateId: string }> =>
-    namingDuplicates(() =>
+    namingDuplicateCandidates(() =>
       database.transaction(async () => {
         const proof = await sources.verifications.use(form.email);
         const { aadharNumber, ...fields } = await checked(form, proof);
         await refuseRepeats(form, proof);
-        const at = clock();
-        const id = newId(at);
+        const id = newId(clock());
         const aadharId = await sources.aadhars.keep(aadharNumber);
         await sources.documents.attach(documentId);
-        await registrations.addCandidate({
+        await candidates.add({
           ...fields,
           id,
           postalCodeKnown: postalCodeKnown(fields.postalCode),
           aadharId,
           aadharMasked: maskedAadhar(aadharNumber.slice(-4)),
           documentId,
-          at,
         });
         const { name, email, mobileNumber: phone, city } = fields;
         await record({ kind: 'candidate', id, city, to: { name, email, phone }, consent, ip });

@@ -1,17 +1,20 @@
-import { selectMessage, verificationMessages } from '@purboday/contract/fields';
+import { verificationMessages } from '@purboday/contract/fields';
 import { Problem, fieldProblem } from '@purboday/contract/problem';
 import type { FieldError } from '@purboday/contract/problem';
-import { duplicateMessages, unknownSkillMessage } from '@purboday/contract/registration';
-import { comparable } from '@purboday/contract/tidy';
 import type { Correction } from '@purboday/contract/tracking';
-import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';
+import type {
+  Candidate,
+  CandidateCorrection,
+  CandidateStore,
+} from '#server/domain/candidate/candidate-store.ts';
 import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
-import { places } from '#server/domain/geography/places.ts';
+import { checkPlace } from '#server/domain/geography/check-place.ts';
+import { checkSkills } from '#server/domain/skill/check-skills.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
-import type { CorrectedColumns, CorrectionStore } from './correction-store.ts';
 
 type Deps = {
-  corrections: Pick<CorrectionStore, 'hasEmail'>;
+  candidates: Pick<CandidateStore, 'hasEmail'>;
   verifications: Pick<EmailVerifications, 'use'>;
   skills: { names: () => Promise<string[]> };
 };
@@ -20,47 +23,34 @@ type Deps = {
 export type CheckCorrection = (
   candidate: Candidate,
   form: Correction,
-) => Promise<CorrectedColumns & Pick<Candidate, 'name' | 'city' | 'mobileNumber' | 'email'>>;
+) => Promise<CandidateCorrection & Pick<Candidate, 'name' | 'city' | 'mobileNumber' | 'email'>>;
 
-type Part = { columns: CorrectedColumns; errors: FieldError[] };
+type Part = { columns: CandidateCorrection; errors: FieldError[] };
 const nothing: Part = { columns: {}, errors: [] };
 
 /** A new state without a city that lies in it is half an address. */
-const checkPlace = (candidate: Candidate, { state, city }: Correction): Part => {
+const correctPlace = (candidate: Candidate, { state, city }: Correction): Part => {
   if (state === undefined && city === undefined) return nothing;
-  const wanted = { state: state ?? candidate.state, city: city ?? candidate.city };
-  const place = places().findPlace(wanted.state, wanted.city);
-  if (place) return { columns: { state: place.state, city: place.city }, errors: [] };
-  const known = places().citiesOf(wanted.state) !== undefined;
-  const cityError = { path: 'city', message: selectMessage('City') };
-  const stateError = { path: 'state', message: selectMessage('State') };
-  return { columns: {}, errors: known ? [cityError] : [stateError, cityError] };
+  const { value, errors } = checkPlace({
+    state: state ?? candidate.state,
+    city: city ?? candidate.city,
+  });
+  return { columns: value, errors };
 };
 
-const checkSkills = async (
+const correctSkills = async (
   chosen: string[] | undefined,
   candidate: Candidate,
   master: () => Promise<string[]>,
 ): Promise<Part> => {
   if (chosen === undefined) return nothing;
   // A skill that has left the master list may stay with whoever has it (decisions §6).
-  const allowed = [...(await master()), ...candidate.skills];
-  const byName = new Map(allowed.map((skill) => [comparable(skill), skill]));
-  const skills = chosen.flatMap((skill) => byName.get(comparable(skill)) ?? []);
-  if (skills.length < chosen.length)
-    return { columns: {}, errors: [{ path: 'skills', message: unknownSkillMessage }] };
-  if (new Set(skills).size < skills.length) {
-    const message = 'Please select each skill only once';
-    return { columns: {}, errors: [{ path: 'skills', message }] };
-  }
-  return { columns: { skills }, errors: [] };
+  const { value, errors } = checkSkills(chosen, [...(await master()), ...candidate.skills]);
+  return { columns: { skills: value }, errors };
 };
 
-const personKeyOf = (person: Pick<Candidate, 'name' | 'fatherName' | 'mobileNumber'>): string =>
-  [person.name, person.fatherName, person.mobileNumber].map(comparable).join('\n');
-
 /** Only what was given, so that nothing is set to null by leaving it out. */
-const plainColumns = (form: Correction): CorrectedColumns => {
+const plainColumns = (form: Correction): CandidateCorrection => {
   const { name, fatherName, houseNo, locality, postalCode, mobileNumber } = form;
   const { qualification, category } = form;
   const known = postalCode === undefined ? undefined : postalCodeKnown(postalCode);
@@ -68,31 +58,30 @@ const plainColumns = (form: Correction): CorrectedColumns => {
   const all = { ...columns, qualification, category, postalCodeKnown: known };
   return Object.fromEntries(
     Object.entries(all).filter(([, value]) => value !== undefined),
-  ) as CorrectedColumns;
+  ) as CandidateCorrection;
 };
 
-export const checkCorrection = ({ corrections, verifications, skills }: Deps): CheckCorrection => {
+export const checkCorrection = ({ candidates, verifications, skills }: Deps): CheckCorrection => {
   /** A new address has to prove itself as at registration (SEC-14). */
   const checkEmail = async (candidate: Candidate, email: string | undefined): Promise<Part> => {
     if (email === undefined || email === candidate.email) return nothing;
     const proof = await verifications.use(email);
     if (proof === 'none')
       return { columns: {}, errors: [{ path: 'email', message: verificationMessages.email }] };
-    if (await corrections.hasEmail(email))
-      throw fieldProblem('email', duplicateMessages.email, 'DUPLICATE');
+    if (await candidates.hasEmail(email)) throw duplicateCandidate('email');
     if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
     return { columns: { email }, errors: [] };
   };
 
   return async (candidate, form) => {
     const parts = [
-      checkPlace(candidate, form),
+      correctPlace(candidate, form),
       await checkEmail(candidate, form.email),
-      await checkSkills(form.skills, candidate, skills.names),
+      await correctSkills(form.skills, candidate, skills.names),
     ];
     const errors = parts.flatMap((part) => part.errors);
     if (errors.length > 0) throw new Problem('INVALID', errors[0]?.message, { errors });
-    const columns: CorrectedColumns = Object.assign(
+    const columns: CandidateCorrection = Object.assign(
       plainColumns(form),
       ...parts.map((part) => part.columns),
     );

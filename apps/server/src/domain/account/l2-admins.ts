@@ -94,7 +94,7 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
           'INVALID_TRANSITION',
           'This is the last L2 admin. Create another one first.',
         );
-      await database.sql.update(accounts).set({ disabledAt: clock() }).where(eq(accounts.id, id));
+      await store.setDisabled(id, true);
       await sessionStore(database, clock).endAll(id);
       await audit.add({ action: 'l2-admin-disabled', record: record(id) });
     });
@@ -102,7 +102,7 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
   const enable = (email: string): Promise<void> =>
     database.transaction(async () => {
       const { id } = await one(email);
-      await database.sql.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, id));
+      await store.setDisabled(id, false);
       await audit.add({ action: 'l2-admin-enabled', record: record(id) });
     });
 

@@ -85,6 +85,11 @@ export const oneTimeCodes = (
       if (used.length === 0) throw fieldProblem('otp', otpMessages.wrong);
     },
 
+    /** Removes what was sent to an address. */
+    forget: async (email: string): Promise<void> => {
+      await database.sql.delete(emailCodes).where(eq(emailCodes.email, email));
+    },
+
     sweep: async (): Promise<void> => {
       await database.sql.delete(emailCodes).where(lt(emailCodes.expiresAt, clock()));
     },

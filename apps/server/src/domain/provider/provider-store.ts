@@ -3,11 +3,18 @@ import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { accounts } from '#server/domain/account/account-table.ts';
+import { registrationIdKeyOf } from './provider-identity.ts';
 import { providers } from './provider-table.ts';
 
 /** A job provider or training provider as stored. */
 export type Provider = typeof providers.$inferSelect;
 export type ProviderKind = Provider['kind'];
+
+/** A provider as the registration brings it. */
+export type NewProvider = Omit<
+  typeof providers.$inferInsert,
+  'registrationIdKey' | 'status' | 'statusSince' | 'createdAt' | 'updatedAt'
+>;
 
 export type ProviderMove = {
   from: RegistrationStatus;
@@ -16,7 +23,7 @@ export type ProviderMove = {
   reason?: string | null;
 };
 
-/** Providers one at a time; the lists belong to the features. */
+/** The only writer of providers, one at a time; the lists belong to the features. */
 export const providerStore = (database: Database, clock: Clock) => {
   const select = (kind: ProviderKind, id: string) =>
     database.sql
@@ -32,6 +39,32 @@ export const providerStore = (database: Database, clock: Clock) => {
     /** As `find`; nobody else changes the provider until the transaction ends. */
     lock: async (kind: ProviderKind, id: string): Promise<Provider | undefined> =>
       (await select(kind, id).for('update'))[0],
+
+    hasRegistrationId: async (kind: ProviderKind, registrationId: string): Promise<boolean> => {
+      const rows = await database.sql
+        .select({ id: providers.id })
+        .from(providers)
+        .where(
+          and(
+            eq(providers.kind, kind),
+            eq(providers.registrationIdKey, registrationIdKeyOf(registrationId)),
+          ),
+        );
+      return rows.length > 0;
+    },
+
+    /** Stores a provider as PENDING. Throws a unique violation when the registration ID is known for its kind. */
+    add: async (provider: NewProvider): Promise<void> => {
+      const at = clock();
+      await database.sql.insert(providers).values({
+        ...provider,
+        registrationIdKey: registrationIdKeyOf(provider.registrationId),
+        status: 'PENDING',
+        statusSince: at,
+        createdAt: at,
+        updatedAt: at,
+      });
+    },
 
     /** An approved provider of this kind; held so that nobody puts it on hold before the transaction ends. */
     holdApproved: async (kind: ProviderKind, id: string): Promise<Provider | undefined> => {

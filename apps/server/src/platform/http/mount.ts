@@ -10,6 +10,7 @@ import { checkText } from './check-text.ts';
 import { fileHeaders } from './file-headers.ts';
 import { receiveChecked } from '#server/platform/files/form.ts';
 import type { CheckedForm, FileGate, FormIntake } from '#server/platform/files/form.ts';
+import { scopeOf } from './idempotency.ts';
 import type { Idempotency } from './idempotency.ts';
 
 /** What mounting a call needs; made once in `app.ts`. */
@@ -120,8 +121,8 @@ export const mount = <const E extends Endpoint>(
   handle: (call: Handling<E>) => Promise<Answer<E>> | Answer<E>,
   beforeReading: BeforeReading = async () => undefined,
 ): void => {
-  const scopeOf = (request: FastifyRequest): string =>
-    `${endpoint.method} ${endpoint.path} ${sessionOf(request)?.actor.id ?? ''}`;
+  const scopeFor = (request: FastifyRequest): string =>
+    scopeOf(endpoint, sessionOf(request)?.actor.id);
 
   const run = async (request: FastifyRequest, reply: FastifyReply, form?: CheckedForm) => {
     const session = sessionOf(request);
@@ -139,7 +140,7 @@ export const mount = <const E extends Endpoint>(
     const key = endpoint.idempotent ? keyOf(request) : undefined;
     if (key === undefined) return handle(call);
     const content = app.digest(JSON.stringify([request.params, call.body, form?.digests ?? null]));
-    return app.idempotency.once({ scope: scopeOf(request), key, content }, async () =>
+    return app.idempotency.once({ scope: scopeFor(request), key, content }, async () =>
       handle(call),
     );
   };
@@ -153,7 +154,7 @@ export const mount = <const E extends Endpoint>(
     bytes: numberIn(request.headers['content-length']),
     isRepeat: async () => {
       const key = endpoint.idempotent ? keyOf(request) : undefined;
-      return key !== undefined && app.idempotency.knows({ scope: scopeOf(request), key });
+      return key !== undefined && app.idempotency.knows({ scope: scopeFor(request), key });
     },
   });
   const gates = new WeakMap<FastifyRequest, FileGate>();

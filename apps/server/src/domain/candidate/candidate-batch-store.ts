@@ -1,4 +1,4 @@
-import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
+import { aadharBatch, insertAadhars } from '#server/domain/document/aadhar-batch.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -6,9 +6,25 @@ import { takeLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import { comparable } from '@purboday/contract/tidy';
-import { randomUUID } from 'node:crypto';
-import type { ImportedCandidate } from './rows/check-row.ts';
+import { insertImportedHistory } from '#server/domain/trail/history.ts';
+import { personKeyOf } from './candidate-identity.ts';
+
+/** A candidate as a workbook names one. */
+export type ImportedCandidate = {
+  name: string;
+  fatherName: string;
+  mobileNumber: string;
+  state: string;
+  city: string;
+  email: string | null;
+  aadharNumber: string | null;
+  houseNo: string | null;
+  locality: string | null;
+  postalCode: string | null;
+  qualification: string | null;
+  category: string | null;
+  skills: string[];
+};
 
 /** By what a candidate is known again (decisions §6). */
 export type Identity = {
@@ -22,8 +38,6 @@ type Known = Map<string, number | null>;
 export type KnownIdentities = { aadhar: Known; email: Known; person: Known };
 
 type Deps = { database: Database; sealing: Sealing; clock: Clock };
-
-const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
 const keysOf = (list: readonly (string | null)[]) =>
   JSON.stringify(list.filter((key) => key !== null));
@@ -40,39 +54,21 @@ const knownStatement = `
 
 const addStatement = `
   with r as materialized (
-    select * from json_to_recordset($1::text::json) as r(id uuid, row integer, "historyId" uuid, name text, "fatherName" text,
+    select * from json_to_recordset($1::text::json) as r(id uuid, "historyId" uuid, name text, "fatherName" text,
       "houseNo" text, locality text, state text, city text, "postalCode" text, "postalCodeKnown" boolean, "mobileNumber" text,
       email text, qualification text, category text, skills text[], "personKey" text,
       "aadharId" uuid, "aadharMasked" text, aadhar bytea, "blindIndex" bytea, last4 text)
-  ), in_vault as (
-    insert into aadhar_vault (id, number, blind_index, last4, created_at)
-    select "aadharId", aadhar, "blindIndex", last4, $2::timestamptz from r where "aadharId" is not null
-  ), in_candidates as (
-    insert into candidates (id, name, father_name, house_no, locality, state, city, postal_code, postal_code_known, mobile_number,
-      email, qualification, category, skills, aadhar_id, aadhar_masked, person_key, status, status_since, created_at, updated_at)
-    select id, name, "fatherName", "houseNo", locality, state, city, "postalCode", "postalCodeKnown", "mobileNumber",
-      email, qualification, category, skills, "aadharId", "aadharMasked", "personKey", 'PENDING', $2::timestamptz, $2::timestamptz,
-      $2::timestamptz from r
-  ), in_history as (
-    insert into history (id, record_kind, record_id, action, from_state, to_state, actor_id, actor_role, actor_name, at)
-    select "historyId", 'candidate', id, 'import', null, 'PENDING', $4::uuid, $5::role, $6::text, $2::timestamptz from r
-  )
-  insert into import_created (import_id, row, candidate_id) select $3::uuid, row, id from r`;
+  ), in_vault as (${insertAadhars('r', '$2')}),
+  in_history as (${insertImportedHistory('r', { at: '$2', actorId: '$3', actorRole: '$4', actorName: '$5' })})
+  insert into candidates (id, name, father_name, house_no, locality, state, city, postal_code, postal_code_known, mobile_number,
+    email, qualification, category, skills, aadhar_id, aadhar_masked, person_key, status, status_since, created_at, updated_at)
+  select id, name, "fatherName", "houseNo", locality, state, city, "postalCode", "postalCodeKnown", "mobileNumber",
+    email, qualification, category, skills, "aadharId", "aadharMasked", "personKey", 'PENDING', $2::timestamptz, $2::timestamptz,
+    $2::timestamptz from r`;
 
 /** SQL of candidates by the hundred: statements over JSON, the same on both engines. */
 export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
-  /** The number as the vault keeps it, sealed under its reference. */
-  const vaultOf = (number: string, blindIndex: string) => {
-    const reference = randomUUID();
-    const last4 = number.slice(-4);
-    return {
-      aadharId: reference,
-      aadharMasked: maskedAadhar(last4),
-      aadhar: hex(sealing.seal(number, `aadhar_vault.number:${reference}`)),
-      blindIndex: `\\x${blindIndex}`,
-      last4,
-    };
-  };
+  const vault = aadharBatch(sealing);
 
   return {
     /** How a candidate is known again; the Aadhar number only as its blind index. Costs time, and no statement. */
@@ -83,30 +79,26 @@ export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
       fatherName,
       mobileNumber,
     }: ImportedCandidate): Identity => ({
-      aadhar:
-        aadharNumber === null
-          ? null
-          : sealing.blindIndex(aadharNumber, 'aadhar_vault.number').toString('hex'),
+      aadhar: aadharNumber === null ? null : vault.indexOf(aadharNumber),
       email,
-      person: [name, fatherName, mobileNumber].map(comparable).join('\n'),
+      person: personKeyOf({ name, fatherName, mobileNumber }),
     }),
 
     /** All that is stored of a candidate, as JSON; worked out before the transaction. */
     written: (
       { aadharNumber, ...candidate }: ImportedCandidate,
-      { id, row, identity }: { id: string; row: number; identity: Identity },
+      { id, identity }: { id: string; identity: Identity },
     ): string =>
       JSON.stringify({
         ...candidate,
         id,
-        row,
         historyId: newId(clock()),
         postalCodeKnown:
           candidate.postalCode === null ? null : postalCodeKnown(candidate.postalCode),
         personKey: identity.person,
         ...(aadharNumber === null || identity.aadhar === null
           ? {}
-          : vaultOf(aadharNumber, identity.aadhar)),
+          : vault.written(aadharNumber, identity.aadhar)),
       }),
 
     /** Keeps other imports from storing the same people at the same moment; until the transaction ends. */
@@ -131,18 +123,17 @@ export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
     },
 
     /**
-     * Stores written candidates as PENDING with their vault rows, their history and their place in the import, in one statement; inside the
-     * open transaction. Throws unique violations.
+     * Stores written candidates as PENDING with their vault rows and their history, in one statement; inside the open transaction. Throws
+     * unique violations.
      */
     add: async (
       written: readonly string[],
-      { importId, actor }: { importId: string; actor: Pick<Actor, 'id' | 'role' | 'name'> },
+      actor: Pick<Actor, 'id' | 'role' | 'name'>,
     ): Promise<void> => {
       if (written.length === 0) return;
       await database.execute(addStatement, [
         `[${written.join(',')}]`,
         clock().toISOString(),
-        importId,
         actor.id,
         actor.role,
         actor.name,
