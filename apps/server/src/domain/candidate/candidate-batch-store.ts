@@ -33,9 +33,8 @@ export type Identity = {
   person: string;
 };
 
-/** Whom an identity belongs to already: the row of this import, or null for a record of before. */
-type Known = Map<string, number | null>;
-export type KnownIdentities = { aadhar: Known; email: Known; person: Known };
+/** An identity that is stored already, and whose it is; null where the vault knows a number that no candidate has. */
+export type KnownIdentity = { by: keyof Identity; key: string; candidateId: string | null };
 
 type Deps = { database: Database; sealing: Sealing; clock: Clock };
 
@@ -43,14 +42,13 @@ const keysOf = (list: readonly (string | null)[]) =>
   JSON.stringify(list.filter((key) => key !== null));
 
 const knownStatement = `
-  select found.by, found.key, ic.row from (
-    select 'aadhar' as by, encode(v.blind_index, 'hex') as key, c.id from aadhar_vault v left join candidates c on c.aadhar_id = v.id
-    where v.blind_index = any(array(select decode(x, 'hex') from json_array_elements_text($2::text::json) x))
-    union all
-    select 'email', email, id from candidates where email = any(array(select json_array_elements_text($3::text::json)))
-    union all
-    select 'person', person_key, id from candidates where person_key = any(array(select json_array_elements_text($4::text::json)))
-  ) found left join import_created ic on ic.candidate_id = found.id and ic.import_id = $1`;
+  select 'aadhar' as by, encode(v.blind_index, 'hex') as key, c.id as "candidateId"
+  from aadhar_vault v left join candidates c on c.aadhar_id = v.id
+  where v.blind_index = any(array(select decode(x, 'hex') from json_array_elements_text($1::text::json) x))
+  union all
+  select 'email', email, id from candidates where email = any(array(select json_array_elements_text($2::text::json)))
+  union all
+  select 'person', person_key, id from candidates where person_key = any(array(select json_array_elements_text($3::text::json)))`;
 
 const addStatement = `
   with r as materialized (
@@ -105,21 +103,13 @@ export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
     lock: (): Promise<void> => takeLock(database, 'importedPeople'),
 
     /** Which of these are stored already. */
-    known: async (importId: string, identities: readonly Identity[]): Promise<KnownIdentities> => {
+    known: (identities: readonly Identity[]): Promise<KnownIdentity[]> => {
       const nameless = identities.filter(({ aadhar, email }) => aadhar === null && email === null);
-      const rows = await database.execute<{
-        by: keyof KnownIdentities;
-        key: string;
-        row: number | null;
-      }>(knownStatement, [
-        importId,
+      return database.execute<KnownIdentity>(knownStatement, [
         keysOf(identities.map(({ aadhar }) => aadhar)),
         keysOf(identities.map(({ email }) => email)),
         keysOf(nameless.map(({ person }) => person)),
       ]);
-      const known: KnownIdentities = { aadhar: new Map(), email: new Map(), person: new Map() };
-      for (const { by, key, row } of rows) known[by].set(key, row);
-      return known;
     },
 
     /**

@@ -28,9 +28,3 @@ export const notificationsTable = pgTable('notifications', {
   validUntil: time('valid_until'),
   sentAt: time('sent_at'),
 });
-
-export const devMailsTable = pgTable('dev_mails', {
-  id: uuid().primaryKey(),
-  content: bytes('content').notNull(),
-  at: time('at').notNull(),
-});

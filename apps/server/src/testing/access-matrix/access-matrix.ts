@@ -126,7 +126,7 @@ export const accessMatrix: Record<string, Row> = {
     ask: () => ({ path: '/places/states/Odisha/cities' }),
   },
   'GET /skills': { statuses: everybody(200) },
-  // The signed link is the permission (decisions §4); without one a document is not there, for anybody.
+  // M17, M18: the signed link is the permission (decisions §4); without one a document is not there, for anybody.
   'GET /documents/:id': {
     statuses: everybody(404),
     ask: () => ({
@@ -137,7 +137,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /auth/logout': { statuses: '401 200 200 200 200 200 200 200 200 200' },
   'GET /auth/me': { statuses: '401 200 200 200 200 200 200 200 200 200' },
   'POST /auth/change-password': { statuses: '401 400 400 400 400 400 400 400 400 400' },
-  // M03 to M07.
+  // M03, M04, M05, M06, M07.
   'GET /training-providers/candidates/stats': {
     statuses: '401 200 200 403 403 403 403 403p 403 403',
   },
@@ -158,7 +158,7 @@ export const accessMatrix: Record<string, Row> = {
       body: { trainingProviderName: 'Udaan Centre', skills: ['Coding'] },
     }),
   },
-  // M08 to M11.
+  // M08, M09, M10, M11.
   'GET /job-providers/jobs/stats': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
   'GET /job-providers/jobs': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
   'POST /job-providers/jobs': {
@@ -192,7 +192,7 @@ export const accessMatrix: Record<string, Row> = {
       };
     },
   },
-  // M12 to M17.
+  // M12, M13, M14, M15, M16, M17.
   'GET /l1admin/total-count': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
   'GET /l1admin/candidates': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
   'GET /l1admin/candidates/:id': {
@@ -242,7 +242,7 @@ export const accessMatrix: Record<string, Row> = {
     statuses: '401 403 403 403 403 200 404 403p 403 403',
     ask: candidatePath('/l1admin/candidates/', '/reveal-aadhar'),
   },
-  // M19 to M22.
+  // M19, M20, M21, M22.
   'GET /l2admin/approved-l1-entities': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/approved-l1-candidates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   ...lookUpRows,
@@ -259,6 +259,7 @@ export const accessMatrix: Record<string, Row> = {
     ask: () => ({ path: '/l2admin/notifications/0190a3c2-0000-7000-8000-000000000000/send' }),
   },
   'GET /l2admin/unchanged-trainings': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  // M23.
   'POST /l2admin/upload-candidates': {
     statuses: '401 403 403 403 403 403 403 403p 400 403',
     ask: () => ({ path: '/l2admin/upload-candidates', form: new FormData() }),
