@@ -1,4 +1,8 @@
-import { categories, firstCandidateSkills, qualifications } from '@purboday/contract/enumerations';
+import {
+  categories,
+  firstCandidateSkills,
+  qualifications,
+} from '@purboday/contract/conventions/enumerations';
 import { personKeyOf } from '../src/domain/candidate/candidate-identity.ts';
 import type { Place } from '../src/domain/geography/places.ts';
 import { postalCodeKnown } from '../src/domain/geography/postal-codes.ts';

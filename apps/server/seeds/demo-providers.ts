@@ -1,6 +1,9 @@
-import { firstCandidateSkills, trainingRegistrationSkills } from '@purboday/contract/enumerations';
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import type { ReviewKind } from '@purboday/contract/review';
+import {
+  firstCandidateSkills,
+  trainingRegistrationSkills,
+} from '@purboday/contract/conventions/enumerations';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Place } from '../src/domain/geography/places.ts';
 import { registrationIdKeyOf } from '../src/domain/provider/provider-identity.ts';
 import { postalCodeKnown } from '../src/domain/geography/postal-codes.ts';

@@ -1,5 +1,5 @@
-import type { ErasureRequest } from '@purboday/contract/erasure';
-import { Problem } from '@purboday/contract/problem';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type {
   Decision,
   ErasureRequestStore,

@@ -1,11 +1,11 @@
-import { erasureEndpoints, erasureExports } from '@purboday/contract/erasure';
+import { erasureEndpoints, erasureExports } from '@purboday/contract/erasure/erasure.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import { trackingEndpoints } from '@purboday/contract/tracking';
+import { trackingEndpoints } from '@purboday/contract/tracking/tracking.endpoints';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { scopeOf } from '#server/platform/http/idempotency.ts';
 import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';

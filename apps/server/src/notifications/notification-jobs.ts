@@ -1,9 +1,12 @@
-import { notificationChannels, type NotificationChannel } from '@purboday/contract/notifications';
+import {
+  notificationChannels,
+  type NotificationChannel,
+} from '@purboday/contract/notifications/notification-lifecycle';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { queueOf, type NotificationEvent } from '#server/domain/outbox/outbox-notice.ts';
-import type { NotificationStore } from './notification-store.ts';
+import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
 
 type Row = { id: string; event: NotificationEvent };
 type Claimed = NonNullable<Awaited<ReturnType<NotificationStore['claim']>>>;

@@ -1,4 +1,7 @@
-import { notificationsEndpoints, notificationsExports } from '@purboday/contract/notifications';
+import {
+  notificationsEndpoints,
+  notificationsExports,
+} from '@purboday/contract/notifications/notifications.endpoints';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,7 +15,7 @@ import type { Sender } from './letter.ts';
 import { listNotifications } from './list-notifications.ts';
 import { notificationColumns } from './notification-columns.ts';
 import { notificationJobs } from './notification-jobs.ts';
-import { notificationStore } from './notification-store.ts';
+import { notificationStore } from '#server/domain/outbox/notification-store.ts';
 import { sendAgain } from './send-again.ts';
 
 type Deps = { database: Database; queue: Queue; clock: Clock; exports: Exports };

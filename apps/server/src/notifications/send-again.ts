@@ -1,12 +1,13 @@
-import { notificationMessages, type NotificationState } from '@purboday/contract/notifications';
-import { Problem } from '@purboday/contract/problem';
+import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
+import type { NotificationState } from '@purboday/contract/notifications/notification-lifecycle';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { maySend } from './list-notifications.ts';
 import type { NotificationJobs } from './notification-jobs.ts';
-import type { NotificationStore } from './notification-store.ts';
+import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
 
 type Deps = {
   database: Database;

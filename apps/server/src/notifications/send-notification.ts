@@ -8,7 +8,7 @@ import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { payloadContext, type Payload } from '#server/domain/outbox/outbox.ts';
 import { compose } from './compose.ts';
 import type { Sender } from './letter.ts';
-import type { NotificationStore } from './notification-store.ts';
+import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
 import type { NotificationJobs } from './notification-jobs.ts';
 
 /** Longer than a channel may take over one try; after it the process counts as dead. */

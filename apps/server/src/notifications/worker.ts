@@ -8,7 +8,7 @@ import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { notificationQueues } from '#server/domain/outbox/outbox-notice.ts';
 import type { Sender } from './letter.ts';
 import { notificationJobs } from './notification-jobs.ts';
-import { notificationStore } from './notification-store.ts';
+import { notificationStore } from '#server/domain/outbox/notification-store.ts';
 import { patient } from './patience.ts';
 import { sendNotification, usualRetries, type Retries } from './send-notification.ts';
 

@@ -1,5 +1,5 @@
-import { skillMessages } from '@purboday/contract/messages';
-import { fieldProblem } from '@purboday/contract/problem';
+import { skillMessages } from '@purboday/contract/skills/skills.messages';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';

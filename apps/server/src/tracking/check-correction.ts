@@ -1,7 +1,7 @@
-import { verificationMessages } from '@purboday/contract/fields';
-import { Problem, fieldProblem } from '@purboday/contract/problem';
-import type { FieldError } from '@purboday/contract/problem';
-import type { Correction } from '@purboday/contract/tracking';
+import { verificationMessages } from '@purboday/contract/fields/field-messages';
+import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import type { FieldError } from '@purboday/contract/conventions/problem';
+import type { Correction } from '@purboday/contract/tracking/tracking.schemas';
 import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';
 import type {
   Candidate,

@@ -1,6 +1,6 @@
-import { Problem } from '@purboday/contract/problem';
-import { trackingMessages } from '@purboday/contract/tracking';
-import type { Correction } from '@purboday/contract/tracking';
+import { Problem } from '@purboday/contract/conventions/problem';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
+import type { Correction } from '@purboday/contract/tracking/tracking.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';

@@ -1,6 +1,6 @@
-import { Problem, fieldProblem } from '@purboday/contract/problem';
-import { duplicateMessages } from '@purboday/contract/registration';
-import { comparable } from '@purboday/contract/tidy';
+import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import { duplicateMessages } from '@purboday/contract/registration/registration.messages';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { aadharVaultUnique } from '#server/domain/document/aadhar-vault.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 
@@ -14,7 +14,7 @@ export const personKeyOf = (person: {
   name: string;
   fatherName: string;
   mobileNumber: string;
-}): string => [person.name, person.fatherName, person.mobileNumber].map(comparable).join('\n');
+}): string => [person.name, person.fatherName, person.mobileNumber].map(comparisonKey).join('\n');
 
 /** The refusal of a repeat: 409, naming the field (decisions §4). */
 export const duplicateCandidate = (field: keyof typeof duplicateMessages): Problem =>

@@ -1,5 +1,5 @@
-import { selectMessage } from '@purboday/contract/fields';
-import type { FieldError } from '@purboday/contract/problem';
+import { selectMessage } from '@purboday/contract/fields/field-messages';
+import type { FieldError } from '@purboday/contract/conventions/problem';
 import { places, type Place } from './places.ts';
 
 /** A place in the list's spelling, and what is wrong with it, in the order of the form. */

@@ -1,7 +1,7 @@
-import { fieldProblem } from '@purboday/contract/problem';
-import type { Problem } from '@purboday/contract/problem';
-import { providerDuplicateMessages } from '@purboday/contract/provider-registration';
-import { comparable } from '@purboday/contract/tidy';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
+import type { Problem } from '@purboday/contract/conventions/problem';
+import { providerDuplicateMessages } from '@purboday/contract/registration/registration.messages';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 
@@ -11,7 +11,8 @@ type Field = keyof typeof providerDuplicateMessages;
 const registrationIdUnique = 'providers_registration_id_key';
 
 /** A registration ID whatever its spelling. */
-export const registrationIdKeyOf = (registrationId: string): string => comparable(registrationId);
+export const registrationIdKeyOf = (registrationId: string): string =>
+  comparisonKey(registrationId);
 
 /** The refusal of a repeat: 409, naming the field (decisions §4). */
 export const duplicateProvider = (field: Field): Problem =>

@@ -1,16 +1,16 @@
-import type { FieldError } from '@purboday/contract/problem';
-import { unknownSkillMessage } from '@purboday/contract/registration';
-import { comparable } from '@purboday/contract/tidy';
+import type { FieldError } from '@purboday/contract/conventions/problem';
+import { unknownSkillMessage } from '@purboday/contract/registration/registration.messages';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 
 /** Names of the master list by how they compare: in any letter case and spacing. */
 export type SkillsByName = ReadonlyMap<string, string>;
 
 export const skillsByName = (names: readonly string[]): SkillsByName =>
-  new Map(names.map((name) => [comparable(name), name]));
+  new Map(names.map((name) => [comparisonKey(name), name]));
 
 /** A skill in the list's spelling; undefined when the list has no such skill. */
 export const findSkill = (known: SkillsByName, name: string): string | undefined =>
-  known.get(comparable(name));
+  known.get(comparisonKey(name));
 
 /**
  * Skills of the stored master list; the same one twice counts as one choice too many.

@@ -1,7 +1,7 @@
-import * as fields from '@purboday/contract/fields';
-import type { RowError } from '@purboday/contract/import';
-import { categories, qualifications } from '@purboday/contract/enumerations';
-import { comparable } from '@purboday/contract/tidy';
+import * as fields from '@purboday/contract/fields/fields';
+import type { RowError } from '@purboday/contract/import/import.schemas';
+import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import * as z from 'zod/mini';
 import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';
 import { checkPlaceByAnyName, type CheckedPlace } from '#server/domain/geography/check-place.ts';
@@ -69,8 +69,9 @@ const lineOf = ({ text }: Cell): string => withoutEscape(text).replace(/[\t\n\v\
 const oneOf = (list: readonly string[], text: string): string =>
   list.includes(text)
     ? text
-    : (list.find((item) => comparable(item) === comparable(text.replace(/\s*[‐-–—]\s*/gu, '-'))) ??
-      text);
+    : (list.find(
+        (item) => comparisonKey(item) === comparisonKey(text.replace(/\s*[‐-–—]\s*/gu, '-')),
+      ) ?? text);
 
 const prepared = (field: ColumnField, cell: Cell): string => {
   if (holdsDigits(field)) return digitsOf(cell);

@@ -11,7 +11,7 @@ import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { outboxStore } from '#server/domain/outbox/outbox.ts';
 import { namesOf } from '../channels.ts';
 import type { Sender } from '../letter.ts';
-import { notificationStore } from '../notification-store.ts';
+import { notificationStore } from '#server/domain/outbox/notification-store.ts';
 import type { Retries } from '../send-notification.ts';
 import { startNotificationWorker } from '../worker.ts';
 

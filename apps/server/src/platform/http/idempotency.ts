@@ -1,5 +1,5 @@
-import type { Endpoint } from '@purboday/contract/endpoint';
-import { Problem } from '@purboday/contract/problem';
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { and, eq, lt } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, time } from '#server/platform/database/columns.ts';
