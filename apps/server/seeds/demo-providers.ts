@@ -5,7 +5,7 @@ import {
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Place } from '../src/domain/geography/places.ts';
-import { registrationIdKeyOf } from '../src/domain/provider/provider-identity.ts';
+import { registrationIdKeyOf } from '../src/domain/provider/provider-store.ts';
 import { postalCodeKnown } from '../src/domain/geography/postal-codes.ts';
 import type { DemoAddresses } from './demo-places.ts';
 import type { DemoWorld } from './demo-world.ts';

@@ -1,7 +1,7 @@
 import { deadlineMessages } from '@purboday/contract/fields/job-fields';
 import type { Job, JobForm } from '@purboday/contract/jobs/jobs.schemas';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { Problem } from '@purboday/contract/conventions/problem';
+import { fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -29,7 +29,7 @@ const checked = (form: JobForm, today: string): Place => {
   const faults = under('location.', errors.slice(0, 1));
   if (form.applicationValidTill <= today)
     faults.push({ path: 'applicationValidTill', message: deadlineMessages.past });
-  if (faults.length > 0) throw new Problem('INVALID', faults[0]?.message, { errors: faults });
+  if (faults.length > 0) throw fieldsProblem(faults);
   return value;
 };
 

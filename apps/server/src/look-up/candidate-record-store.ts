@@ -3,9 +3,8 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { beforeTime, found, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
-import { present } from '#server/domain/candidate/erased.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
-import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
+import { candidateCounts, candidates, present } from '#server/domain/candidate/candidate-table.ts';
 
 /** How a list of records is narrowed; a city only with its state. */
 export type RecordQuery = Paging & {

@@ -1,6 +1,6 @@
 import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
-import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import type { CandidateForm } from '@purboday/contract/registration/registration.schemas';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -64,7 +64,7 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
 
   const checked = async (form: CandidateForm, proof: Proof): Promise<CandidateForm> => {
     const { errors, value } = await faultsOf(form, proof);
-    if (errors.length > 0) throw new Problem('INVALID', errors[0]?.message, { errors });
+    if (errors.length > 0) throw fieldsProblem(errors);
     return value;
   };
 

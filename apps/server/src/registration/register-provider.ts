@@ -1,6 +1,6 @@
 import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
-import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import { Problem, fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -10,10 +10,7 @@ import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { EmailVerifications, Proof } from '#server/domain/account/email-verifications.ts';
 import { checkPlace, under } from '#server/domain/geography/check-place.ts';
-import {
-  duplicateProvider,
-  namingDuplicateProviders,
-} from '#server/domain/provider/provider-identity.ts';
+import { duplicateProvider, namingDuplicateProviders } from './provider-duplicates.ts';
 import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import type { NewProvider, ProviderForm } from './provider-forms.ts';
@@ -137,7 +134,7 @@ export const registerProvider = ({ database, providers, sources, record, clock }
       database.transaction(async (): Promise<string> => {
         const proof = await sources.verifications.use(contact.email);
         const errors = faults.errorsWith(proof);
-        if (errors.length > 0) throw new Problem('INVALID', errors[0]?.message, { errors });
+        if (errors.length > 0) throw fieldsProblem(errors);
         await refuseRepeats(provider, proof);
         const id = await keep(provider, passwordHash, documentId);
         const to = { name: contact.name, email: contact.email, phone: contact.mobileNumber };

@@ -2,7 +2,7 @@ import { emailProofHeader } from '@purboday/contract/email-verification/email-pr
 import { email } from '@purboday/contract/fields/fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { documentMaxBytes } from '@purboday/contract/conventions/limits';
-import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import { candidateForm } from '@purboday/contract/registration/registration.schemas';
 import type { FormFields } from '#server/platform/files/form-fields.ts';
@@ -78,6 +78,6 @@ export const uploadGate =
       const given = email.safeParse(unverified.emailIn(fields));
       if (!given.success || (await verifications.isProved(given.data))) return undefined;
       const errors = (await unverified.errorsOf(fields)) ?? [{ path, message }];
-      return new Problem('INVALID', errors[0]?.message, { errors });
+      return fieldsProblem(errors);
     };
   };

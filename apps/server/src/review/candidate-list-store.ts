@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { afterTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
-import { inPlaces, placeRows } from '#server/platform/database/paging-places.ts';
+import { inPlaces, placeRows } from '#server/domain/geography/scope.ts';
 
 export type CandidateQuery = ListQuery & { status?: RegistrationStatus | undefined };
 

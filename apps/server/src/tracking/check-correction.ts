@@ -1,5 +1,5 @@
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
-import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import { Problem, fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import type { Correction } from '@purboday/contract/tracking/tracking.schemas';
 import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';
@@ -80,7 +80,7 @@ export const checkCorrection = ({ candidates, verifications, skills }: Deps): Ch
       await correctSkills(form.skills, candidate, skills.names),
     ];
     const errors = parts.flatMap((part) => part.errors);
-    if (errors.length > 0) throw new Problem('INVALID', errors[0]?.message, { errors });
+    if (errors.length > 0) throw fieldsProblem(errors);
     const columns: CandidateCorrection = Object.assign(
       plainColumns(form),
       ...parts.map((part) => part.columns),

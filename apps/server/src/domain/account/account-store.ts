@@ -54,6 +54,15 @@ export const accountStore = (database: Database, clock: Clock) => {
     find: async (id: string): Promise<Account | undefined> =>
       (await select().where(eq(accounts.id, id)))[0],
 
+    /** The account that signs in for a provider. */
+    idOfProvider: async (providerId: string): Promise<string | undefined> => {
+      const rows = await database.sql
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(eq(accounts.providerId, providerId));
+      return rows[0]?.id;
+    },
+
     add: async (account: NewAccount): Promise<void> => {
       await database.sql.insert(accounts).values({ ...account, createdAt: clock() });
     },

@@ -1,5 +1,5 @@
 import * as fields from '@purboday/contract/fields/fields';
-import { Problem } from '@purboday/contract/conventions/problem';
+import { Problem, invalidInput } from '@purboday/contract/conventions/problem';
 import { and, eq, isNull, ne, notLike } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -27,11 +27,7 @@ type Deps = {
 
 const checked = (given: L2AdminForm, names: readonly string[]) => {
   const parsed = l2AdminForm.safeParse(given);
-  if (!parsed.success) {
-    throw new Problem('INVALID', parsed.error.issues[0]?.message, {
-      errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-    });
-  }
+  if (!parsed.success) throw invalidInput(parsed.error.issues);
   refuseCommonPassword('password', parsed.data.password, [
     parsed.data.email,
     parsed.data.name,

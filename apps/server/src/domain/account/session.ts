@@ -1,10 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sessionSeconds, sessionSeenLagSeconds } from '@purboday/contract/conventions/limits';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { Actor, Place, Session } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
+import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { sessions } from './session-table.ts';
+
+const sessions = pgTable('sessions', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  accountId: uuid('account_id'),
+  candidateId: uuid('candidate_id'),
+  createdAt: time('created_at').notNull(),
+  seenAt: time('seen_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
 
 /** Bytes of a token: 256 bits, twice what guessing could ever reach (SEC-16). */
 const tokenBytes = 32;

@@ -3,9 +3,8 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { present } from './erased.ts';
 import { personKeyOf } from './candidate-identity.ts';
-import { candidates } from './candidate-table.ts';
+import { candidates, present } from './candidate-table.ts';
 
 /** A candidate as stored. */
 export type Candidate = typeof candidates.$inferSelect;

@@ -1,10 +1,16 @@
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { accounts } from '#server/domain/account/account-table.ts';
-import { registrationIdKeyOf } from './provider-identity.ts';
 import { providers } from './provider-table.ts';
+
+/** Name of the constraint that a registration ID registered twice violates. */
+export const registrationIdUnique = 'providers_registration_id_key';
+
+/** A registration ID whatever its spelling. */
+export const registrationIdKeyOf = (registrationId: string): string =>
+  comparisonKey(registrationId);
 
 /** A job provider or training provider as stored. */
 export type Provider = typeof providers.$inferSelect;
@@ -90,15 +96,6 @@ export const providerStore = (database: Database, clock: Clock) => {
         .where(and(eq(providers.id, id), eq(providers.status, from)))
         .returning({ id: providers.id });
       return moved.length > 0;
-    },
-
-    /** The account that signs in for the provider. */
-    accountIdOf: async (id: string): Promise<string | undefined> => {
-      const rows = await database.sql
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(eq(accounts.providerId, id));
-      return rows[0]?.id;
     },
 
     /** What a training provider changes of itself. */

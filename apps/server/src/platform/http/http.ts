@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import { Problem, problemMessage } from '@purboday/contract/conventions/problem';
+import { Problem, problemMessage, invalidInput } from '@purboday/contract/conventions/problem';
 import type {
   FastifyBaseLogger,
   FastifyError,
@@ -12,7 +12,6 @@ import type {
 import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { isUnavailable } from '#server/platform/database/database-errors.ts';
-import { invalid } from './invalid.ts';
 import { takeJson } from './json-body.ts';
 import type { Log } from '#server/platform/process/log.ts';
 
@@ -48,7 +47,7 @@ const validationProblem = (error: FastifyError): Problem => {
     path: instancePath.split('/').filter((part) => part !== ''),
     message: message ?? problemMessage.INVALID,
   }));
-  return invalid(issues);
+  return invalidInput(issues);
 };
 
 const clientProblems: Record<number, Problem> = {

@@ -1,18 +1,11 @@
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { Problem } from '@purboday/contract/conventions/problem';
 import { providerDuplicateMessages } from '@purboday/contract/registration/registration.messages';
-import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
+import { registrationIdUnique } from '#server/domain/provider/provider-store.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 
 type Field = keyof typeof providerDuplicateMessages;
-
-/** Name of the constraint that a registration ID registered twice violates. */
-const registrationIdUnique = 'providers_registration_id_key';
-
-/** A registration ID whatever its spelling. */
-export const registrationIdKeyOf = (registrationId: string): string =>
-  comparisonKey(registrationId);
 
 /** The refusal of a repeat: 409, naming the field (decisions §4). */
 export const duplicateProvider = (field: Field): Problem =>
