@@ -9,7 +9,6 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
-import type { EmailVerifications, Proof } from '#server/domain/account/email-verifications.ts';
 import {
   duplicateCandidate,
   namingDuplicateCandidates,
@@ -17,6 +16,11 @@ import {
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
 import { checkSkills } from '#server/domain/skill/check-skills.ts';
+import type {
+  Claimant,
+  EmailVerifications,
+  Proof,
+} from '#server/domain/email-proof/email-verifications.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import type { RecordRegistration } from './record-registration.ts';
 
@@ -38,7 +42,7 @@ export type CandidateRegistration = {
   form: CandidateForm;
   consent: GivenConsent;
   documentId: string;
-  ip: string;
+  claimant: Claimant;
 };
 
 const unverified = (proof: Proof): FieldError[] =>
@@ -80,11 +84,11 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
     form,
     consent,
     documentId,
-    ip,
+    claimant,
   }: CandidateRegistration): Promise<{ candidateId: string }> =>
     namingDuplicateCandidates(() =>
       database.transaction(async () => {
-        const proof = await sources.verifications.use(form.email);
+        const proof = await sources.verifications.use(form.email, claimant);
         const { aadharNumber, ...fields } = await checked(form, proof);
         await refuseRepeats(form, proof);
         const id = newId(clock());
@@ -99,7 +103,14 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
           documentId,
         });
         const { name, email, mobileNumber: phone, city } = fields;
-        await record({ kind: 'candidate', id, city, to: { name, email, phone }, consent, ip });
+        await record({
+          kind: 'candidate',
+          id,
+          city,
+          to: { name, email, phone },
+          consent,
+          ip: claimant.ip,
+        });
         return { candidateId: id };
       }),
     );

@@ -8,10 +8,14 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
-import type { EmailVerifications, Proof } from '#server/domain/account/email-verifications.ts';
 import { checkPlace, under } from '#server/domain/geography/check-place.ts';
 import { duplicateProvider, namingDuplicateProviders } from './provider-duplicates.ts';
 import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
+import type {
+  Claimant,
+  EmailVerifications,
+  Proof,
+} from '#server/domain/email-proof/email-verifications.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import type { NewProvider, ProviderForm } from './provider-forms.ts';
 import type { RecordRegistration } from './record-registration.ts';
@@ -33,7 +37,7 @@ type Deps = {
 export type ProviderRegistration = ProviderForm & {
   consent: GivenConsent;
   documentId: string;
-  ip: string;
+  claimant: Claimant;
 };
 
 const emailPath = 'contactPerson.email';
@@ -123,7 +127,7 @@ export const registerProvider = ({ database, providers, sources, record, clock }
 
   const faultsOf = providerFaults(sources.productName);
 
-  return async ({ consent, documentId, ip, ...form }: ProviderRegistration) => {
+  return async ({ consent, documentId, claimant, ...form }: ProviderRegistration) => {
     const faults = faultsOf(form);
     const given = form.provider;
     const provider = { ...given, place: { ...given.place, ...faults.place } };
@@ -132,12 +136,13 @@ export const registerProvider = ({ database, providers, sources, record, clock }
     const passwordHash = faults.weak ? '' : await hashPassword(form.password);
     return namingDuplicateProviders(() =>
       database.transaction(async (): Promise<string> => {
-        const proof = await sources.verifications.use(contact.email);
+        const proof = await sources.verifications.use(contact.email, claimant);
         const errors = faults.errorsWith(proof);
         if (errors.length > 0) throw fieldsProblem(errors);
         await refuseRepeats(provider, proof);
         const id = await keep(provider, passwordHash, documentId);
         const to = { name: contact.name, email: contact.email, phone: contact.mobileNumber };
+        const { ip } = claimant;
         await record({ kind, id, organisation: name, city: provider.place.city, to, consent, ip });
         return id;
       }),

@@ -1,5 +1,5 @@
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
-import { Problem, fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
+import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import type { Correction } from '@purboday/contract/tracking/tracking.schemas';
 import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';
@@ -8,7 +8,10 @@ import type {
   CandidateCorrection,
   CandidateStore,
 } from '#server/domain/candidate/candidate-store.ts';
-import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
+import type {
+  Claimant,
+  EmailVerifications,
+} from '#server/domain/email-proof/email-verifications.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
 import { checkSkills } from '#server/domain/skill/check-skills.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
@@ -23,6 +26,7 @@ type Deps = {
 export type CheckCorrection = (
   candidate: Candidate,
   form: Correction,
+  claimant: Claimant,
 ) => Promise<CandidateCorrection & Pick<Candidate, 'name' | 'city' | 'mobileNumber' | 'email'>>;
 
 type Part = { columns: CandidateCorrection; errors: FieldError[] };
@@ -63,9 +67,13 @@ const plainColumns = (form: Correction): CandidateCorrection => {
 
 export const checkCorrection = ({ candidates, verifications, skills }: Deps): CheckCorrection => {
   /** A new address has to prove itself as at registration (SEC-14). */
-  const checkEmail = async (candidate: Candidate, email: string | undefined): Promise<Part> => {
+  const checkEmail = async (
+    candidate: Candidate,
+    email: string | undefined,
+    claimant: Claimant,
+  ): Promise<Part> => {
     if (email === undefined || email === candidate.email) return nothing;
-    const proof = await verifications.use(email);
+    const proof = await verifications.use(email, claimant);
     if (proof === 'none')
       return { columns: {}, errors: [{ path: 'email', message: verificationMessages.email }] };
     if (await candidates.hasEmail(email)) throw duplicateCandidate('email');
@@ -73,10 +81,10 @@ export const checkCorrection = ({ candidates, verifications, skills }: Deps): Ch
     return { columns: { email }, errors: [] };
   };
 
-  return async (candidate, form) => {
+  return async (candidate, form, claimant) => {
     const parts = [
       correctPlace(candidate, form),
-      await checkEmail(candidate, form.email),
+      await checkEmail(candidate, form.email, claimant),
       await correctSkills(form.skills, candidate, skills.names),
     ];
     const errors = parts.flatMap((part) => part.errors);

@@ -3,6 +3,7 @@ import { trackingMessages } from '@purboday/contract/tracking/tracking.messages'
 import type { Correction } from '@purboday/contract/tracking/tracking.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
@@ -23,7 +24,7 @@ type Deps = {
 export type GivenCorrection = {
   form: Correction;
   documentId: string | undefined;
-  ip: string;
+  claimant: Claimant;
 };
 
 const notRejected = (): Problem => new Problem('INVALID_TRANSITION', trackingMessages.notRejected);
@@ -43,7 +44,7 @@ export const correctApplication = ({ database, candidates, steps, trail }: Deps)
     await trail.outbox.add({ event: 'registration-received', record: about, city, to: addressee });
   };
 
-  return async (actor: Actor, { form, documentId, ip }: GivenCorrection): Promise<void> => {
+  return async (actor: Actor, { form, documentId, claimant }: GivenCorrection): Promise<void> => {
     const given = Object.entries(form).filter(([, value]) => value !== undefined);
     const fields = [...given.map(([name]) => name), ...(documentId ? ['aadharFile'] : [])];
     const work = async (): Promise<void> => {
@@ -51,7 +52,7 @@ export const correctApplication = ({ database, candidates, steps, trail }: Deps)
       if (!candidate) throw new Problem('NOT_FOUND');
       if (!mayCorrect(candidate)) throw notRejected();
       if (fields.length === 0) throw new Problem('INVALID', trackingMessages.nothingChanged);
-      const checked = await steps.check(candidate, form);
+      const checked = await steps.check(candidate, form, claimant);
       const { columns, forgetOld } = await steps.replace(candidate, {
         aadharNumber: form.aadharNumber,
         documentId,
@@ -61,7 +62,7 @@ export const correctApplication = ({ database, candidates, steps, trail }: Deps)
       await forgetOld();
       const now = { ...candidate, ...checked };
       const { name, email, mobileNumber: phone, city } = now;
-      await record(candidate, { name, email, phone, city }, { actor, fields, ip });
+      await record(candidate, { name, email, phone, city }, { actor, fields, ip: claimant.ip });
     };
     await namingDuplicateCandidates(() => database.transaction(work));
   };

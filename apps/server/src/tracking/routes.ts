@@ -1,3 +1,4 @@
+import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
 import { trackingEndpoints } from '@purboday/contract/tracking/tracking.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -13,9 +14,11 @@ import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
-import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
+import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
+import type { CodeLimits } from '#server/domain/email-proof/code-limits.ts';
+import type { CodeTries } from '#server/domain/email-proof/code-tries.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
-import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
+import type { OneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { applicationStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
@@ -33,6 +36,8 @@ type Deps = {
   sessions: SessionStore;
   rateLimiter: RateLimiter;
   codes: OneTimeCodes;
+  codeLimits: CodeLimits;
+  codeTries: CodeTries;
   verifications: EmailVerifications;
   documents: Documents;
   links: DocumentLinks;
@@ -56,7 +61,7 @@ const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
   const ask = requestErasure({ database, requests, audit });
   mount(app, trackingEndpoints.requestErasure, async ({ actor, body, ip }) => {
     await ask(actor, body.reason, ip);
-    return read(actor.id);
+    return read(actor);
   });
 };
 
@@ -77,16 +82,17 @@ export const mountTracking = (app: App, deps: Deps): void => {
     },
     trail: deps,
   });
-  const limited: BeforeReading = ({ ip }) => rateLimiter.consume(limits.registrationPerAddress, ip);
+  const limited: BeforeReading = ({ ip }) => rateLimiter.consume(limits.registrationPerNetwork, ip);
   mountTrackingSignIn(app, deps);
   mountErasure(app, deps, read);
-  mount(app, trackingEndpoints.readApplication, ({ actor }) => read(actor.id));
+  mount(app, trackingEndpoints.readApplication, ({ actor }) => read(actor));
   mount(
     app,
     trackingEndpoints.correctApplication,
-    async ({ actor, body, files, ip }) => {
-      await correct(actor, { form: body, documentId: files.aadharFile?.id, ip });
-      return read(actor.id);
+    async ({ actor, body, files, ip, header }) => {
+      const claimant = { ip, proof: header(emailProofHeader) };
+      await correct(actor, { form: body, documentId: files.aadharFile?.id, claimant });
+      return read(actor);
     },
     limited,
   );

@@ -20,6 +20,7 @@ import { providerRegistrationEndpoints } from '../registration/provider-registra
 import { registrationEndpoints } from '../registration/registration.endpoints.ts';
 import { remindersEndpoints, remindersExports } from '../reminders/reminders.endpoints.ts';
 import { reviewEndpoints } from '../review/review.endpoints.ts';
+import { secondFactorEndpoints } from '../second-factor/second-factor.endpoints.ts';
 import { signInEndpoints } from '../sign-in/sign-in.endpoints.ts';
 import { skillsEndpoints } from '../skills/skills.endpoints.ts';
 import { trackingEndpoints } from '../tracking/tracking.endpoints.ts';
@@ -30,6 +31,7 @@ import type { Endpoint } from './endpoint.ts';
 export const endpointsByFeature = {
   about: aboutEndpoints,
   'sign-in': signInEndpoints,
+  'second-factor': secondFactorEndpoints,
   'email-verification': emailVerificationEndpoints,
   registration: { ...registrationEndpoints, ...providerRegistrationEndpoints },
   places: placesEndpoints,

@@ -1,8 +1,4 @@
-import type {
-  Consent,
-  ConsentSource,
-  GivenConsent,
-} from '@purboday/contract/consents/consents.schemas';
+import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Row } from './access-matrix.ts';
+import type { Row } from './access-world.ts';
 
 /** Rows of what L2 administers: L1 admins and the master list of skills. */
 export const administrationRows: Record<string, Row> = {
@@ -32,6 +32,12 @@ export const administrationRows: Record<string, Row> = {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
     ask: async (app) => ({
       path: `/l2admin/l1admins/${(await app.anL1Admin()).id}/temporary-password`,
+    }),
+  },
+  'DELETE /l2admin/l1admins/:id/second-factor': {
+    statuses: '401 403 403 403 403 403 403 403p 409 403',
+    ask: async (app) => ({
+      path: `/l2admin/l1admins/${(await app.anL1Admin()).id}/second-factor`,
     }),
   },
   // M24.

@@ -1,54 +1,9 @@
-import type { Holder } from '#server/domain/account/session.ts';
+import { everybody, type Asking, type Row, type World } from './access-world.ts';
 import { administrationRows } from './access-matrix-administration.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
-import { howrah, kolkata } from '#server/testing/builders.ts';
 import { lookUpRows } from './access-matrix-look-up.ts';
 import { assignmentRows } from './access-matrix-assignment.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-
-/** Who calls, in the order of the matrix's columns. */
-export const principals = ['AN', 'TA', 'TB', 'JA', 'JB', '1I', '1O', '1N', 'L2', 'CA'] as const;
-export type Principal = (typeof principals)[number];
-
-/** What a row of the matrix needs to be asked: the records of the principals marked A and I. */
-export const accessWorld = async (app: TestApp) => {
-  const [ta, tb] = [await app.aTrainingProvider(), await app.aTrainingProvider()];
-  const [ja, jb] = [await app.aJobProvider(), await app.aJobProvider()];
-  const inside = await app.anL1Admin({ places: [kolkata] });
-  const outside = await app.anL1Admin({ places: [howrah] });
-  const temporary = await app.anL1Admin({ places: [kolkata], mustChangePassword: true });
-  const l2 = await app.anL2Admin();
-  const candidate = await app.aCandidate();
-  const holders: Record<Principal, Holder | undefined> = {
-    AN: undefined,
-    TA: { id: ta.id, role: 'TRAINING_PROVIDER' },
-    TB: { id: tb.id, role: 'TRAINING_PROVIDER' },
-    JA: { id: ja.id, role: 'JOB_PROVIDER' },
-    JB: { id: jb.id, role: 'JOB_PROVIDER' },
-    '1I': { id: inside.id, role: 'L1_ADMIN' },
-    '1O': { id: outside.id, role: 'L1_ADMIN' },
-    '1N': { id: temporary.id, role: 'L1_ADMIN' },
-    L2: { id: l2.id, role: 'L2_ADMIN' },
-    CA: { id: candidate.id, role: 'CANDIDATE' },
-  };
-  /** A session of its own for each request, because one of the calls ends it. */
-  const tokenOf = async (principal: Principal): Promise<string | undefined> => {
-    const holder = holders[principal];
-    return holder && app.sessions.begin(holder);
-  };
-  return { tokenOf, ta, ja };
-};
-
-export type World = Awaited<ReturnType<typeof accessWorld>>;
-
-/** One request of a row: the path's parameters filled in, and a body that would do. */
-type Ask = { path: string; body?: unknown; form?: FormData };
-type Asking = (app: TestApp, world: World) => Promise<Ask> | Ask;
-
-/** A row: the statuses in the order of `principals` (`403p`: must change the password first), and how to ask. */
-export type Row = { statuses: string; ask?: Asking };
-
-const everybody = (status: number): string => principals.map(() => status).join(' ');
 
 const candidatePath =
   (prefix: string, suffix = ''): Asking =>
@@ -137,6 +92,12 @@ export const accessMatrix: Record<string, Row> = {
   'POST /auth/logout': { statuses: '401 200 200 200 200 200 200 200 200 200' },
   'GET /auth/me': { statuses: '401 200 200 200 200 200 200 200 200 200' },
   'POST /auth/change-password': { statuses: '401 400 400 400 400 400 400 400 400 400' },
+  // T20: admins only; each changes the own account alone.
+  'GET /auth/second-factor': { statuses: '401 200 200 200 200 200 200 403p 200 200' },
+  'POST /auth/second-factor/begin': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
+  'POST /auth/second-factor/confirm': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
+  'POST /auth/second-factor/step-up': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
+  'POST /auth/second-factor/remove': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
   // M03, M04, M05, M06, M07.
   'GET /training-providers/candidates/stats': {
     statuses: '401 200 200 403 403 403 403 403p 403 403',
