@@ -1,6 +1,5 @@
 import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, count, eq } from 'drizzle-orm';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { afterTime, found, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
 import { erasureRequests } from '#server/domain/candidate/erasure-table.ts';
@@ -8,12 +7,6 @@ import { accounts } from '#server/domain/account/account-table.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 
 export type RequestQuery = Paging & { state?: ErasureState | undefined };
-
-export type Decision = {
-  state: Exclude<ErasureState, 'open'>;
-  by: string;
-  reason: string | null;
-};
 
 const shown = {
   id: erasureRequests.id,
@@ -31,7 +24,7 @@ const shown = {
 };
 
 /** Requests for erasure. The one list that names erased candidates, by their id alone. */
-export const requestStore = (database: Database, clock: Clock) => {
+export const requestListStore = (database: Database) => {
   const matching = ({ state, q }: Pick<RequestQuery, 'state' | 'q'>) =>
     and(
       state === undefined ? undefined : eq(erasureRequests.state, state),
@@ -67,18 +60,8 @@ export const requestStore = (database: Database, clock: Clock) => {
     },
 
     find: async (id: string) => (await rows().where(eq(erasureRequests.id, id)))[0],
-
-    /** Decides an open request: of two admins at once one wins. Answers whether this one did. */
-    decide: async (id: string, { state, by, reason }: Decision): Promise<boolean> => {
-      const decided = await database.sql
-        .update(erasureRequests)
-        .set({ state, decidedAt: clock(), decidedBy: by, decisionReason: reason })
-        .where(and(eq(erasureRequests.id, id), eq(erasureRequests.state, 'open')))
-        .returning({ id: erasureRequests.id });
-      return decided.length > 0;
-    },
   };
 };
 
-export type RequestStore = ReturnType<typeof requestStore>;
-export type StoredRequest = NonNullable<Awaited<ReturnType<RequestStore['find']>>>;
+export type RequestListStore = ReturnType<typeof requestListStore>;
+export type StoredRequest = NonNullable<Awaited<ReturnType<RequestListStore['find']>>>;

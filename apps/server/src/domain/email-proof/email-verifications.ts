@@ -97,6 +97,10 @@ export const emailVerifications = (
     return row ? 'used' : 'none';
   },
 
+  forget: async (email: string): Promise<void> => {
+    await database.sql.delete(verifications).where(eq(verifications.email, email));
+  },
+
   sweep: async (): Promise<void> => {
     await database.sql.delete(verifications).where(lt(verifications.expiresAt, clock()));
   },

@@ -91,6 +91,11 @@ export const oneTimeCodes = (
       return used.length === 0 ? 'wrong' : 'right';
     },
 
+    /** Removes what was sent to an address. */
+    forget: async (email: string): Promise<void> => {
+      await database.sql.delete(emailCodes).where(eq(emailCodes.email, email));
+    },
+
     sweep: async (): Promise<void> => {
       await database.sql.delete(emailCodes).where(lt(emailCodes.expiresAt, clock()));
     },
