@@ -19,6 +19,7 @@ import { newId } from './platform/database/new-id.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { reminders } from '#server/reminders/routes.ts';
 import { buildApp } from './app.ts';
+import { applyErasures } from './start/apply-erasures.ts';
 import { ensureFirstAdmin } from './start/first-admin.ts';
 import { keepHouse } from './start/scheduled-jobs.ts';
 import { refuseDemoRecords, refusePublicTrial } from './start/refuse-exposed-demo.ts';
@@ -99,6 +100,7 @@ const start = async (settings: Settings, log: Log) => {
     phase: () => phase,
   };
   const { http, records } = await buildApp(parts);
+  await applyErasures({ ...parts, ...records });
   // The demo first: it fills only a database without accounts.
   if (settings.demo) await seedEmptyDatabase(parts);
   await ensureFirstAdmin(parts);

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
+import type { ErasedIds } from '#server/domain/trail/erased-ids.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { decideRequest } from './decide-request.ts';
@@ -23,6 +24,7 @@ type Deps = {
     audit: AuditStore;
     outbox: Outbox;
     clock: Clock;
+    erasedIds: Pick<ErasedIds, 'add'>;
   };
 };
 
@@ -63,6 +65,8 @@ export const eraseCandidate = ({ database, requests, personalData, documents, tr
       if (!decided) throw new Problem('NOT_FOUND');
       return { erased: candidate, request: presentRequest(decided) };
     });
+    // A disk that is full now is no reason to fail: the next start makes the list whole.
+    await trail.erasedIds.add(erased.id).catch(() => undefined);
     // A storage that is down now is no reason to fail: the document belongs to nobody any more, and the sweep removes it.
     if (erased.documentId !== null)
       await documents.discard(erased.documentId).catch(() => undefined);

@@ -77,6 +77,16 @@ export const requestStore = (database: Database, clock: Clock) => {
         .returning({ id: erasureRequests.id });
       return decided.length > 0;
     },
+
+    /** Closes what a candidate, erased before, had open. */
+    settleErased: async (candidateId: string): Promise<void> => {
+      await database.sql
+        .update(erasureRequests)
+        .set({ state: 'erased', decidedAt: clock() })
+        .where(
+          and(eq(erasureRequests.candidateId, candidateId), eq(erasureRequests.state, 'open')),
+        );
+    },
   };
 };
 

@@ -9,6 +9,7 @@ import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { ConsentStore } from '#server/domain/trail/consents.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
+import type { ErasedIds } from '#server/domain/trail/erased-ids.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { declineErasure } from './decline-erasure.ts';
@@ -29,6 +30,7 @@ type Deps = {
   history: HistoryStore;
   audit: AuditStore;
   outbox: Outbox;
+  erasedIds: ErasedIds;
   exports: Exports;
 };
 
