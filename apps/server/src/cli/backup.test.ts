@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -130,7 +129,7 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
       const again = join(target, 'again.backup');
       expect((await run('backup', [again], environment)).code).toBe(0);
       const [first, second] = [await manifestOf(archive), await manifestOf(again)];
-      expect(tablesIn(first).length).toBeGreaterThan(20);
+      expect(tablesIn(first).length).toBeGreaterThan(15);
       expect(tablesIn(second)).toEqual(tablesIn(first));
       expect(second.sequences).toEqual(first.sequences);
       expect(second.documents).toEqual(first.documents);
@@ -259,6 +258,5 @@ describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
     expect((await run('backup', ['verify'], { DATA_DIR: source })).err).toContain('Usage');
     copyFileSync(fileURLToPath(import.meta.url), `${archive}.text`);
     expect(await refusal(`${archive}.text`)).toContain('damaged');
-    await sleep(0);
   });
 });
