@@ -51,6 +51,7 @@ import type { receiveDocument } from './domain/document/document-intake.ts';
 import type { Documents } from './domain/document/document-keeping.ts';
 import { documentLinks } from './domain/document/document-link.ts';
 import { emailVerifications } from './domain/email-proof/email-verifications.ts';
+import { erasedIds } from './domain/trail/erased-ids.ts';
 import { historyStore } from './domain/trail/history.ts';
 import { oneTimeCodes } from './domain/email-proof/one-time-codes.ts';
 import { outboxStore } from './domain/outbox/outbox.ts';
@@ -162,7 +163,7 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   mountImport(app, deps);
   mountReminders(app, deps);
   mountConsents(app, deps);
-  mountErasure(app, deps);
+  mountErasure(app, { ...deps, erasedIds: erasedIds(settings.dataDir) });
   mountPageViews(app, { ...deps, handOn: handingOn(settings.analyticsUrl) });
 };
 

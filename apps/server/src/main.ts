@@ -15,6 +15,7 @@ import type { Log } from './platform/process/log.ts';
 import { newId } from './platform/database/new-id.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { buildApp, type Parts } from './app.ts';
+import { applyErasures } from './start/apply-erasures.ts';
 import { ensureFirstAdmin } from './start/first-admin.ts';
 import { refuseDemoRecords, refusePublicTrial } from './start/refuse-exposed-demo.ts';
 import { openRecords } from './start/open-resources.ts';
@@ -103,6 +104,7 @@ const start = async (settings: Settings, log: Log) => {
     phase: () => phase,
   };
   const { http, records } = await buildApp(parts);
+  await applyErasures({ ...parts, ...records });
   // The demo first: it fills only a database without accounts.
   const signIns = settings.demo ? await fillWithDemo(parts) : [];
   await ensureFirstAdmin(parts);
