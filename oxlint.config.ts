@@ -7,7 +7,10 @@ import type { OxlintConfig } from 'oxlint';
 type Override = NonNullable<OxlintConfig['overrides']>[number];
 type Side = { alias: '#server' | '#web'; source: string };
 
-const shared = ['platform', 'records', 'ui'];
+/** Folders that several features share, from the one that knows least to the one that knows most. */
+const shared = ['platform', 'ui', 'domain', 'shell'];
+/** Folders that put the whole together, and tests' own tools: they may import everything. */
+const whole = ['cli', 'start', 'testing'];
 const server: Side = { alias: '#server', source: 'apps/server/src' };
 const web: Side = { alias: '#web', source: 'apps/web/src' };
 const frameworks = '^(fastify|@fastify/|drizzle-orm|pg$|pg-boss|@electric-sql/)';
@@ -39,7 +42,7 @@ const onlyShared = (side: Side, feature: string, alsoAllowed: string[]) => {
   const refused = names.filter((name) => !allowed.includes(name));
   return {
     regex: `^${side.alias}/(${refused.map((name) => name.replaceAll('.', '\\.')).join('|')})(/|$)`,
-    message: 'A feature imports its own folder, platform/, records/, ui/ and the contract.',
+    message: 'A feature imports its own folder, domain/, platform/, ui/, shell/ and the contract.',
   };
 };
 
@@ -62,8 +65,8 @@ const featureOverrides = (side: Side, feature: string, folders: string[]): Overr
     return [{ files: [all], rules: restricted(alias, onlyShared(side, feature, ['paths.ts'])) }];
   }
   const own = onlyShared(side, feature, ['settings.ts']);
-  const inTests = onlyShared(side, feature, ['settings.ts', 'app.ts']);
-  const tests = [`${all}/*.test.ts`, `${side.source}/${feature}/testing/**`];
+  const inTests = onlyShared(side, feature, ['settings.ts', 'app.ts', 'testing', 'start']);
+  const tests = [`${all}/*.test.ts`, `${all}/testing/**`];
   const mayUseFrameworks = [
     `${all}/routes.ts`,
     `${all}/*-routes.ts`,
@@ -78,20 +81,31 @@ const featureOverrides = (side: Side, feature: string, folders: string[]): Overr
   ];
 };
 
-const sharedOverride = (side: Side, features: string[]): Override => ({
-  files: shared.map((folder) => `${side.source}/${folder}/**`),
-  rules: restricted({
-    regex: `^(${side.alias}|(\\.\\./)+)/?(${features.join('|')})(/|$)`,
-    message: 'Shared folders import no feature.',
-  }),
-});
+/** What a shared folder may not know: every feature, what puts the whole together, and the shared folders above it. */
+const sharedOverrides = (side: Side, folders: string[]): Override[] =>
+  shared
+    .filter((folder) => folders.includes(folder))
+    .map((folder, _index, present) => {
+      const above = shared.slice(shared.indexOf(folder) + 1);
+      const isUnknown = (name: string): boolean => !shared.includes(name) || above.includes(name);
+      const unknown = folders.filter((name) => name !== 'testing' && isUnknown(name));
+      const message = `${folder}/ imports no feature, and of ${present.join('/, ')}/ only what stands before it.`;
+      return {
+        files: [`${side.source}/${folder}/**`],
+        excludeFiles: [`${side.source}/**/*.test.*`, `${side.source}/**/testing/**`],
+        rules: restricted({
+          regex: `^(${side.alias}|(\\.\\./)+)/?(${unknown.join('|')})(/|$)`,
+          message,
+        }),
+      };
+    });
 
 const boundaries = (side: Side): Override[] => {
   const folders = foldersOf(side);
-  const features = folders.filter((folder) => !shared.includes(folder));
+  const features = folders.filter((folder) => ![...shared, ...whole].includes(folder));
   if (features.length === 0) return [];
   return [
-    sharedOverride(side, features),
+    ...sharedOverrides(side, folders),
     ...features.flatMap((feature) => featureOverrides(side, feature, folders)),
   ];
 };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const shared = ['platform', 'records', 'ui'];
+const shared = ['platform', 'domain', 'ui', 'shell', 'cli', 'start', 'testing'];
 
 /** The text of a file of the repository; undefined when there is none. */
 export const textOf = (path: string): string | undefined =>

@@ -85,7 +85,7 @@ export const accountsOf = async (
   return new Map(rows.map(({ id, email }) => [email, id]));
 };
 
-type Needs = { database: Database; random: Random; now: Date; passwordHash: string };
+type Deps = { database: Database; random: Random; now: Date; passwordHash: string };
 export type DemoAdmin = Admin & { id: string };
 
 /** Adds the demo admins that are not there yet, and answers with all of them. */
@@ -94,7 +94,7 @@ export const addDemoAdmins = async ({
   random,
   now,
   passwordHash,
-}: Needs): Promise<DemoAdmin[]> => {
+}: Deps): Promise<DemoAdmin[]> => {
   const known = await accountsOf(
     database,
     admins.map(({ email }) => email),

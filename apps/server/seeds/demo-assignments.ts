@@ -19,7 +19,7 @@ export type Assigned = {
   queueSince: Date | null;
 };
 type Candidate = Place & { id: string; skills: string[] };
-type Needs = { random: Random; now: Date; world: DemoWorld };
+type Deps = { random: Random; now: Date; world: DemoWorld };
 type Ended<S> = { status: S; since: Date; row: Row; steps: Row[] };
 
 const trainingShares = { PENDING: 30, IN_PROGRESS: 40, COMPLETED: 22, CANCELLED: 8 } as const;
@@ -41,7 +41,7 @@ const trainingSteps: Record<TrainingStatus, readonly [string, TrainingStatus][]>
 const doerOf = (role: Doer['role']): Doer => ({ id: null, role, name: 'The provider' });
 
 const train = (
-  { random, now, world }: Needs,
+  { random, now, world }: Deps,
   candidate: Candidate,
   provider: DemoProvider,
   at: Date,
@@ -85,7 +85,7 @@ const stateOf = (end: JobEnd) =>
   end === 'rejected' ? refusal : { job_status: end, status: applicantStatusOf[end], reason: null };
 
 const apply = (
-  { random, now, world }: Needs,
+  { random, now, world }: Deps,
   candidate: Candidate,
   provider: DemoProvider,
   at: Date,
@@ -125,7 +125,7 @@ const queueOf = ({ training, job }: Ends): AssignmentQueue | null => {
 };
 
 /** Sends a candidate to a training provider, a job provider or both, and tells how it went. */
-export const assign = (needs: Needs, candidate: Candidate, at: Date): Assigned => {
+export const assign = (needs: Deps, candidate: Candidate, at: Date): Assigned => {
   const { random, world } = needs;
   const to = random.weighted({ training: 60, job: 22, both: 18 });
   const trainer = to === 'job' ? undefined : world.trainingProviderFor(random, candidate);

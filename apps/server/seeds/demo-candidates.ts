@@ -16,11 +16,11 @@ export type DemoCandidate = Assigned & {
   history: Row[];
   aadhar: { id: string; number: string; at: string };
 };
-type Needs = { random: Random; now: Date; addresses: DemoAddresses; world: DemoWorld };
+type Deps = { random: Random; now: Date; addresses: DemoAddresses; world: DemoWorld };
 
 const shares = { PENDING: 32, APPROVED_L1: 16, APPROVED_L2: 40, REJECTED: 8, ON_HOLD: 4 } as const;
 
-const personalFacts = ({ random, addresses }: Needs, serial: number) => {
+const personalFacts = ({ random, addresses }: Deps, serial: number) => {
   const { state, city, houseNo, locality, postalCode } = addresses.anywhere();
   const person = inventPerson(random, state);
   const mobile = inventMobileNumber(random);
@@ -51,7 +51,7 @@ const nothingAssigned: Assigned = {
 };
 
 const statusFacts = (
-  needs: Needs,
+  needs: Deps,
   steps: Timeline,
   candidate: Place & { id: string; skills: string[] },
 ) => {
@@ -77,7 +77,7 @@ const statusFacts = (
 };
 
 /** One invented candidate with everything that happened to them. */
-export const demoCandidate = (needs: Needs, serial: number): DemoCandidate => {
+export const demoCandidate = (needs: Deps, serial: number): DemoCandidate => {
   const { random, now } = needs;
   const registeredAt = someTimeAgo(random, now, 300);
   const id = random.id(registeredAt);

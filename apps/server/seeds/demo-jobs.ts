@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 import { someTimeAgo } from './timeline.ts';
 
 type Skill = (typeof firstCandidateSkills)[number];
-type Needs = { random: Random; now: Date; addresses: DemoAddresses };
+type Deps = { random: Random; now: Date; addresses: DemoAddresses };
 
 const titles: Record<Skill, string[]> = {
   Dance: ['Dance Instructor', 'Stage Performer'],
@@ -33,7 +33,7 @@ const salary = (random: Random) => {
   return { salary_min: least, salary_max: least + random.between(1, 10) * 1000 };
 };
 
-const times = ({ random, now }: Needs) => {
+const times = ({ random, now }: Deps) => {
   const postedAt = someTimeAgo(random, now, 120);
   const open = random.chance(0.75);
   const lastDay = new Date(
@@ -53,7 +53,7 @@ const times = ({ random, now }: Needs) => {
 };
 
 /** One invented job of a provider. */
-export const demoJob = (needs: Needs, provider: DemoProvider): Row => {
+export const demoJob = (needs: Deps, provider: DemoProvider): Row => {
   const { random, now, addresses } = needs;
   const skill = random.pick(firstCandidateSkills);
   const title = random.pick(titles[skill]);

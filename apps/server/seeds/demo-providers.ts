@@ -22,7 +22,7 @@ export type Wanted = {
   status?: RegistrationStatus;
 };
 export type DemoProviderRows = { provider: Row; account: Row; history: Row[] };
-type Needs = {
+type Deps = {
   random: Random;
   now: Date;
   addresses: DemoAddresses;
@@ -92,7 +92,7 @@ const kindFacts = (random: Random, kind: Kind, name: string) => {
   };
 };
 
-const providerFacts = ({ random, addresses }: Needs, serial: number, wanted: Wanted) => {
+const providerFacts = ({ random, addresses }: Deps, serial: number, wanted: Wanted) => {
   const { kind } = wanted;
   const { state, city, locality, postalCode } = wanted.place
     ? addresses.at(wanted.place)
@@ -120,7 +120,7 @@ const providerFacts = ({ random, addresses }: Needs, serial: number, wanted: Wan
 };
 
 /** One invented provider with its account and the review of its registration. */
-export const demoProvider = (needs: Needs, serial: number, wanted: Wanted): DemoProviderRows => {
+export const demoProvider = (needs: Deps, serial: number, wanted: Wanted): DemoProviderRows => {
   const { random, now, world, passwordHash } = needs;
   const status = wanted.status ?? random.weighted(shares);
   // Approved providers are older than the candidates, so that every assignment comes after the approval.

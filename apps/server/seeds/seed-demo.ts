@@ -1,5 +1,6 @@
 import type { Clock } from '../src/platform/process/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import { takeLock } from '../src/platform/database/locks.ts';
 import { hashPassword } from '../src/platform/encryption/passwords.ts';
 import type { Sealing } from '../src/platform/encryption/sealing.ts';
 import { addDemoAdmins, demoPassword, demoSignIns, type DemoSignIn } from './demo-accounts.ts';
@@ -137,8 +138,6 @@ export const seedDemo = async (
   return demoSignIns;
 };
 
-const lockKey = 7_206_263;
-
 /**
  * Adds the small demo to a database without accounts and candidates, all or nothing; of several processes one does it.
  * @returns the sign-ins, or undefined when there was something already
@@ -148,7 +147,7 @@ export const seedEmptyDatabase = (
   options: SeedOptions = smallDemo,
 ): Promise<DemoSignIn[] | undefined> =>
   needs.database.transaction(async () => {
-    await needs.database.execute('select pg_advisory_xact_lock($1::bigint)', [lockKey]);
+    await takeLock(needs.database, 'demoRecords');
     const [row] = await needs.database.execute<{ used: boolean }>(
       'select exists (select 1 from accounts) or exists (select 1 from candidates) as used',
     );

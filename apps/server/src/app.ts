@@ -122,24 +122,24 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
     record: ({ actor, ip, ...detail }) =>
       records.audit.add({ action: 'exported', actor, ip, detail }),
   };
-  const needs = { ...parts, ...records, exports, productName: settings.productName };
+  const deps = { ...parts, ...records, exports, productName: settings.productName };
   mountAbout(app, settings);
-  mountSignIn(app, needs);
-  mountEmailVerification(app, needs);
+  mountSignIn(app, deps);
+  mountEmailVerification(app, deps);
   mountPlaces(
     app,
     settings.postalLookupUrl === undefined ? undefined : postalUpstream(settings.postalLookupUrl),
   );
-  mountSkills(app, needs);
-  mountReview(app, needs);
-  mountTraining(app, needs);
-  mountRegistration(app, { ...needs, skills: skillStore(database) });
-  mountJobs(app, needs);
-  mountApplicants(app, needs);
-  mountProviderRegistration(app, needs);
-  mountTracking(app, { ...needs, skills: skillStore(database) });
+  mountSkills(app, deps);
+  mountReview(app, deps);
+  mountTraining(app, deps);
+  mountRegistration(app, { ...deps, skills: skillStore(database) });
+  mountJobs(app, deps);
+  mountApplicants(app, deps);
+  mountProviderRegistration(app, deps);
+  mountTracking(app, { ...deps, skills: skillStore(database) });
   mountDocuments(app, {
-    ...needs,
+    ...deps,
     onRead: ({ documentId, viewer, ip }) =>
       records.audit.add({
         action: 'document-viewed',
@@ -148,15 +148,15 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
         ip,
       }),
   });
-  mountAssignment(app, needs);
-  mountL1Admins(app, needs);
-  mountNotifications(app, needs);
-  mountLookUp(app, needs);
-  mountImport(app, needs);
-  mountReminders(app, needs);
-  mountConsents(app, needs);
-  mountErasure(app, needs);
-  mountPageViews(app, { ...needs, handOn: handingOn(settings.analyticsUrl) });
+  mountAssignment(app, deps);
+  mountL1Admins(app, deps);
+  mountNotifications(app, deps);
+  mountLookUp(app, deps);
+  mountImport(app, deps);
+  mountReminders(app, deps);
+  mountConsents(app, deps);
+  mountErasure(app, deps);
+  mountPageViews(app, { ...deps, handOn: handingOn(settings.analyticsUrl) });
 };
 
 /** Forms of this product are small; a document is bounded by `documents.receive`. */

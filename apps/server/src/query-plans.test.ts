@@ -15,7 +15,7 @@ const smallCities = Array.from({ length: 10 }, (_, n) => ({
   city: `City ${1 + n}`,
 }));
 
-/** A statement may look at so many rows: the kept counts, a page with what was passed over, the first thousand of a count. */
+/** A statement may look at so many rows: the counter tables, a page with what was passed over, the first thousand of a count. */
 const rowsOfAList = 3_200;
 /** A search looks through whoever bears the word, or through one's own cities or provider: of a quarter of all, by an index. */
 const rowsOfASearch = 30_000;

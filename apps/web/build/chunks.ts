@@ -2,7 +2,7 @@
 type Group = { name: string; test: RegExp; priority: number };
 
 const inFolder = (folder: string, names: string): string =>
-  `apps/web/src/${folder}/(?:${names})\\.tsx?$`;
+  `apps/web/src/(?:domain/)?${folder === 'platform' ? '(?:platform|shell|domain)' : folder}/(?:.+/)?(?:${names})\\.tsx?$`;
 
 const base = [
   'vite/preload-helper',

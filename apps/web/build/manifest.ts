@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { parseFoundation } from '@purboday/contract/foundation';
-import { productName } from '../src/platform/product-name.ts';
+import { productName } from '../src/platform/language/product-name.ts';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/${file}`,

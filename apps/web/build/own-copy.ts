@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const mark = '?own';
 
 /** Modules that the landing page has a copy of: a chunk shared with the application would be one more request before it is drawn. */
-const copied = /\/apps\/web\/src\/platform\/(?:offline-shell|page-view)\.ts$/u;
+const copied = /\/apps\/web\/src\/platform\/(?:offline\/offline-shell|pages\/page-view)\.ts$/u;
 const landing = /\/apps\/web\/src\/landing\/landing\.ts$/u;
 
 /** Gives the landing page its own copy of the few small modules it has in common with the application. */

@@ -1,6 +1,6 @@
 import type { Foundation } from '@purboday/contract/foundation';
 import { withWords } from '@purboday/contract/page-words';
-import { twinInHindi } from '@purboday/contract/screen-documents';
+import { hindiVariantOf } from '@purboday/contract/screen-documents';
 import type { Plugin } from 'vite';
 import type { Page } from '../src/prerender.tsx';
 import { readFirst, readLong } from './head.ts';
@@ -73,7 +73,7 @@ export const prerender = (entry: string, settings: string): Plugin => {
           const html = arrange(built.source.toString(), bundle);
           built.source = html;
           const source = translated(html, Object.values(parts), draw);
-          this.emitFile({ type: 'asset', fileName: twinInHindi(document), source });
+          this.emitFile({ type: 'asset', fileName: hindiVariantOf(document), source });
         }
       },
     },

@@ -4,8 +4,8 @@ import type { Foundation } from '@purboday/contract/foundation';
 import { pageMarks } from '@purboday/contract/page-words';
 import { runnerImport } from 'vite';
 import type * as Printing from '../src/prerender.tsx';
-import { hindi } from '../src/platform/hindi/hindi.ts';
-import type { Language } from '../src/platform/language-choice.ts';
+import { hindi } from '../src/platform/language/hindi/hindi.ts';
+import type { Language } from '../src/platform/language/language-choice.ts';
 
 export type Part = Printing.Page | Printing.PrintedScreen;
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { documentOf, notFoundDocument, twinInHindi } from '@purboday/contract/screen-documents';
+import { documentOf, notFoundDocument, hindiVariantOf } from '@purboday/contract/screen-documents';
 import type { ScreenName } from '@purboday/contract/screen-documents';
 import { portalOf, screens } from '@purboday/contract/screens';
 import type { Plugin, Rolldown } from 'vite';
@@ -23,7 +23,7 @@ const screensOf = (routes: string): Screen[] => {
     return [{ name, document, source: `src/${module}`, ...(portal ? { portal } : {}) }];
   });
   const missing = { name: 'notFound' as const, document: notFoundDocument };
-  return [...found, { ...missing, source: 'src/platform/not-found-page.tsx' }];
+  return [...found, { ...missing, source: 'src/shell/not-found-page.tsx' }];
 };
 
 type Chunk = Rolldown.OutputChunk;
@@ -59,7 +59,7 @@ const assetOf = (bundle: Rolldown.OutputBundle, source: string): string => {
   return `/${found.fileName}`;
 };
 
-const frameSource = 'src/platform/portal.tsx';
+const frameSource = 'src/shell/portal.tsx';
 const notForSearch = '  <meta name="robots" content="noindex">\n  ';
 
 /** `app.html` for one screen: the styles of its portal, and everything the screen needs named in the head. */
@@ -131,7 +131,7 @@ export const screenDocuments = (entry: string, settings: string, routes: string)
             early.replace(place, () => place + draw(part, 'en')),
           );
           const twin = inHindi(early).replace(place, () => place + draw(part, 'hi'));
-          emit(twinInHindi(screen.document), twin);
+          emit(hindiVariantOf(screen.document), twin);
         }
       },
     },

@@ -5,7 +5,7 @@ import { portalFolders } from '@purboday/contract/screens';
 import { minify, transformWithOxc } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
-const source = fileURLToPath(new URL('../src/platform/shell-worker.ts', import.meta.url));
+const source = fileURLToPath(new URL('../src/platform/offline/shell-worker.ts', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../public', import.meta.url));
 
 /** The page of a screen that is not printed: its program finds out which screen it is to show. */
@@ -24,9 +24,9 @@ const pages = [
 /** Entries whose programs are kept, and screens with all that they load on demand. */
 const entries = ['index.html', 'login.html', 'app.html', 'not-found-page.tsx', 'toaster.tsx'];
 const screens = [
-  'registration/candidate-registration-screen.tsx',
-  'registration/job-provider-screen.tsx',
-  'registration/training-provider-screen.tsx',
+  'registration/candidate/candidate-registration-screen.tsx',
+  'registration/provider/job-provider-screen.tsx',
+  'registration/provider/training-provider-screen.tsx',
 ];
 
 const isIcon = /^(?:sun\.svg|icon-192\.png)$/u;
@@ -86,7 +86,7 @@ addEventListener('activate', (event) => {
 });
 `;
 
-/** Makes `/service-worker.js`: the worker of `src/platform/shell-worker.ts`, with what this build has to keep. */
+/** Makes `/service-worker.js`: the worker of `src/platform/offline/shell-worker.ts`, with what this build has to keep. */
 export const serviceWorker = (): Plugin => ({
   name: 'purboday-service-worker',
   apply: 'build',

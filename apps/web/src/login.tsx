@@ -1,8 +1,8 @@
-import { hydrateAtLeisure } from './platform/first-draw.tsx';
-import { startLanguage } from './platform/language.ts';
-import { followOffer } from './platform/language-offer.ts';
-import { sendPageView } from './platform/page-view.ts';
-import { keepShell } from './platform/offline-shell.ts';
+import { hydrateAtLeisure } from './platform/pages/first-draw.tsx';
+import { startLanguage } from './platform/language/language.ts';
+import { followOffer } from './platform/language/language-offer.ts';
+import { sendPageView } from './platform/pages/page-view.ts';
+import { keepShell } from './platform/offline/offline-shell.ts';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 import { showSplash } from './sign-in/login-splash.ts';
 

@@ -1,22 +1,22 @@
 import { countedPaths } from '@purboday/contract/counted-screens';
 import { paths } from './paths.ts';
-import { expectArrival } from './platform/arrival.ts';
-import { drawAtLeisure } from './platform/first-draw.tsx';
-import { startLanguage } from './platform/language.ts';
-import { followOffer } from './platform/language-offer.ts';
-import { keepShell } from './platform/offline-shell.ts';
-import { leaveFor } from './platform/leave.ts';
-import { sendPageView } from './platform/page-view.ts';
-import { findRoute } from './platform/route-match.ts';
-import { RouterProvider } from './platform/router.tsx';
-import { keepScroll } from './platform/scroll.ts';
-import { onSessionEnd, sessionEndMark } from './platform/session-end.ts';
+import { expectFocusMove } from './platform/navigation/arrival.ts';
+import { drawAtLeisure } from './platform/pages/first-draw.tsx';
+import { startLanguage } from './platform/language/language.ts';
+import { followOffer } from './platform/language/language-offer.ts';
+import { keepShell } from './platform/offline/offline-shell.ts';
+import { leaveFor } from './platform/navigation/leave.ts';
+import { sendPageView } from './platform/pages/page-view.ts';
+import { findRoute } from './platform/navigation/route-match.ts';
+import { RouterProvider } from './platform/navigation/router.tsx';
+import { keepScroll } from './platform/navigation/scroll.ts';
+import { onSessionEnd, sessionEndMark } from './platform/session/session-end.ts';
 import { newRouter, routes } from './routes.tsx';
 
 const router = newRouter();
 
 router.on('leaving', ({ from, pathChanged }) => {
-  if (from && pathChanged) expectArrival();
+  if (from && pathChanged) expectFocusMove();
 });
 
 router.on('arrived', ({ to, pathChanged }) => {

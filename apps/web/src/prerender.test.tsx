@@ -5,7 +5,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseLanguage, speak, startLanguage } from '#web/platform/language.ts';
+import { chooseLanguage, speak, startLanguage } from './platform/language/language.ts';
 import { printedScreens, render } from './prerender.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 

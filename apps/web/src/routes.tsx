@@ -11,9 +11,9 @@
 import type { ScreenName } from '@purboday/contract/screen-documents';
 import { screens } from '@purboday/contract/screens';
 import { uiPiecesPath } from './paths.ts';
-import { elsewhereForThisTab } from './platform/guard.ts';
-import type { Load, Route, Router } from './platform/navigation.ts';
-import { createRouter } from './platform/router.tsx';
+import { elsewhereForThisTab } from './platform/session/guard.ts';
+import type { Load, Route, Router } from './platform/navigation/navigation.ts';
+import { createRouter } from './platform/navigation/router.tsx';
 
 type Screens = Partial<Record<ScreenName, Load>>;
 
@@ -30,19 +30,25 @@ const publicScreens: Screens = {
   changePassword: () =>
     import('./sign-in/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
   registerCandidate: () =>
-    import('./registration/candidate-registration-screen.tsx').then(
+    import('./registration/candidate/candidate-registration-screen.tsx').then(
       (m) => m.CandidateRegistrationScreen,
     ),
   registerCandidateSuccess: () =>
-    import('./registration/candidate-success-screen.tsx').then((m) => m.CandidateSuccessScreen),
+    import('./registration/candidate/candidate-success-screen.tsx').then(
+      (m) => m.CandidateSuccessScreen,
+    ),
   registerJobProvider: () =>
-    import('./registration/job-provider-screen.tsx').then((m) => m.JobProviderScreen),
+    import('./registration/provider/job-provider-screen.tsx').then((m) => m.JobProviderScreen),
   registerJobProviderSuccess: () =>
-    import('./registration/provider-success-screens.tsx').then((m) => m.JobProviderSuccessScreen),
+    import('./registration/provider/provider-success-screens.tsx').then(
+      (m) => m.JobProviderSuccessScreen,
+    ),
   registerTrainingProvider: () =>
-    import('./registration/training-provider-screen.tsx').then((m) => m.TrainingProviderScreen),
+    import('./registration/provider/training-provider-screen.tsx').then(
+      (m) => m.TrainingProviderScreen,
+    ),
   registerTrainingProviderSuccess: () =>
-    import('./registration/provider-success-screens.tsx').then(
+    import('./registration/provider/provider-success-screens.tsx').then(
       (m) => m.TrainingProviderSuccessScreen,
     ),
 };
@@ -61,11 +67,12 @@ const portalScreens: Screens = {
     import('./review/registrations-screen.tsx').then((m) => m.JobProvidersScreen),
   l1TrainingProviders: () =>
     import('./review/registrations-screen.tsx').then((m) => m.TrainingProvidersScreen),
-  reviewCandidate: () => import('./review/review-screen.tsx').then((m) => m.ReviewCandidateScreen),
+  reviewCandidate: () =>
+    import('./review/page/review-screen.tsx').then((m) => m.ReviewCandidateScreen),
   reviewJobProvider: () =>
-    import('./review/review-screen.tsx').then((m) => m.ReviewJobProviderScreen),
+    import('./review/page/review-screen.tsx').then((m) => m.ReviewJobProviderScreen),
   reviewTrainingProvider: () =>
-    import('./review/review-screen.tsx').then((m) => m.ReviewTrainingProviderScreen),
+    import('./review/page/review-screen.tsx').then((m) => m.ReviewTrainingProviderScreen),
   trainingDashboard: () =>
     import('./training/dashboard-screen.tsx').then((m) => m.TrainingDashboardScreen),
   assignedCandidates: () =>
@@ -77,9 +84,11 @@ const portalScreens: Screens = {
   l2Dashboard: () =>
     import('./assignment/assignment-dashboard-screen.tsx').then((m) => m.AssignmentDashboardScreen),
   l2Candidates: () =>
-    import('./assignment/waiting-candidates-screen.tsx').then((m) => m.WaitingCandidatesScreen),
+    import('./assignment/waiting/waiting-candidates-screen.tsx').then(
+      (m) => m.WaitingCandidatesScreen,
+    ),
   assignCandidate: () =>
-    import('./assignment/assign-candidate-screen.tsx').then((m) => m.AssignCandidateScreen),
+    import('./assignment/choice/assign-candidate-screen.tsx').then((m) => m.AssignCandidateScreen),
   l2Messages: () => import('./notifications/messages-screen.tsx').then((m) => m.MessagesScreen),
   unchangedTrainings: () =>
     import('./reminders/unchanged-trainings-screen.tsx').then((m) => m.UnchangedTrainingsScreen),
@@ -98,8 +107,8 @@ const portalScreens: Screens = {
 /** Pages that are documents of their own, prerendered, outside the router. */
 const documents: ScreenName[] = ['landing', 'landingInHindi', 'login'];
 
-const portal: Load = () => import('./platform/portal.tsx').then((m) => m.Portal);
-const notFound: Load = () => import('./platform/not-found-page.tsx').then((m) => m.NotFoundPage);
+const portal: Load = () => import('./shell/portal.tsx').then((m) => m.Portal);
+const notFound: Load = () => import('./shell/not-found-page.tsx').then((m) => m.NotFoundPage);
 
 const guarded = (name: ScreenName) => () => {
   const { path, guard } = screens[name];

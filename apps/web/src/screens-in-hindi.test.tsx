@@ -1,10 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hindi } from './platform/hindi/hindi.ts';
-import { speak } from './platform/language.ts';
-import { RouterProvider } from './platform/router.tsx';
-import { session } from './platform/session.ts';
+import { hindi } from './platform/language/hindi/hindi.ts';
+import { speak } from './platform/language/language.ts';
+import { RouterProvider } from './platform/navigation/router.tsx';
+import { session } from './platform/session/session.ts';
 import { aUser } from './platform/testing/a-user.ts';
 import { newRouter } from './routes.tsx';
 

@@ -18,8 +18,8 @@ export const notFoundDocument = 'screens/not-found.html';
 export const documentOf = (screen: ScreenName): string =>
   entries[screen] ?? `screens/${inKebabCase(screen)}.html`;
 
-/** `login-hi.html` beside `login.html`: the same page printed in Hindi. Not every document has one. */
-export const twinInHindi = (document: string): string => document.replace('.html', '-hi.html');
+/** `login-hi.html` beside `login.html`: the same page prerendered in Hindi, its localized variant. Not every document has one. */
+export const hindiVariantOf = (document: string): string => document.replace('.html', '-hi.html');
 
 /** `/l1-admin/review/candidate/$id` as the paths it stands for. */
 const patternOf = (path: string): RegExp =>

@@ -11,7 +11,7 @@ const asciiDigit = (char: string): string => {
   return zero === undefined ? char : String(code - zero);
 };
 
-/** Text trimmed and in Unicode NFC, so that twins of the same name compare equal. */
+/** Text trimmed and in Unicode NFC, so that two spellings of the same name compare equal. */
 export const tidyText = (text: string): string => text.normalize('NFC').trim();
 
 /** Digits of any script as ASCII, without spaces, hyphens and a leading apostrophe. Other characters stay, to be refused. */
@@ -31,6 +31,6 @@ export const tidyMobileNumber = (text: string): string => {
   return digits.replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/u, '');
 };
 
-/** A text as its twins share it: NFC, lower case, single spaces. For comparing, never for showing. */
+/** A text as its other spellings share it: NFC, lower case, single spaces. For comparing, never for showing. */
 export const comparable = (text: string): string =>
   tidyText(text).replace(/\s+/gu, ' ').toLowerCase();

@@ -10,10 +10,10 @@ export type ApplicantEvent = {
   reason: string | null;
 };
 
-type Needs = { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
+type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
 
 /** History and audit of an applicant; called inside the transaction of the step. */
-export const applicantEvents = ({ history, audit }: Needs) => ({
+export const applicantEvents = ({ history, audit }: Deps) => ({
   record: async (actor: Actor, event: ApplicantEvent): Promise<void> => {
     const { id, ip, from, to, reason } = event;
     const record = { kind: 'applicant', id };

@@ -114,7 +114,7 @@ export const applicantStore = (database: Database, clock: Clock) => {
         .orderBy(desc(applicants.appliedAt), desc(applicants.id))
         .limit(rowsToRead(query)),
 
-    /** How many applicants there are in each status: of all from the kept counts, of one job from its index. */
+    /** How many applicants there are in each status: of all from the counter tables, of one job from its index. */
     countByStatus: (providerId: string, jobId?: string): Promise<CountRow[]> =>
       jobId === undefined ? countsOfAll(providerId) : countsOfJob(providerId, jobId),
 

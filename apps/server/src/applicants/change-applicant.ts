@@ -10,7 +10,7 @@ import type { ApplicantEvents } from './applicant-events.ts';
 import type { ApplicantState, ApplicantStore, StoredApplicant } from './applicant-store.ts';
 import { presentApplicant } from './present-applicant.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   applicants: Pick<ApplicantStore, 'find' | 'move'>;
   assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
@@ -19,8 +19,8 @@ type Needs = {
 
 type Asked = { id: string; ip: string; step: ApplicantStep };
 
-const findOwn = async (needs: Needs, provider: string, id: string): Promise<StoredApplicant> => {
-  const found = await needs.applicants.find(provider, id);
+const findOwn = async (deps: Deps, provider: string, id: string): Promise<StoredApplicant> => {
+  const found = await deps.applicants.find(provider, id);
   if (!found) throw new Problem('NOT_FOUND');
   return found;
 };
@@ -39,20 +39,22 @@ const stateName = ({ status, jobStatus }: Pick<ApplicantState, 'status' | 'jobSt
  * candidate's place with L2 change with it or not at all.
  */
 export const changeApplicant =
-  (needs: Needs) =>
+  (deps: Deps) =>
   async (actor: Actor, { id, ip, step }: Asked): Promise<Applicant> => {
-    const { database, applicants, assignmentQueue, events } = needs;
+    const { database, applicants, assignmentQueue, events } = deps;
     const provider = ownProvider(actor);
     return database.transaction(async () => {
-      const now = await findOwn(needs, provider, id);
-      if (now.status === 'rejected') throw new Problem('ILLEGAL_MOVE', applicantMessages.ended);
+      const now = await findOwn(deps, provider, id);
+      if (now.status === 'rejected')
+        throw new Problem('INVALID_TRANSITION', applicantMessages.ended);
       const next = nextState(now, step);
       const [from, to] = [stateName(now), stateName(next)];
       // FLT-07: the same step twice leaves one trace.
       if (from === to) return presentApplicant(now);
-      if (!(await applicants.move(id, now.jobStatus, next))) throw new Problem('ILLEGAL_MOVE');
+      if (!(await applicants.move(id, now.jobStatus, next)))
+        throw new Problem('INVALID_TRANSITION');
       await assignmentQueue.recompute(now.candidateId);
       await events.record(actor, { id, ip, from, to, reason: next.reason });
-      return presentApplicant(await findOwn(needs, provider, id));
+      return presentApplicant(await findOwn(deps, provider, id));
     });
   };

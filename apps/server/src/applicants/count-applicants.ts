@@ -3,11 +3,11 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { ApplicantStore } from './applicant-store.ts';
 
-type Needs = { applicants: Pick<ApplicantStore, 'countByStatus'> };
+type Deps = { applicants: Pick<ApplicantStore, 'countByStatus'> };
 
 /** The widgets above the list; decisions §5: counts over `status`. */
 export const countApplicants =
-  ({ applicants }: Needs) =>
+  ({ applicants }: Deps) =>
   async (actor: Actor, { jobId }: { jobId?: string | undefined }): Promise<ApplicantCounts> => {
     const rows = await applicants.countByStatus(ownProvider(actor), jobId);
     const of = (wanted: string): number => rows.find(({ status }) => status === wanted)?.n ?? 0;

@@ -6,10 +6,10 @@ import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { ApplicantQuery, ApplicantStore } from './applicant-store.ts';
 import { presentApplicant } from './present-applicant.ts';
 
-type Needs = { applicants: Pick<ApplicantStore, 'select' | 'countByStatus' | 'countFound'> };
+type Deps = { applicants: Pick<ApplicantStore, 'select' | 'countByStatus' | 'countFound'> };
 
 const totalOf = async (
-  { applicants }: Needs,
+  { applicants }: Deps,
   provider: string,
   query: ApplicantQuery,
 ): Promise<number> => {
@@ -22,11 +22,11 @@ const totalOf = async (
 
 /** A page of the provider's applicants, of all or of one job (SEC-30). */
 export const listApplicants =
-  (needs: Needs) =>
+  (deps: Deps) =>
   async (actor: Actor, query: ApplicantQuery): Promise<{ data: Applicant[]; page: Page }> => {
     const provider = ownProvider(actor);
-    const read = await needs.applicants.select(provider, query);
-    const total = await totalOf(needs, provider, query);
+    const read = await deps.applicants.select(provider, query);
+    const total = await totalOf(deps, provider, query);
     const { rows, page } = pageOf(read, query, total, ({ appliedAt, id }) => ({
       sort: appliedAt.toISOString(),
       id,

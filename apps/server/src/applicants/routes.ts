@@ -12,7 +12,7 @@ import { changeApplicant } from './change-applicant.ts';
 import { countApplicants } from './count-applicants.ts';
 import { listApplicants } from './list-applicants.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   clock: Clock;
   assignmentQueue: AssignmentQueueStore;
@@ -21,17 +21,17 @@ type Needs = {
 };
 
 /** Mounts what a job provider does with its applicants. */
-export const mountApplicants = (app: App, given: Needs): void => {
+export const mountApplicants = (app: App, given: Deps): void => {
   const { database, clock, assignmentQueue } = given;
   const applicants = applicantStore(database, clock);
-  const needs = { database, assignmentQueue, applicants, events: applicantEvents(given) };
+  const deps = { database, assignmentQueue, applicants, events: applicantEvents(given) };
   mount(app, applicantsEndpoints.countApplicants, ({ actor, query }) =>
-    countApplicants(needs)(actor, query),
+    countApplicants(deps)(actor, query),
   );
   mount(app, applicantsEndpoints.listApplicants, ({ actor, query }) =>
-    listApplicants(needs)(actor, query),
+    listApplicants(deps)(actor, query),
   );
   mount(app, applicantsEndpoints.changeApplicant, ({ actor, params, body, ip }) =>
-    changeApplicant(needs)(actor, { id: params.id, ip, step: body }),
+    changeApplicant(deps)(actor, { id: params.id, ip, step: body }),
   );
 };

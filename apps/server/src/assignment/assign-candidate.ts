@@ -15,7 +15,7 @@ import { approvedProvider, namedJob, type Choice } from './check-choice.ts';
 import { candidateNotFound } from './list-waiting-candidates.ts';
 import type { PlacementStore } from './placement-store.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   candidates: Pick<CandidateStore, 'find' | 'moveStatus'>;
   placements: PlacementStore;
@@ -30,10 +30,10 @@ const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> = candidateLi
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 /** Decisions §5: of two people at once one wins; the other reads what became of the candidate. */
-const notWaiting = async ({ placements }: Needs, id: string): Promise<Problem> => {
+const notWaiting = async ({ placements }: Deps, id: string): Promise<Problem> => {
   const places = await placements.openPlaces(id);
   return new Problem(
-    'ILLEGAL_MOVE',
+    'INVALID_TRANSITION',
     places.length > 0
       ? `This candidate has already been assigned to ${list.format(places)}`
       : 'This candidate is not waiting for assignment',
@@ -42,7 +42,7 @@ const notWaiting = async ({ placements }: Needs, id: string): Promise<Problem> =
 
 /** The job that was named, else the provider's best match for the candidate, else none. */
 const jobFor = async (
-  { jobs }: Needs,
+  { jobs }: Deps,
   candidate: Candidate,
   { provider, jobId }: { provider: Provider | undefined; jobId: string | null },
 ): Promise<{ id: string; title: string } | null> => {
@@ -52,13 +52,13 @@ const jobFor = async (
 };
 
 const moveOn = async (
-  needs: Needs,
+  deps: Deps,
   { id, status, queue }: Candidate,
 ): Promise<RegistrationStatus> => {
   const to = nextState(lifecycle, status, 'assign');
-  if (to === undefined || queue === null) throw await notWaiting(needs, id);
+  if (to === undefined || queue === null) throw await notWaiting(deps, id);
   const move = { from: status, to, fromQueue: queue, queue: null };
-  if (!(await needs.candidates.moveStatus(id, move))) throw await notWaiting(needs, id);
+  if (!(await deps.candidates.moveStatus(id, move))) throw await notWaiting(deps, id);
   return to;
 };
 
@@ -67,15 +67,15 @@ const moveOn = async (
  * the candidate moved after it: the order in which a provider's own step locks them.
  */
 export const assignCandidate =
-  (needs: Needs) =>
+  (deps: Deps) =>
   async (
     admin: Actor,
     { id, choice, ip }: Asked,
   ): Promise<{ _id: string; status: RegistrationStatus }> => {
-    const { database, candidates, placements, events } = needs;
+    const { database, candidates, placements, events } = deps;
     const candidate = await candidates.find(id);
     if (!candidate) throw candidateNotFound();
-    if (candidate.queue === null) throw await notWaiting(needs, id);
+    if (candidate.queue === null) throw await notWaiting(deps, id);
     return database.transaction(async () => {
       const trainer = await approvedProvider(
         placements,
@@ -83,9 +83,9 @@ export const assignCandidate =
         choice.trainingProviderId,
       );
       const employer = await approvedProvider(placements, 'jobProviderId', choice.jobProviderId);
-      const job = await jobFor(needs, candidate, { provider: employer, jobId: choice.jobId });
+      const job = await jobFor(deps, candidate, { provider: employer, jobId: choice.jobId });
       if (trainer) await placements.supersedeTraining(id);
-      const to = await moveOn(needs, candidate);
+      const to = await moveOn(deps, candidate);
       const made: Placement[] = [];
       if (trainer) {
         const training = await placements.addTraining(id, trainer.id);

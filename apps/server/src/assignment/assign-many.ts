@@ -33,7 +33,7 @@ export const beginBulkAssignment =
 const stepSize = 20;
 
 /** Refusals of one candidate; whatever else goes wrong ends the step and leaves the candidate to the next one. */
-const refusals: ReadonlySet<ProblemCode> = new Set(['INVALID', 'NOT_FOUND', 'ILLEGAL_MOVE']);
+const refusals: ReadonlySet<ProblemCode> = new Set(['INVALID', 'NOT_FOUND', 'INVALID_TRANSITION']);
 
 type ContinueNeeds = {
   database: Pick<Database, 'transaction'>;
@@ -60,11 +60,11 @@ const assignOne = async (
 
 /** Assigns the next candidates, each as if alone: what one is refused does not hold up the others. Safe to repeat. */
 export const continueBulkAssignment =
-  (needs: ContinueNeeds) =>
+  (deps: ContinueNeeds) =>
   async (admin: Actor, { id, ip }: { id: string; ip: string }): Promise<BulkAssignmentProgress> => {
-    const choice = await needs.bulks.find(id, admin.id);
+    const choice = await deps.bulks.find(id, admin.id);
     if (!choice) throw new Problem('NOT_FOUND', bulkAssignmentMessages.notFound);
-    for (const candidateId of await needs.bulks.next(id, stepSize))
-      await assignOne(needs, admin, { id, candidateId, choice, ip });
-    return needs.bulks.progress(id);
+    for (const candidateId of await deps.bulks.next(id, stepSize))
+      await assignOne(deps, admin, { id, candidateId, choice, ip });
+    return deps.bulks.progress(id);
   };

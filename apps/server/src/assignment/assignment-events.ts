@@ -6,7 +6,7 @@ import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 
-type Needs = { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
+type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
 
 /** A provider the candidate was sent to, and the training or applicant that was made of it. */
 export type Placement = {
@@ -26,7 +26,7 @@ export type Assigned = {
 };
 
 /** What follows an assignment, in its transaction: history, audit, a notice to the candidate and to each provider. */
-export const assignmentEvents = ({ history, audit, outbox }: Needs) => {
+export const assignmentEvents = ({ history, audit, outbox }: Deps) => {
   const writeHistory = async ({ candidate, to, placements, admin }: Assigned): Promise<void> => {
     const step = { action: 'assign', actor: admin };
     const record = { kind: 'candidate', id: candidate.id };

@@ -12,7 +12,7 @@ import {
 } from './provider-option-store.ts';
 import type { WaitingCandidateStore } from './waiting-candidate-store.ts';
 
-type Needs = {
+type Deps = {
   waiting: Pick<WaitingCandidateStore, 'find'>;
   options: ProviderOptionStore;
   jobs: Pick<ActiveJobs, 'of'>;
@@ -50,7 +50,7 @@ const presentJob = ({ id, title, city, state, requiredSkills, positions }: Activ
 });
 
 const candidateOf = async (
-  { waiting }: Needs,
+  { waiting }: Deps,
   id: string | undefined,
 ): Promise<Wanting | undefined> => {
   if (id === undefined) return undefined;
@@ -59,18 +59,18 @@ const candidateOf = async (
   return candidate;
 };
 
-const pageOfOptions = async (needs: Needs, kind: ProviderKind, query: OptionsQuery) => {
-  const candidate = await candidateOf(needs, query.candidateId);
-  const read = await needs.options.select(kind, query, candidate);
-  const total = await needs.options.total(kind, query);
+const pageOfOptions = async (deps: Deps, kind: ProviderKind, query: OptionsQuery) => {
+  const candidate = await candidateOf(deps, query.candidateId);
+  const read = await deps.options.select(kind, query, candidate);
+  const total = await deps.options.total(kind, query);
   return { ...pageOf(read, query, total, positionOfOption), candidate };
 };
 
 /** Approved training providers; for a candidate the best matches first. */
 export const listTrainingProviderOptions =
-  (needs: Needs) =>
+  (deps: Deps) =>
   async (query: OptionsQuery): Promise<Listed<TrainingProviderOption>> => {
-    const { rows, page, candidate } = await pageOfOptions(needs, 'training-provider', query);
+    const { rows, page, candidate } = await pageOfOptions(deps, 'training-provider', query);
     const data = rows.map((row) => ({
       ...presentOption(row, candidate),
       trainingProviderName: row.name,
@@ -81,11 +81,11 @@ export const listTrainingProviderOptions =
 
 /** Approved job providers with their ACTIVE jobs; for a candidate the best matches first. */
 export const listJobProviderOptions =
-  (needs: Needs) =>
+  (deps: Deps) =>
   async (query: OptionsQuery): Promise<Listed<JobProviderOption>> => {
-    const { rows, page, candidate } = await pageOfOptions(needs, 'job-provider', query);
+    const { rows, page, candidate } = await pageOfOptions(deps, 'job-provider', query);
     const ids = rows.map(({ id }) => id);
-    const jobs = await needs.jobs.of(ids, jobsShown, candidate);
+    const jobs = await deps.jobs.of(ids, jobsShown, candidate);
     const data = rows.map((row) => ({
       ...presentOption(row, candidate),
       companyName: row.name,

@@ -12,7 +12,7 @@ import type {
   WaitingQuery,
 } from './waiting-candidate-store.ts';
 
-type Needs = { waiting: WaitingCandidateStore };
+type Deps = { waiting: WaitingCandidateStore };
 
 /** The refusal of a candidate that is absent or in none of the queues: never tell which (decisions §5). */
 export const candidateNotFound = (): Problem =>
@@ -34,7 +34,7 @@ const present = (row: WaitingCandidate): CandidateToAssign => ({
 
 /** A page of one queue. */
 export const listWaitingCandidates =
-  ({ waiting }: Needs) =>
+  ({ waiting }: Deps) =>
   async (query: WaitingQuery): Promise<{ data: CandidateToAssign[]; page: Page }> => {
     const read = await waiting.select(query);
     const total = await totalOf(query, () => waiting.total(query));
@@ -47,7 +47,7 @@ export const listWaitingCandidates =
 
 /** One candidate of the queues. */
 export const readWaitingCandidate =
-  ({ waiting }: Needs) =>
+  ({ waiting }: Deps) =>
   async (id: string): Promise<CandidateToAssign> => {
     const row = await waiting.find(id);
     if (!row) throw candidateNotFound();
@@ -56,7 +56,7 @@ export const readWaitingCandidate =
 
 /** Everybody whom a queue and a search hold, as far as they may be assigned in one go. */
 export const selectWaitingCandidates =
-  ({ waiting }: Needs) =>
+  ({ waiting }: Deps) =>
   async (
     query: Pick<WaitingQuery, 'queue' | 'q'>,
   ): Promise<{ candidates: SelectedCandidate[]; total: number }> => {

@@ -136,7 +136,7 @@ export const providerOptionStore = (database: Database, clock: Clock) => {
       return rows;
     },
 
-    /** How many match in all: without a search from the kept counts. */
+    /** How many match in all: without a search from the counter tables. */
     total: async (kind: ProviderKind, { q }: ListQuery): Promise<number> => {
       if (q !== '')
         return countFound(database, sql`select 1 from ${providers} where ${chosen(kind, q)}`);

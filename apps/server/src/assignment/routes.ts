@@ -23,27 +23,27 @@ import { providerOptionStore } from './provider-option-store.ts';
 import { waitingColumns } from './waiting-columns.ts';
 import { waitingCandidateStore } from './waiting-candidate-store.ts';
 
-type Needs = Parameters<typeof assignmentEvents>[0] & {
+type Deps = Parameters<typeof assignmentEvents>[0] & {
   database: Database;
   clock: Clock;
   candidates: CandidateStore;
   exports: Exports;
 };
 
-export const mountAssignment = (app: App, needs: Needs): void => {
-  const { database, clock, candidates } = needs;
+export const mountAssignment = (app: App, deps: Deps): void => {
+  const { database, clock, candidates } = deps;
   const counts = assignmentCounts(database);
   const waiting = waitingCandidateStore(database);
   const jobs = activeJobs(database, clock);
   const optionNeeds = { waiting, jobs, options: providerOptionStore(database, clock) };
   const placements = placementStore(database, clock);
-  const events = assignmentEvents(needs);
+  const events = assignmentEvents(deps);
   const assign = assignCandidate({ database, candidates, placements, jobs, events });
   mount(app, assignmentEndpoints.countForAssignment, () => counts.read());
   mount(app, assignmentEndpoints.listCandidatesToAssign, ({ query }) =>
     listWaitingCandidates({ waiting })(query),
   );
-  mountExport(app, needs.exports, assignmentExports.exportCandidatesToAssign, {
+  mountExport(app, deps.exports, assignmentExports.exportCandidatesToAssign, {
     name: 'candidates-to-assign',
     columns: waitingColumns,
     read: listWaitingCandidates({ waiting }),

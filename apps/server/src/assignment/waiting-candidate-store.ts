@@ -9,7 +9,7 @@ import {
   rowsToRead,
   type Paging,
 } from '#server/platform/database/paging.ts';
-import { keptTotal } from '#server/platform/database/counter-tables.ts';
+import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 
 export type WaitingQuery = Paging & {
@@ -51,7 +51,7 @@ const matching = ({ queue, status, q }: WaitingQuery): SQL | undefined =>
 export const waitingCandidateStore = (database: Database) => {
   /** Whoever is APPROVED_L1 awaits assignment, and nobody else. */
   const countAwaiting = () =>
-    keptTotal(database, candidateCounts, eq(candidateCounts.status, 'APPROVED_L1'));
+    counterTotal(database, candidateCounts, eq(candidateCounts.status, 'APPROVED_L1'));
 
   const countQueue = async (queue: AssignmentQueue): Promise<number> => {
     if (queue === 'awaiting') return countAwaiting();

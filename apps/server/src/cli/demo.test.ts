@@ -11,14 +11,14 @@ import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { places } from '#server/domain/geography/places.ts';
 import { statesOfPostalCode } from '#server/domain/geography/postal-codes.ts';
 import {
-  documentsAtHand,
-  type DocumentsAtHand,
-} from '#server/domain/document/testing/documents-at-hand.ts';
+  documentsFixture,
+  type DocumentsFixture,
+} from '#server/domain/document/testing/documents-fixture.ts';
 import { demoPassword } from '../../seeds/demo-accounts.ts';
 import { seedDemo, seedEmptyDatabase } from '../../seeds/seed-demo.ts';
 
-let at: DocumentsAtHand;
-const needs = () => ({ ...at, documents: { ...at.documents, receive: at.receive } });
+let at: DocumentsFixture;
+const deps = () => ({ ...at, documents: { ...at.documents, receive: at.receive } });
 const rows = <Row>(text: string): Promise<Row[]> => at.database.execute<Row>(text);
 const count = async (text: string): Promise<number> =>
   Number((await rows<{ n: number }>(`select count(*) as n from ${text}`))[0]?.n);
@@ -41,8 +41,8 @@ type Step = {
 };
 
 beforeAll(async () => {
-  at = await documentsAtHand();
-  await seedEmptyDatabase(needs(), { candidates: 400, providers: 14, jobs: 24 });
+  at = await documentsFixture();
+  await seedEmptyDatabase(deps(), { candidates: 400, providers: 14, jobs: 24 });
 });
 afterAll(() => at.close());
 
@@ -182,7 +182,7 @@ test('the counts of the dashboards are those of the records', async () => {
 
 describe('the sign-ins of the demo', () => {
   test('there is one of each role, and its password is one that the product accepts', async () => {
-    const signIns = await seedDemo(needs(), { candidates: 0 });
+    const signIns = await seedDemo(deps(), { candidates: 0 });
     expect(new Set(signIns.map(({ role }) => role))).toEqual(
       new Set(['L2_ADMIN', 'L1_ADMIN', 'TRAINING_PROVIDER', 'JOB_PROVIDER']),
     );
@@ -219,16 +219,16 @@ describe('the sign-ins of the demo', () => {
 });
 
 test('a database with records gets no demo by itself, and a second demo adds others', async () => {
-  expect(await seedEmptyDatabase(needs(), { candidates: 5 })).toBeUndefined();
+  expect(await seedEmptyDatabase(deps(), { candidates: 5 })).toBeUndefined();
   const before = await count('candidates');
-  await seedDemo(needs(), { candidates: 50, providers: 2, jobs: 2, seed: 7 });
+  await seedDemo(deps(), { candidates: 50, providers: 2, jobs: 2, seed: 7 });
   expect(await count('candidates')).toBe(before + 50);
   expect(await count("accounts where role = 'L2_ADMIN'")).toBe(1);
 });
 
 test('the same seed gives the same records', async () => {
   const people = async () => {
-    const other = await documentsAtHand();
+    const other = await documentsFixture();
     try {
       await seedDemo(
         { ...other, documents: { ...other.documents, receive: other.receive } },

@@ -5,7 +5,7 @@ import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts
 import type { ConsentStore } from '#server/domain/trail/consents.ts';
 import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 
-type Needs = {
+type Deps = {
   consents: Pick<ConsentStore, 'of'>;
   candidates: Pick<CandidateStore, 'find'>;
   providers: Pick<ProviderStore, 'find'>;
@@ -13,7 +13,7 @@ type Needs = {
 
 /** What a person agreed to when they registered, for L2 (SEC-55). */
 export const readConsents =
-  ({ consents, candidates, providers }: Needs) =>
+  ({ consents, candidates, providers }: Deps) =>
   async (kind: ReviewKind, id: string): Promise<Consent[]> => {
     const record =
       kind === 'candidate' ? await candidates.find(id) : await providers.find(kind, id);

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditStore } from '#server/domain/trail/audit.ts';
 import {
-  documentsAtHand,
-  type DocumentsAtHand,
-} from '#server/domain/document/testing/documents-at-hand.ts';
+  documentsFixture,
+  type DocumentsFixture,
+} from '#server/domain/document/testing/documents-fixture.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { readDocument } from './read-document.ts';
 
-let hand: DocumentsAtHand;
+let hand: DocumentsFixture;
 beforeEach(async () => {
-  hand = await documentsAtHand();
+  hand = await documentsFixture();
 });
 afterEach(() => hand.close());
 

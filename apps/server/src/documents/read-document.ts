@@ -3,7 +3,7 @@ import type { Documents, ReadDocument } from '#server/domain/document/document-k
 import { viewerOf } from '#server/domain/document/document-link.ts';
 import type { DocumentLinks, LinkQuery, Viewer } from '#server/domain/document/document-link.ts';
 
-type Needs = {
+type Deps = {
   documents: Pick<Documents, 'read'>;
   links: Pick<DocumentLinks, 'isGood'>;
   /** Told of every view before the bytes leave: a view that cannot be recorded does not happen. */
@@ -12,7 +12,7 @@ type Needs = {
 
 /** Reads a document by its signed link. A forged, an expired and an absent one are told apart by nobody. */
 export const readDocument =
-  ({ documents, links, onRead }: Needs) =>
+  ({ documents, links, onRead }: Deps) =>
   async (id: string, query: LinkQuery, ip: string): Promise<ReadDocument> => {
     const document = links.isGood(id, query) ? await documents.read(id) : undefined;
     if (document === undefined) throw new Problem('NOT_FOUND');

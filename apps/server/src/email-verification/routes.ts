@@ -4,13 +4,13 @@ import { mount } from '#server/platform/http/mount.ts';
 import { sendCode } from './send-code.ts';
 import { verifyEmail } from './verify-email.ts';
 
-type Needs = Parameters<typeof sendCode>[0] & Parameters<typeof verifyEmail>[0];
+type Deps = Parameters<typeof sendCode>[0] & Parameters<typeof verifyEmail>[0];
 
-export const mountEmailVerification = (app: App, needs: Needs): void => {
+export const mountEmailVerification = (app: App, deps: Deps): void => {
   mount(app, emailVerificationEndpoints.sendVerificationEmail, ({ body, ip }) =>
-    sendCode(needs)(body.email, ip),
+    sendCode(deps)(body.email, ip),
   );
   mount(app, emailVerificationEndpoints.verifyEmail, ({ body }) =>
-    verifyEmail(needs)(body.email, body.otp),
+    verifyEmail(deps)(body.email, body.otp),
   );
 };

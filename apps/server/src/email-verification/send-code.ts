@@ -4,7 +4,7 @@ import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   codes: Pick<OneTimeCodes, 'issue'>;
   outbox: Outbox;
@@ -13,7 +13,7 @@ type Needs = {
 
 /** Mails a code, whether or not the address is known here: the answer tells nothing about it (decisions §3, SEC-13). */
 export const sendCode =
-  ({ database, codes, outbox, rateLimiter }: Needs) =>
+  ({ database, codes, outbox, rateLimiter }: Deps) =>
   async (email: string, ip: string): Promise<Record<string, never>> => {
     await rateLimiter.consume(limits.otpPerAddress, ip);
     await rateLimiter.consume(limits.otpGap, `registration ${email}`);

@@ -3,7 +3,7 @@ import type { Decision, RequestStore, StoredRequest } from './request-store.ts';
 
 /**
  * Decides an open request, inside the transaction that carries the decision out.
- * @throws Problem NOT_FOUND; ILLEGAL_MOVE (409) when it was decided already
+ * @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it was decided already
  */
 export const decideRequest = async (
   requests: Pick<RequestStore, 'find' | 'decide'>,
@@ -12,6 +12,6 @@ export const decideRequest = async (
 ): Promise<StoredRequest> => {
   const request = await requests.find(id);
   if (!request) throw new Problem('NOT_FOUND');
-  if (!(await requests.decide(id, decision))) throw new Problem('ILLEGAL_MOVE');
+  if (!(await requests.decide(id, decision))) throw new Problem('INVALID_TRANSITION');
   return request;
 };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
-import { erasureAtHand } from './testing/erasure-at-hand.ts';
-import type { ErasureAtHand } from './testing/erasure-at-hand.ts';
+import { erasureFixture } from './testing/erasure-fixture.ts';
+import type { ErasureFixture } from './testing/erasure-fixture.ts';
 
-let hand: ErasureAtHand;
+let hand: ErasureFixture;
 beforeAll(async () => {
-  hand = await erasureAtHand();
+  hand = await erasureFixture();
 });
 afterAll(() => hand.app.close());
 

@@ -9,7 +9,7 @@ import { decideRequest } from './decide-request.ts';
 import { presentRequest } from './present-request.ts';
 import type { RequestStore } from './request-store.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   requests: Pick<RequestStore, 'find' | 'decide'>;
   trail: { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
@@ -19,7 +19,7 @@ type Declining = { id: string; reason: string; ip: string };
 
 /** Declines a request for erasure, and tells the person why: a law may oblige the foundation to keep the data. */
 export const declineErasure =
-  ({ database, requests, trail }: Needs) =>
+  ({ database, requests, trail }: Deps) =>
   (admin: Actor, { id, reason, ip }: Declining): Promise<ErasureRequest> =>
     database.transaction(async () => {
       const decision = { state: 'declined' as const, by: admin.id, reason };

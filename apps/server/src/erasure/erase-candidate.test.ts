@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kolkata } from '#server/testing/builders.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
-import { erasureAtHand } from './testing/erasure-at-hand.ts';
-import type { ErasureAtHand } from './testing/erasure-at-hand.ts';
+import { erasureFixture } from './testing/erasure-fixture.ts';
+import type { ErasureFixture } from './testing/erasure-fixture.ts';
 
-let hand: ErasureAtHand;
+let hand: ErasureFixture;
 beforeAll(async () => {
-  hand = await erasureAtHand();
+  hand = await erasureFixture();
 });
 afterAll(() => hand.app.close());
 

@@ -13,7 +13,7 @@ import type { PersonalData } from './personal-data-store.ts';
 import { presentRequest } from './present-request.ts';
 import type { RequestStore } from './request-store.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   requests: Pick<RequestStore, 'find' | 'decide'>;
   personalData: PersonalData;
@@ -35,7 +35,7 @@ const farewellDays = 3;
  * Erases a candidate who asked for it (SEC-57): every place of their data in one transaction, their document right after it. The empty
  * row stays, because trainings, applicants, counts and the history name its id.
  */
-export const eraseCandidate = ({ database, requests, personalData, documents, trail }: Needs) => {
+export const eraseCandidate = ({ database, requests, personalData, documents, trail }: Deps) => {
   const record = async (admin: Actor, erased: Candidate, ip: string): Promise<void> => {
     const about = { kind: 'candidate' as const, id: erased.id };
     const step = { action: 'erase', from: erased.status, to: null };
@@ -56,7 +56,7 @@ export const eraseCandidate = ({ database, requests, personalData, documents, tr
       const decision = { state: 'erased' as const, by: admin.id, reason: null };
       const { candidateId } = await decideRequest(requests, id, decision);
       const candidate = await personalData.erase(candidateId);
-      if (!candidate) throw new Problem('ILLEGAL_MOVE');
+      if (!candidate) throw new Problem('INVALID_TRANSITION');
       if (candidate.documentId !== null) await documents.detach(candidate.documentId);
       await record(admin, candidate, ip);
       const decided = await requests.find(id);

@@ -4,11 +4,11 @@ import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import { presentRequest } from './present-request.ts';
 import type { RequestQuery, RequestStore } from './request-store.ts';
 
-type Needs = { requests: Pick<RequestStore, 'list' | 'count'> };
+type Deps = { requests: Pick<RequestStore, 'list' | 'count'> };
 
 /** A page of the requests for erasure, the longest waiting first. */
 export const listErasureRequests =
-  ({ requests }: Needs) =>
+  ({ requests }: Deps) =>
   async (query: RequestQuery): Promise<{ data: ErasureRequest[]; page: Page }> => {
     const read = await requests.list(query);
     const total = await totalOf(query, () => requests.count(query));

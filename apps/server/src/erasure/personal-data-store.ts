@@ -11,7 +11,7 @@ import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 import type { TracesStore } from './traces-store.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   aadharVault: Pick<AadharVault, 'forget'>;
   consents: Pick<ConsentStore, 'forgetAddresses'>;
@@ -45,7 +45,7 @@ const nobody = {
 } as const;
 
 /** Every place where the data of a candidate lies. A new place is added here, and to the test that dumps the database. */
-export const personalData = ({ database, aadharVault, consents, traces, clock }: Needs) => {
+export const personalData = ({ database, aadharVault, consents, traces, clock }: Deps) => {
   /** Ends what is open with providers: they neither see nor count the candidate any more. */
   const endPlacements = async (candidateId: string): Promise<void> => {
     const now = clock();

@@ -19,7 +19,7 @@ import { requestColumns } from './request-columns.ts';
 import { requestStore } from './request-store.ts';
 import { tracesStore } from './traces-store.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   sealing: Sealing;
   clock: Clock;
@@ -32,20 +32,20 @@ type Needs = {
   exports: Exports;
 };
 
-export const mountErasure = (app: App, needs: Needs): void => {
-  const { database, clock, sealing } = needs;
+export const mountErasure = (app: App, deps: Deps): void => {
+  const { database, clock, sealing } = deps;
   const requests = requestStore(database, clock);
   const traces = tracesStore(database, sealing);
-  const deciding = { database, requests, trail: needs };
+  const deciding = { database, requests, trail: deps };
   const list = listErasureRequests({ requests });
   const erase = eraseCandidate({
     ...deciding,
-    documents: needs.documents,
-    personalData: personalData({ ...needs, traces }),
+    documents: deps.documents,
+    personalData: personalData({ ...deps, traces }),
   });
   const decline = declineErasure(deciding);
   mount(app, erasureEndpoints.listErasureRequests, ({ query }) => list(query));
-  mountExport(app, needs.exports, erasureExports.exportErasureRequests, {
+  mountExport(app, deps.exports, erasureExports.exportErasureRequests, {
     name: 'erasure-requests',
     columns: requestColumns,
     read: list,

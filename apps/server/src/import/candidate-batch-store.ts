@@ -2,6 +2,7 @@ import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { takeLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
@@ -20,7 +21,7 @@ export type Identity = {
 type Known = Map<string, number | null>;
 export type KnownIdentities = { aadhar: Known; email: Known; person: Known };
 
-type Needs = { database: Database; sealing: Sealing; clock: Clock };
+type Deps = { database: Database; sealing: Sealing; clock: Clock };
 
 const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
@@ -59,7 +60,7 @@ const addStatement = `
   insert into import_created (import_id, row, candidate_id) select $3::uuid, row, id from r`;
 
 /** SQL of candidates by the hundred: statements over JSON, the same on both engines. */
-export const candidateBatchStore = ({ database, sealing, clock }: Needs) => {
+export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
   /** The number as the vault keeps it, sealed under its reference. */
   const vaultOf = (number: string, blindIndex: string) => {
     const reference = randomUUID();
@@ -109,9 +110,7 @@ export const candidateBatchStore = ({ database, sealing, clock }: Needs) => {
       }),
 
     /** Keeps other imports from storing the same people at the same moment; until the transaction ends. */
-    lock: async (): Promise<void> => {
-      await database.execute('select pg_advisory_xact_lock(7206264)', []);
-    },
+    lock: (): Promise<void> => takeLock(database, 'importedPeople'),
 
     /** Which of these are stored already. */
     known: async (importId: string, identities: readonly Identity[]): Promise<KnownIdentities> => {

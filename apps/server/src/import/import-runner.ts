@@ -6,7 +6,7 @@ import type { ImportRow, ImportStore } from './import-store.ts';
 import { ImportPaused } from './run-import.ts';
 import type { Running } from './run-import.ts';
 
-type Needs = {
+type Deps = {
   imports: ImportStore;
   run: (running: Running) => Promise<void>;
   /** No other process can work on this database. */
@@ -31,7 +31,7 @@ const tidyEveryMs = 10 * 60_000;
  * Runs the waiting imports of all processes, one for each admin at a time. Imports that a dead process left are taken over once their lease
  * is over.
  */
-export const importRunner = ({ imports, run, alone, tidy, going, clock, log }: Needs) => {
+export const importRunner = ({ imports, run, alone, tidy, going, clock, log }: Deps) => {
   const runner = randomUUID();
   const paths = new Map<string, string>();
   const under = new Set<Promise<void>>();

@@ -1,5 +1,6 @@
 import type { CreatedRow, RowError, WorkbookColumn } from '@purboday/contract/import';
 import type { Database } from '#server/platform/database/database.ts';
+import { takeLock } from '#server/platform/database/locks.ts';
 import type { WorkbookKind } from './workbook/workbook-kind.ts';
 
 /** Milliseconds after its last sign of life that a process counts as dead and another takes its import over. */
@@ -87,7 +88,7 @@ export const importStore = (database: Database) => {
      */
     claim: (runner: string, at: Date): Promise<ImportRow | undefined> =>
       database.transaction(async () => {
-        await database.execute('select pg_advisory_xact_lock(7206263)', []);
+        await takeLock(database, 'importQueue');
         return one(
           `update imports set state = 'running', runner = $1, lease_until = $3, attempts = attempts + 1 where id = (
              select i.id from imports i where (i.state = 'queued' or (i.state = 'running' and i.lease_until < $2))

@@ -30,7 +30,7 @@ import { uploadCandidates } from './upload-candidates.ts';
 import { workbookFiles } from './workbook-files.ts';
 import { workbookTemplate } from './rows/workbook-template.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   sealing: Sealing;
   storage: Pick<Storage, 'put' | 'read' | 'remove'>;
@@ -52,10 +52,10 @@ const batchRows = { embedded: 25, server: 250 } as const;
 const keptDays = 30;
 
 /** Mounts the bulk upload and runs imports in this process until it is closed. */
-export const mountImport = (app: App, needs: Needs): void => {
-  const { database, sealing, clock, log, outbox, audit } = needs;
+export const mountImport = (app: App, deps: Deps): void => {
+  const { database, sealing, clock, log, outbox, audit } = deps;
   const imports = importStore(database);
-  const { storage, settings } = needs;
+  const { storage, settings } = deps;
   const files = workbookFiles({
     storage,
     sealing,
@@ -65,7 +65,7 @@ export const mountImport = (app: App, needs: Needs): void => {
   const candidates = candidateBatchStore({ database, sealing, clock });
   const batches = {
     prepare: prepareRows({ candidates, outbox, clock }),
-    store: storeBatch({ database, sealing, trail: needs, stores: { imports, candidates }, clock }),
+    store: storeBatch({ database, sealing, trail: deps, stores: { imports, candidates }, clock }),
   };
   const sources = {
     skills: { names: names.skills },
@@ -79,7 +79,7 @@ export const mountImport = (app: App, needs: Needs): void => {
     run: runImport({ imports, files, batches, sources, clock }),
     tidy: () => imports.sweep(new Date(clock().getTime() - keptDays * 86_400_000)),
     alone: database.kind === 'embedded',
-    going: () => needs.phase() === 'stopping',
+    going: () => deps.phase() === 'stopping',
     clock,
     log,
   });

@@ -10,7 +10,7 @@ import type { Batch } from './store-batch.ts';
 import { headerNames } from './store-batch.ts';
 import type { WorkbookFiles } from './workbook-files.ts';
 
-type Needs = {
+type Deps = {
   imports: ImportStore;
   files: WorkbookFiles;
   batches: {
@@ -46,7 +46,7 @@ export class ImportPaused extends Error {
 const attemptsMax = 5;
 
 /** Runs one import from where it is to its end: every row created or reported, or the workbook refused. */
-export const runImport = ({ imports, files, batches, sources, clock }: Needs) => {
+export const runImport = ({ imports, files, batches, sources, clock }: Deps) => {
   const finish = (
     row: ImportRow,
     runner: string,

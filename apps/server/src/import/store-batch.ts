@@ -12,7 +12,7 @@ import type { ColumnField } from './rows/columns.ts';
 import type { ImportStore } from './import-store.ts';
 import type { PreparedRow, ReadyCandidate } from './rows/prepare-rows.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   sealing: Pick<Sealing, 'seal'>;
   trail: {
@@ -83,7 +83,7 @@ const mailAfterSeconds = 120;
  * Stores one batch of rows: good ones as PENDING candidates with history and notice, the others with what is wrong with them, and how far
  * the import is. All of it or nothing, so that a process that dies leaves an import that goes on where it stopped.
  */
-export const storeBatch = ({ database, sealing, trail, stores, clock }: Needs) => {
+export const storeBatch = ({ database, sealing, trail, stores, clock }: Deps) => {
   const { imports, candidates } = stores;
 
   const sort = async ({ importId, rows, headerOf }: Batch): Promise<Sorted> => {

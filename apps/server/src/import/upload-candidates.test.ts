@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorsOf, importAtHand, uploadUrl } from './testing/import-at-hand.ts';
-import type { ImportAtHand } from './testing/import-at-hand.ts';
+import { errorsOf, importFixture, uploadUrl } from './testing/import-fixture.ts';
+import type { ImportFixture } from './testing/import-fixture.ts';
 import { formWith, workbookNamed } from './testing/workbook-form.ts';
 
-let at: ImportAtHand;
+let at: ImportFixture;
 beforeAll(async () => {
-  at = await importAtHand();
+  at = await importFixture();
 });
 afterAll(() => at.close());
 
@@ -114,7 +114,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
   test.each(['03_numbers_mess_libreoffice.xls', '03b_numbers_mess_libreoffice.xlsx'])(
     'FLT-56: %s: exact numbers are taken, damaged ones explained',
     async (name) => {
-      const own = await importAtHand();
+      const own = await importFixture();
       try {
         const answer = await own.upload(workbookNamed(name), name);
         expect(answer.status).toBe(200);

@@ -8,7 +8,7 @@ import { refusalProblem } from './receive-workbook.ts';
 import type { ReceivedWorkbook } from './receive-workbook.ts';
 import type { WorkbookFiles } from './workbook-files.ts';
 
-type Needs = {
+type Deps = {
   imports: ImportStore;
   files: WorkbookFiles;
   runner: ImportRunner;
@@ -24,7 +24,7 @@ const stopping = () => new Problem('UNAVAILABLE', undefined, { retryAfterSeconds
  * Imports a workbook and waits until that is done. The key names the import: sent again with the same file it waits for, and answers, the
  * import that is there; with another file it is refused; the key of a refused workbook is free again (decisions §1, §6).
  */
-export const uploadCandidates = ({ imports, files, runner, digest, clock }: Needs) => {
+export const uploadCandidates = ({ imports, files, runner, digest, clock }: Deps) => {
   const begin = async (admin: Actor, { key, workbook, ip }: Upload): Promise<ImportRow> => {
     const at = clock();
     const id = newId(at);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorsOf, importAtHand } from './testing/import-at-hand.ts';
-import type { ImportAtHand } from './testing/import-at-hand.ts';
+import { errorsOf, importFixture } from './testing/import-fixture.ts';
+import type { ImportFixture } from './testing/import-fixture.ts';
 import { aPerson, formWith, workbookNamed, workbookOf } from './testing/workbook-form.ts';
 
-let at: ImportAtHand;
+let at: ImportFixture;
 beforeAll(async () => {
-  at = await importAtHand();
+  at = await importFixture();
 });
 afterAll(() => at.close());
 

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 
-type Needs = {
+type Deps = {
   storage: Pick<Storage, 'put' | 'read' | 'remove'>;
   sealing: Sealing;
   temporaryDir: string;
@@ -23,7 +23,7 @@ const contextOf = (key: string): string => `imports.file:${key}`;
  * Uploaded workbooks: readable only in a temporary file while they are worked on, sealed in the storage until their import is done, so that
  * any process can go on after a crash.
  */
-export const workbookFiles = ({ storage, sealing, temporaryDir }: Needs) => {
+export const workbookFiles = ({ storage, sealing, temporaryDir }: Deps) => {
   const temporary = async (): Promise<string> => {
     await mkdir(temporaryDir, { recursive: true, mode: 0o700 });
     return join(temporaryDir, `workbook-${randomUUID()}`);

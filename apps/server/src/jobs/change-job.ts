@@ -11,7 +11,7 @@ import type { JobEvents } from './job-events.ts';
 import type { JobStore, Lifetime, StoredJob } from './job-store.ts';
 import { presentJob, statusOf } from './present-job.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   jobs: Pick<JobStore, 'find' | 'edit' | 'move'>;
   events: JobEvents;
@@ -20,7 +20,7 @@ type Needs = {
 
 type Change = { id: string; ip: string; change: (JobEdit & { status?: undefined }) | JobMove };
 
-const findOwn = async (jobs: Needs['jobs'], provider: string, id: string): Promise<StoredJob> => {
+const findOwn = async (jobs: Deps['jobs'], provider: string, id: string): Promise<StoredJob> => {
   const job = await jobs.find(provider, id);
   if (!job) throw new Problem('NOT_FOUND');
   return job;
@@ -39,7 +39,7 @@ const nextLifetime = (
 };
 
 /** Edits the four fields that an edit may change, or closes and reopens; history and audit with it, or nothing at all. */
-export const changeJob = ({ database, jobs, events, clock }: Needs) => {
+export const changeJob = ({ database, jobs, events, clock }: Deps) => {
   const edit = async (actor: Actor, job: StoredJob, { id, ip, change }: Change) => {
     if (change.status !== undefined) return;
     const at = clock();
@@ -53,10 +53,10 @@ export const changeJob = ({ database, jobs, events, clock }: Needs) => {
     const from = statusOf(job, dayInKolkata(at));
     const action = actionBetween(jobLifecycle, from, to.status);
     if (action === undefined)
-      throw new Problem('ILLEGAL_MOVE', `This job is already ${from.toLowerCase()}`);
+      throw new Problem('INVALID_TRANSITION', `This job is already ${from.toLowerCase()}`);
     const next = nextLifetime(job, to, at);
     if (!(await jobs.move(job.providerId, id, { from: job, to: next, at })))
-      throw new Problem('ILLEGAL_MOVE');
+      throw new Problem('INVALID_TRANSITION');
     await events.record(actor, { id, ip, action, from, to: to.status });
   };
 

@@ -2,11 +2,11 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { JobStore } from './job-store.ts';
 
-type Needs = { jobs: Pick<JobStore, 'countAll'> };
+type Deps = { jobs: Pick<JobStore, 'countAll'> };
 
 /** What the dashboard shows. */
 export const countJobs =
-  ({ jobs }: Needs) =>
+  ({ jobs }: Deps) =>
   async (actor: Actor) => {
     const counts = await jobs.countAll(ownProvider(actor));
     return {

@@ -8,7 +8,7 @@ import type { JobEvents } from './job-events.ts';
 import type { JobStore } from './job-store.ts';
 import { statusOf } from './present-job.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   jobs: Pick<JobStore, 'find' | 'hide'>;
   events: JobEvents;
@@ -17,7 +17,7 @@ type Needs = {
 
 /** Hides a job; the record stays, so that its applicants keep its title (decisions §5). */
 export const deleteJob =
-  ({ database, jobs, events, clock }: Needs) =>
+  ({ database, jobs, events, clock }: Deps) =>
   async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> => {
     const provider = ownProvider(actor);
     return database.transaction(async () => {

@@ -19,10 +19,10 @@ export type JobEvent = {
   to: JobStatus | null;
 };
 
-type Needs = { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
+type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
 
 /** History and audit of what happens to a job; called inside the transaction of the step. */
-export const jobEvents = ({ history, audit }: Needs) => ({
+export const jobEvents = ({ history, audit }: Deps) => ({
   record: async (actor: Actor, { id, ip, action, from, to }: JobEvent): Promise<void> => {
     const record = { kind: 'job', id };
     await history.add({ record, action, from, to, actor });

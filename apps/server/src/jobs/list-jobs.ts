@@ -8,11 +8,11 @@ import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { JobQuery, JobStore } from './job-store.ts';
 import { presentJob } from './present-job.ts';
 
-type Needs = { jobs: Pick<JobStore, 'select' | 'total'>; clock: Clock };
+type Deps = { jobs: Pick<JobStore, 'select' | 'total'>; clock: Clock };
 
 /** A page of the provider's jobs (SEC-30). */
 export const listJobs =
-  ({ jobs, clock }: Needs) =>
+  ({ jobs, clock }: Deps) =>
   async (actor: Actor, query: JobQuery): Promise<{ data: Job[]; page: Page }> => {
     const provider = ownProvider(actor);
     const today = dayInKolkata(clock());

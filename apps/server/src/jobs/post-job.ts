@@ -15,7 +15,7 @@ import type { JobEvents } from './job-events.ts';
 import type { JobStore, NewJob } from './job-store.ts';
 import { presentJob } from './present-job.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   jobs: Pick<JobStore, 'add' | 'find'>;
   events: JobEvents;
@@ -63,7 +63,7 @@ const rowOf = ({ form, place, providerId, at }: Posting): NewJob & { id: string 
 
 /** Posts a job for the caller's own provider, whoever the request names (SEC-31). */
 export const postJob =
-  ({ database, jobs, events, clock }: Needs) =>
+  ({ database, jobs, events, clock }: Deps) =>
   async (actor: Actor, { form, ip }: { form: JobForm; ip: string }): Promise<Job> => {
     const providerId = ownProvider(actor);
     const at = clock();

@@ -13,22 +13,22 @@ import { jobStore } from './job-store.ts';
 import { listJobs } from './list-jobs.ts';
 import { postJob } from './post-job.ts';
 
-type Needs = { database: Database; clock: Clock; history: HistoryStore; audit: AuditStore };
+type Deps = { database: Database; clock: Clock; history: HistoryStore; audit: AuditStore };
 
 /** Mounts what a job provider does with its own jobs. */
-export const mountJobs = (app: App, { database, clock, history, audit }: Needs): void => {
+export const mountJobs = (app: App, { database, clock, history, audit }: Deps): void => {
   const jobs = jobStore(database);
   const events = jobEvents({ history, audit });
-  const needs = { database, clock, jobs, events };
-  mount(app, jobsEndpoints.countJobs, ({ actor }) => countJobs(needs)(actor));
-  mount(app, jobsEndpoints.listJobs, ({ actor, query }) => listJobs(needs)(actor, query));
+  const deps = { database, clock, jobs, events };
+  mount(app, jobsEndpoints.countJobs, ({ actor }) => countJobs(deps)(actor));
+  mount(app, jobsEndpoints.listJobs, ({ actor, query }) => listJobs(deps)(actor, query));
   mount(app, jobsEndpoints.postJob, ({ actor, body, ip }) =>
-    postJob(needs)(actor, { form: body, ip }),
+    postJob(deps)(actor, { form: body, ip }),
   );
   mount(app, jobsEndpoints.changeJob, ({ actor, params, body, ip }) =>
-    changeJob(needs)(actor, { id: params.id, ip, change: body }),
+    changeJob(deps)(actor, { id: params.id, ip, change: body }),
   );
   mount(app, jobsEndpoints.deleteJob, ({ actor, params, ip }) =>
-    deleteJob(needs)(actor, { id: params.id, ip }),
+    deleteJob(deps)(actor, { id: params.id, ip }),
   );
 };

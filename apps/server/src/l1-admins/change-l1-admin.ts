@@ -10,7 +10,7 @@ import type { L1AdminStore } from './l1-admin-store.ts';
 import { l1AdminNotFound, showL1Admin } from './list-l1-admins.ts';
 import { versionOf } from './present-l1-admin.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   l1Admins: L1AdminStore;
   events: L1AdminEvents;
@@ -33,7 +33,7 @@ const samePlaces = (some: readonly Place[], others: readonly Place[]): boolean =
 };
 
 /** Changes an L1 admin's cities, disables or enables the account; holds on the admin's very next request (SEC-19). */
-export const changeL1Admin = ({ database, l1Admins, events }: Needs) => {
+export const changeL1Admin = ({ database, l1Admins, events }: Deps) => {
   const setPlaces = async (change: Change, places: readonly Place[]): Promise<void> => {
     if (samePlaces(change.admin.places, places)) return;
     await l1Admins.setPlaces(change.admin.id, places);
@@ -52,7 +52,7 @@ export const changeL1Admin = ({ database, l1Admins, events }: Needs) => {
       if (!admin) throw l1AdminNotFound();
       const places = resolveScope(scope.assignedStates, scope.assignedCities);
       if (version !== undefined && version !== versionOf(admin))
-        throw new Problem('ILLEGAL_MOVE', l1AdminMessages.changedMeanwhile);
+        throw new Problem('INVALID_TRANSITION', l1AdminMessages.changedMeanwhile);
       const change = { actor, admin, ip };
       await setPlaces(change, places);
       await setDisabled(change, disabled);

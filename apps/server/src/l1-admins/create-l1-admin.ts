@@ -15,7 +15,7 @@ import type { L1AdminStore, NewL1Admin } from './l1-admin-store.ts';
 import { namesOf } from './present-l1-admin.ts';
 import { temporaryPasswordEnd } from './temporary-password.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   l1Admins: L1AdminStore;
   audit: AuditStore;
@@ -52,7 +52,7 @@ const cityNames = (places: readonly Place[]): string[] =>
 
 /** Creates an L1 admin; the temporary password is mailed, kept as a hash, and works for 72 hours (decisions §2, SEC-06). */
 export const createL1Admin =
-  ({ database, l1Admins, audit, outbox, clock }: Needs) =>
+  ({ database, l1Admins, audit, outbox, clock }: Deps) =>
   async (actor: Actor, { ip, ...form }: Form & { ip: string }): Promise<CreatedL1Admin> => {
     const { fullName, email, mobileNumber, temporaryPassword } = form;
     const places = resolveScope(form.assignedStates, form.assignedCities);

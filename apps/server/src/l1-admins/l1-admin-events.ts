@@ -5,13 +5,13 @@ import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { Place } from '#server/domain/geography/places.ts';
 import type { StoredL1Admin } from './l1-admin-store.ts';
 
-type Needs = { sessions: Pick<SessionStore, 'endAll'>; audit: AuditStore; outbox: Outbox };
+type Deps = { sessions: Pick<SessionStore, 'endAll'>; audit: AuditStore; outbox: Outbox };
 
 /** Who changes which L1 admin, and from where. */
 export type Change = { actor: Actor; admin: StoredL1Admin; ip: string };
 
 /** What follows a change of an L1 admin: sessions end, the trail is written, the admin is told. */
-export const l1AdminEvents = ({ sessions, audit, outbox }: Needs) => {
+export const l1AdminEvents = ({ sessions, audit, outbox }: Deps) => {
   const note = (
     action: AuditAction,
     { actor, admin, ip }: Change,

@@ -105,7 +105,7 @@ const reading = (database: Database) => {
     lock: async (id: string): Promise<StoredL1Admin | undefined> =>
       (await withPlaces(await one(id).for('update')))[0],
 
-    /** Registrations that wait in each admin's cities, from the kept counts. */
+    /** Registrations that wait in each admin's cities, from the counter tables. */
     pendingReviews: async (ids: readonly string[]): Promise<Map<string, number>> => {
       const { rows } = await database.sql.execute<{ id: string; n: string }>(sql`
         select id, sum(n) as n from (

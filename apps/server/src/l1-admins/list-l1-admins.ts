@@ -6,14 +6,14 @@ import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import type { L1AdminQuery, L1AdminStore, StoredL1Admin } from './l1-admin-store.ts';
 import { presentL1Admin } from './present-l1-admin.ts';
 
-type Needs = { l1Admins: L1AdminStore };
+type Deps = { l1Admins: L1AdminStore };
 
 /** The refusal of an id that is no L1 admin's. */
 export const l1AdminNotFound = (): Problem => new Problem('NOT_FOUND', l1AdminMessages.notFound);
 
 /** A page of L1 admins, the newest first. */
 export const listL1Admins =
-  ({ l1Admins }: Needs) =>
+  ({ l1Admins }: Deps) =>
   async (query: L1AdminQuery): Promise<{ data: L1Admin[]; page: Page }> => {
     const read = await l1Admins.select(query);
     const total = await totalOf(query, () => l1Admins.total(query));
@@ -28,7 +28,7 @@ export const listL1Admins =
 
 /** An admin as L2 sees it. */
 export const showL1Admin =
-  ({ l1Admins }: Needs) =>
+  ({ l1Admins }: Deps) =>
   async (admin: StoredL1Admin | undefined): Promise<L1Admin> => {
     if (!admin) throw l1AdminNotFound();
     const pending = await l1Admins.pendingReviews([admin.id]);
@@ -37,6 +37,6 @@ export const showL1Admin =
 
 /** One L1 admin. */
 export const readL1Admin =
-  ({ l1Admins }: Needs) =>
+  ({ l1Admins }: Deps) =>
   async (id: string): Promise<L1Admin> =>
     showL1Admin({ l1Admins })(await l1Admins.find(id));

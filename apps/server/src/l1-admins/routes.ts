@@ -11,21 +11,21 @@ import { l1AdminStore } from './l1-admin-store.ts';
 import { listL1Admins, readL1Admin } from './list-l1-admins.ts';
 import { sendTemporaryPassword } from './send-temporary-password.ts';
 
-type Needs = Omit<Parameters<typeof createL1Admin>[0], 'l1Admins'> &
+type Deps = Omit<Parameters<typeof createL1Admin>[0], 'l1Admins'> &
   Parameters<typeof l1AdminEvents>[0] & { database: Database; exports: Exports };
 
-export const mountL1Admins = (app: App, needs: Needs): void => {
-  const { database, clock } = needs;
+export const mountL1Admins = (app: App, deps: Deps): void => {
+  const { database, clock } = deps;
   const l1Admins = l1AdminStore(database, clock);
-  const events = l1AdminEvents(needs);
+  const events = l1AdminEvents(deps);
   const change = changeL1Admin({ database, l1Admins, events });
   const send = sendTemporaryPassword({ database, l1Admins, events, clock });
   mount(app, l1AdminsEndpoints.createL1Admin, ({ actor, body, ip }) =>
-    createL1Admin({ ...needs, l1Admins })(actor, { ...body, ip }),
+    createL1Admin({ ...deps, l1Admins })(actor, { ...body, ip }),
   );
   const list = listL1Admins({ l1Admins });
   mount(app, l1AdminsEndpoints.listL1Admins, ({ query }) => list(query));
-  mountExport(app, needs.exports, l1AdminsExports.exportL1Admins, {
+  mountExport(app, deps.exports, l1AdminsExports.exportL1Admins, {
     name: 'l1-admins',
     columns: l1AdminColumns,
     read: list,

@@ -10,7 +10,7 @@ import type { L1AdminStore } from './l1-admin-store.ts';
 import { l1AdminNotFound, showL1Admin } from './list-l1-admins.ts';
 import { newTemporaryPassword, temporaryPasswordEnd } from './temporary-password.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   l1Admins: L1AdminStore;
   events: L1AdminEvents;
@@ -19,7 +19,7 @@ type Needs = {
 
 /** Replaces an L1 admin's password by a new temporary one; it is mailed, never answered (decisions §2). */
 export const sendTemporaryPassword =
-  ({ database, l1Admins, events, clock }: Needs) =>
+  ({ database, l1Admins, events, clock }: Deps) =>
   async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<L1Admin> => {
     const temporaryPassword = newTemporaryPassword();
     const passwordHash = await hashPassword(temporaryPassword);
@@ -27,7 +27,7 @@ export const sendTemporaryPassword =
       const admin = await l1Admins.lock(id);
       if (!admin) throw l1AdminNotFound();
       if (admin.disabledAt !== null)
-        throw new Problem('ILLEGAL_MOVE', l1AdminMessages.passwordOfDisabled);
+        throw new Problem('INVALID_TRANSITION', l1AdminMessages.passwordOfDisabled);
       const validUntil = temporaryPasswordEnd(clock());
       await l1Admins.setTemporaryPassword(id, { passwordHash, validUntil });
       await events.temporaryPasswordSet({ actor, admin, ip }, { temporaryPassword, validUntil });

@@ -1,7 +1,7 @@
 import type { RecordAssignment, RecordKind } from '@purboday/contract/look-up';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { keptTotal } from '#server/platform/database/counter-tables.ts';
+import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { applicantCounts, applicants } from '#server/domain/applicant/applicant-table.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
@@ -89,7 +89,7 @@ export const assignmentRecordStore = (database: Database) => {
         .where(and(eq(trainings.providerId, id), isNull(trainings.supersededAt)))
         .orderBy(desc(trainings.updatedAt), desc(trainings.id))
         .limit(shownAtMost);
-      const total = await keptTotal(database, trainingCounts, eq(trainingCounts.providerId, id));
+      const total = await counterTotal(database, trainingCounts, eq(trainingCounts.providerId, id));
       return { latest: rows.map(presentTraining('candidates')), total };
     },
 
@@ -101,7 +101,11 @@ export const assignmentRecordStore = (database: Database) => {
         .where(and(eq(applicants.providerId, id), isNull(applicants.erasedAt)))
         .orderBy(desc(applicants.appliedAt), desc(applicants.id))
         .limit(shownAtMost);
-      const total = await keptTotal(database, applicantCounts, eq(applicantCounts.providerId, id));
+      const total = await counterTotal(
+        database,
+        applicantCounts,
+        eq(applicantCounts.providerId, id),
+      );
       return { latest: rows.map(presentApplicant('candidates')), total };
     },
   };

@@ -4,7 +4,7 @@ import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { beforeTime, found, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
 import { present } from '#server/domain/candidate/erased.ts';
-import { keptTotal } from '#server/platform/database/counter-tables.ts';
+import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 
 /** How a list of records is narrowed; a city only with its state. */
@@ -78,10 +78,10 @@ export const candidateRecordStore = (database: Database) => {
         .orderBy(...newestFirst)
         .limit(rowsToRead(query)),
 
-    /** How many match in all: without a search from the kept counts. */
+    /** How many match in all: without a search from the counter tables. */
     total: async (query: RecordQuery): Promise<number> => {
       if (query.q === '')
-        return keptTotal(
+        return counterTotal(
           database,
           candidateCounts,
           and(

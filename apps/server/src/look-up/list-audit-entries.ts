@@ -8,7 +8,7 @@ import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 import type { AuditRecordStore } from './audit-record-store.ts';
 import { recordNotFound } from './read-record.ts';
 
-type Needs = {
+type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
   providers: Pick<ProviderStore, 'find' | 'accountIdOf'>;
   trail: AuditRecordStore;
@@ -45,7 +45,7 @@ const given = (...ids: (string | null | undefined)[]): string[] =>
   ids.filter((id) => typeof id === 'string');
 
 /** Who saw or did what to a record: to itself, its document, its assignments, its account (SEC-49). */
-export const listAuditEntries = ({ candidates, providers, trail }: Needs) => {
+export const listAuditEntries = ({ candidates, providers, trail }: Deps) => {
   /** Ids under which the trail knows a record. */
   const idsOf = async ({ kind, id }: Which): Promise<string[]> => {
     if (kind === 'candidates') {

@@ -17,7 +17,7 @@ import type { Provider, ProviderKind } from '#server/domain/provider/provider-st
 import type { CandidateRecordStore, RecordQuery } from './candidate-record-store.ts';
 import type { ProviderRecordStore } from './provider-record-store.ts';
 
-type Needs = { candidateRecords: CandidateRecordStore; providerRecords: ProviderRecordStore };
+type Deps = { candidateRecords: CandidateRecordStore; providerRecords: ProviderRecordStore };
 type Listed<Row> = { data: Row[]; page: Page };
 
 const placed = (row: Pick<Candidate | Provider, 'city' | 'state' | 'statusSince'>) => ({
@@ -53,7 +53,7 @@ const readable = ({ state, city }: RecordQuery): void => {
 };
 
 /** A page of stored rows, as an export takes them. */
-export const recordRows = ({ candidateRecords, providerRecords }: Needs) => {
+export const recordRows = ({ candidateRecords, providerRecords }: Deps) => {
   const providersOf =
     (kind: ProviderKind) =>
     async (query: RecordQuery): Promise<Listed<Provider>> => {
@@ -84,8 +84,8 @@ const presented =
   };
 
 /** The lists of all records, as the screens show them. */
-export const listRecords = (needs: Needs) => {
-  const rows = recordRows(needs);
+export const listRecords = (deps: Deps) => {
+  const rows = recordRows(deps);
   return {
     candidates: presented(rows.candidates, shown.candidate),
     jobProviders: presented(rows.jobProviders, shown.jobProvider),

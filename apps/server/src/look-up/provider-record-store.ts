@@ -2,7 +2,7 @@ import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { beforeTime, found, rowsToRead } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
-import { keptTotal } from '#server/platform/database/counter-tables.ts';
+import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 import type { RecordQuery } from './candidate-record-store.ts';
 
@@ -31,10 +31,10 @@ export const providerRecordStore = (database: Database) => ({
       .orderBy(desc(providers.createdAt), desc(providers.id))
       .limit(rowsToRead(query)),
 
-  /** How many match in all: without a search from the kept counts. */
+  /** How many match in all: without a search from the counter tables. */
   total: async (kind: ProviderKind, query: RecordQuery): Promise<number> => {
     if (query.q === '')
-      return keptTotal(database, providerCounts, within(providerCounts, kind, query));
+      return counterTotal(database, providerCounts, within(providerCounts, kind, query));
     const [row] = await database.sql
       .select({ n: count() })
       .from(providers)

@@ -30,7 +30,7 @@ export type Trail = {
   assignments: AssignmentRecordStore;
 };
 
-type Needs = {
+type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
   providers: Pick<ProviderStore, 'find'>;
   links: Pick<DocumentLinks, 'for'>;
@@ -63,7 +63,7 @@ const standing = (row: Candidate | Provider) => ({
 });
 
 /** Whole records, whatever their status and place, with everything that happened to them; the Aadhar number masked. */
-export const readRecord = ({ candidates, providers, links, trail }: Needs) => {
+export const readRecord = ({ candidates, providers, links, trail }: Deps) => {
   const { history, messages, assignments } = trail;
 
   const provider = async (kind: ProviderKind, id: string) => {

@@ -14,7 +14,7 @@ import { providerRecordStore } from './provider-record-store.ts';
 import { readRecord, type Trail } from './read-record.ts';
 import { candidateColumns, jobProviderColumns, trainingProviderColumns } from './record-columns.ts';
 
-type Needs = Omit<Trail, 'assignments'> & {
+type Deps = Omit<Trail, 'assignments'> & {
   database: Database;
   candidates: Pick<CandidateStore, 'find'>;
   providers: Pick<ProviderStore, 'find' | 'accountIdOf'>;
@@ -43,16 +43,16 @@ const mountExports = (app: App, exports: Exports, lists: Lists): void => {
 };
 
 /** Level 2 admins look up every record, over all states and whatever its status. */
-export const mountLookUp = (app: App, needs: Needs): void => {
-  const { database, history, messages, exports } = needs;
+export const mountLookUp = (app: App, deps: Deps): void => {
+  const { database, history, messages, exports } = deps;
   const lists = {
     candidateRecords: candidateRecordStore(database),
     providerRecords: providerRecordStore(database),
   };
   const list = listRecords(lists);
   const trail = { history, messages, assignments: assignmentRecordStore(database) };
-  const read = readRecord({ ...needs, trail });
-  const audited = listAuditEntries({ ...needs, trail: auditRecordStore(database) });
+  const read = readRecord({ ...deps, trail });
+  const audited = listAuditEntries({ ...deps, trail: auditRecordStore(database) });
   mount(app, lookUpEndpoints.listCandidateRecords, ({ query }) => list.candidates(query));
   mount(app, lookUpEndpoints.listJobProviderRecords, ({ query }) => list.jobProviders(query));
   mount(app, lookUpEndpoints.listTrainingProviderRecords, ({ query }) =>

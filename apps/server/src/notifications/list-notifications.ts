@@ -41,11 +41,11 @@ const shown = (row: Row, at: Date): Notification => ({
 const isCursor = (text: string): boolean =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text);
 
-type Needs = { notifications: NotificationStore; clock: () => Date };
+type Deps = { notifications: NotificationStore; clock: () => Date };
 
 /** Messages and what became of them, the newest first: ids carry the time, so the last id is the cursor. */
 export const listNotifications =
-  ({ notifications, clock }: Needs) =>
+  ({ notifications, clock }: Deps) =>
   async (query: Query): Promise<{ data: Notification[]; page: Page }> => {
     const { limit, cursor } = query;
     if (cursor !== undefined && !isCursor(cursor))

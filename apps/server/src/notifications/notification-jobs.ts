@@ -18,7 +18,7 @@ const longestLeaseMs = 60 * 60_000;
 /** More than an embedded database has under way. */
 const all = 10_000;
 
-type Needs = {
+type Deps = {
   database: Database;
   queue: Pick<Queue, 'send'>;
   notifications: NotificationStore;
@@ -26,7 +26,7 @@ type Needs = {
 };
 
 /** Keeps rows and queue together: whatever is queued has a job, and jobs that are lost or superseded do no harm. */
-export const notificationJobs = ({ database, queue, notifications, clock }: Needs) => {
+export const notificationJobs = ({ database, queue, notifications, clock }: Deps) => {
   const add = ({ id, event }: Row, waitMs = 0) =>
     queue.send(
       queueOf(event),

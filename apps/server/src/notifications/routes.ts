@@ -15,10 +15,10 @@ import { notificationJobs } from './notification-jobs.ts';
 import { notificationStore } from './notification-store.ts';
 import { sendAgain } from './send-again.ts';
 
-type Needs = { database: Database; queue: Queue; clock: Clock; exports: Exports };
+type Deps = { database: Database; queue: Queue; clock: Clock; exports: Exports };
 
 /** What L2 sees of the messages, and sends again. */
-export const mountNotifications = (app: App, { database, queue, clock, exports }: Needs): void => {
+export const mountNotifications = (app: App, { database, queue, clock, exports }: Deps): void => {
   const notifications = notificationStore(database);
   const jobs = notificationJobs({ database, queue, notifications, clock });
   const list = listNotifications({ notifications, clock });

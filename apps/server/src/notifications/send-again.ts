@@ -8,7 +8,7 @@ import { maySend } from './list-notifications.ts';
 import type { NotificationJobs } from './notification-jobs.ts';
 import type { NotificationStore } from './notification-store.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   notifications: NotificationStore;
   jobs: NotificationJobs;
@@ -18,15 +18,17 @@ type Needs = {
 
 /** Puts a failed message in the queue once more. */
 export const sendAgain =
-  ({ database, notifications, jobs, audit, clock }: Needs) =>
+  ({ database, notifications, jobs, audit, clock }: Deps) =>
   (admin: Actor, id: string): Promise<{ _id: string; state: NotificationState }> =>
     database.transaction(async () => {
       const row = await notifications.find(id);
       if (row === undefined) throw new Problem('NOT_FOUND');
-      if (row.state !== 'failed') throw new Problem('ILLEGAL_MOVE', notificationMessages.notFailed);
-      if (!maySend(row, clock())) throw new Problem('ILLEGAL_MOVE', notificationMessages.outlived);
+      if (row.state !== 'failed')
+        throw new Problem('INVALID_TRANSITION', notificationMessages.notFailed);
+      if (!maySend(row, clock()))
+        throw new Problem('INVALID_TRANSITION', notificationMessages.outlived);
       if (!(await jobs.sendAgain(row)))
-        throw new Problem('ILLEGAL_MOVE', notificationMessages.notFailed);
+        throw new Problem('INVALID_TRANSITION', notificationMessages.notFailed);
       await audit.add({
         action: 'notification-sent-again',
         actor: admin,

@@ -30,7 +30,7 @@ export const usualRetries: Retries = {
   waitMs: (attempts) => (waitsMs[attempts - 1] ?? 1_200_000) * (0.8 + 0.4 * Math.random()),
 };
 
-type Needs = {
+type Deps = {
   notifications: NotificationStore;
   sealing: Pick<Sealing, 'open'>;
   channels: MessageChannels;
@@ -45,9 +45,9 @@ const outlived = (row: Claimed, at: Date): boolean =>
   row.validUntil !== null && row.validUntil <= at;
 
 /** Tries one notification once and records what became of it. */
-export const sendNotification = (needs: Needs) => {
-  const { notifications, sealing, channels, jobs } = needs;
-  const { sender, retries, clock } = needs.setting;
+export const sendNotification = (deps: Deps) => {
+  const { notifications, sealing, channels, jobs } = deps;
+  const { sender, retries, clock } = deps.setting;
 
   /** Undefined when the key it was sealed with is gone. */
   const opened = (row: Claimed, payload: Buffer): Payload | undefined => {

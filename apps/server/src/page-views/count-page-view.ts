@@ -3,11 +3,11 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { HandOn } from './hand-on.ts';
 import type { PageViewStore } from './page-view-store.ts';
 
-type Needs = { pageViews: Pick<PageViewStore, 'add'>; handOn: HandOn; clock: Clock };
+type Deps = { pageViews: Pick<PageViewStore, 'add'>; handOn: HandOn; clock: Clock };
 
 /** Counts that a screen was opened. */
 export const countPageView =
-  ({ pageViews, handOn, clock }: Needs) =>
+  ({ pageViews, handOn, clock }: Deps) =>
   async (screen: string): Promise<void> => {
     const at = clock();
     await pageViews.add(dayInKolkata(at), screen);

@@ -5,7 +5,7 @@ import { fieldProblem } from '@purboday/contract/problem';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { PageViewStore } from './page-view-store.ts';
 
-type Needs = { pageViews: Pick<PageViewStore, 'between'>; clock: Clock };
+type Deps = { pageViews: Pick<PageViewStore, 'between'>; clock: Clock };
 type Range = { from?: string | undefined; to?: string | undefined };
 
 const usualDays = 30;
@@ -37,7 +37,7 @@ const rangeOf = ({ from, to }: Range, today: string): { from: string; to: string
 
 /** Page views by day and by screen, for L2; days without any are there, with zero. */
 export const readPageViews =
-  ({ pageViews, clock }: Needs) =>
+  ({ pageViews, clock }: Deps) =>
   async (asked: Range): Promise<PageViews> => {
     const range = rangeOf(asked, dayInKolkata(clock()));
     const rows = await pageViews.between(range.from, range.to);

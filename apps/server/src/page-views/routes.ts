@@ -9,7 +9,7 @@ import type { HandOn } from './hand-on.ts';
 import { pageViewStore } from './page-view-store.ts';
 import { readPageViews } from './read-page-views.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   clock: Clock;
   handOn: HandOn;
@@ -23,11 +23,11 @@ const perAddress = { points: 600, seconds: 60 };
 const declines = (headers: Record<string, unknown>): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 
-export const mountPageViews = (app: App, needs: Needs): void => {
-  const pageViews = pageViewStore(needs.database);
-  const limiter = memoryLimiter(perAddress, needs.settings.rateLimitScale);
-  const count = countPageView({ ...needs, pageViews });
-  const read = readPageViews({ ...needs, pageViews });
+export const mountPageViews = (app: App, deps: Deps): void => {
+  const pageViews = pageViewStore(deps.database);
+  const limiter = memoryLimiter(perAddress, deps.settings.rateLimitScale);
+  const count = countPageView({ ...deps, pageViews });
+  const read = readPageViews({ ...deps, pageViews });
   mount(
     app,
     pageViewsEndpoints.countPageView,

@@ -6,7 +6,7 @@ import { postOfficesOf } from '#server/domain/geography/postal-codes.ts';
 import type { Upstream } from './ask-upstream.ts';
 
 type Answer = z.output<typeof postalCodeAnswer>;
-type Needs = { upstream?: Upstream | undefined };
+type Deps = { upstream?: Upstream | undefined };
 
 const unknown = (message: string): Answer => [
   { Status: 'Error', Message: message, PostOffice: null },
@@ -23,7 +23,7 @@ const found = (offices: NonNullable<Answer[number]['PostOffice']>): Answer => [
 
 /** Answers for a PIN code: the shipped directory first, the upstream only for six digits that it lacks (decisions §3). */
 export const lookUpPostalCode =
-  ({ upstream }: Needs) =>
+  ({ upstream }: Deps) =>
   async (postalCode: string): Promise<Answer> => {
     if (!/^\d{6}$/u.test(postalCode)) return unknown('The requested resource is not a PIN code');
     const offices = postOfficesOf(postalCode);

@@ -7,13 +7,13 @@ import {
   trainingForm,
 } from './testing/a-provider-registration.ts';
 import { aRegistration } from './testing/a-registration.ts';
-import { registrationsAtHand } from './testing/registrations-at-hand.ts';
-import type { RegistrationsAtHand } from './testing/registrations-at-hand.ts';
+import { registrationsFixture } from './testing/registrations-fixture.ts';
+import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
 
-let hand: RegistrationsAtHand;
+let hand: RegistrationsFixture;
 let l2: string;
 beforeAll(async () => {
-  hand = await registrationsAtHand();
+  hand = await registrationsFixture();
   l2 = (await hand.app.anL2Admin()).token;
 });
 afterAll(() => hand.app.close());

@@ -15,7 +15,7 @@ import { recordRegistration } from './record-registration.ts';
 import { registerProvider } from './register-provider.ts';
 import { unverifiedContact, uploadGate } from './upload-gate.ts';
 
-type Needs = Parameters<typeof registerProvider>[0]['sources'] &
+type Deps = Parameters<typeof registerProvider>[0]['sources'] &
   Parameters<typeof recordRegistration>[0] & {
     database: Database;
     clock: Clock;
@@ -23,14 +23,14 @@ type Needs = Parameters<typeof registerProvider>[0]['sources'] &
     verifications: EmailVerifications;
   };
 
-export const mountProviderRegistration = (app: App, needs: Needs): void => {
-  const { database, clock } = needs;
+export const mountProviderRegistration = (app: App, deps: Deps): void => {
+  const { database, clock } = deps;
   const register = registerProvider({
     database,
     clock,
     registrations: providerRegistrationStore(database),
-    sources: needs,
-    record: recordRegistration(needs),
+    sources: deps,
+    record: recordRegistration(deps),
   });
   mount(
     app,
@@ -41,8 +41,8 @@ export const mountProviderRegistration = (app: App, needs: Needs): void => {
       return { jobProviderId: await register(form) };
     },
     uploadGate(
-      needs,
-      unverifiedContact(needs.productName, (fields) => {
+      deps,
+      unverifiedContact(deps.productName, (fields) => {
         const { data } = jobProviderForm.safeParse(fields);
         return data && jobProviderOf(data);
       }),
@@ -58,8 +58,8 @@ export const mountProviderRegistration = (app: App, needs: Needs): void => {
       return { providerId: await register(form) };
     },
     uploadGate(
-      needs,
-      unverifiedContact(needs.productName, (fields) => {
+      deps,
+      unverifiedContact(deps.productName, (fields) => {
         const { data } = trainingProviderForm.safeParse(fields);
         return data && trainingProviderOf(data);
       }),

@@ -19,7 +19,7 @@ type Registered = {
 
 export type RecordRegistration = (registered: Registered) => Promise<void>;
 
-type Needs = {
+type Deps = {
   history: Pick<HistoryStore, 'add'>;
   audit: Pick<AuditStore, 'add'>;
   outbox: Outbox;
@@ -28,7 +28,7 @@ type Needs = {
 
 /** History, audit, consent and notice of a new registration; inside the transaction that stores it (decisions §5). */
 export const recordRegistration =
-  ({ history, audit, outbox, consents }: Needs): RecordRegistration =>
+  ({ history, audit, outbox, consents }: Deps): RecordRegistration =>
   async ({ kind, id, organisation, city, to, consent, ip }) => {
     const record = { kind, id };
     await history.add({ record, action: 'register', from: null, to: 'PENDING' });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { aFile, aRegistration } from './testing/a-registration.ts';
 import type { Fields } from './testing/a-registration.ts';
-import { registrationsAtHand } from './testing/registrations-at-hand.ts';
-import type { RegistrationsAtHand } from './testing/registrations-at-hand.ts';
+import { registrationsFixture } from './testing/registrations-fixture.ts';
+import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
 
-let hand: RegistrationsAtHand;
+let hand: RegistrationsFixture;
 beforeAll(async () => {
-  hand = await registrationsAtHand();
+  hand = await registrationsFixture();
 });
 afterAll(() => hand.app.close());
 

@@ -16,7 +16,7 @@ import { duplicate, namingDuplicates } from './duplicates.ts';
 import type { RecordRegistration } from './record-registration.ts';
 import type { RegistrationStore } from './registration-store.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   registrations: RegistrationStore;
   /** What a registration draws on: proofs of email, the master list, the vault, the documents. */
@@ -55,7 +55,7 @@ export const candidateFaults =
  * Registers a candidate: all of it in one transaction, so that a refusal leaves nothing behind and the email stays verified. The
  * email's proof is looked at before any other record is: nobody learns who is registered without owning the address.
  */
-export const registerCandidate = ({ database, registrations, sources, record, clock }: Needs) => {
+export const registerCandidate = ({ database, registrations, sources, record, clock }: Deps) => {
   const faultsOf = candidateFaults(sources.skills);
 
   const checked = async (form: CandidateForm, proof: Proof): Promise<CandidateForm> => {

@@ -16,7 +16,7 @@ import type { NewProvider, ProviderForm } from './provider-forms.ts';
 import type { ProviderRegistrationStore } from './provider-store.ts';
 import type { RecordRegistration } from './record-registration.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   registrations: ProviderRegistrationStore;
   /** What a registration draws on: proofs of email, documents, accounts, the words a password must not be. */
@@ -76,7 +76,7 @@ export const providerFaults =
  * Registers a provider with the account it signs in with once approved: all of it in one transaction, so that a refusal leaves nothing
  * behind and the email stays verified.
  */
-export const registerProvider = ({ database, registrations, sources, record, clock }: Needs) => {
+export const registerProvider = ({ database, registrations, sources, record, clock }: Deps) => {
   const refuseRepeats = async (provider: NewProvider, proof: Proof): Promise<void> => {
     if (await registrations.hasAccount(provider.contact.email)) throw providerDuplicate(emailPath);
     // Used, but not for an account: by a candidate who registered with the same address.

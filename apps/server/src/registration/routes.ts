@@ -12,7 +12,7 @@ import { registerCandidate } from './register-candidate.ts';
 import { registrationStore } from './registration-store.ts';
 import { unverifiedCandidate, uploadGate } from './upload-gate.ts';
 
-type Needs = Omit<Parameters<typeof registerCandidate>[0]['sources'], 'aadhars'> &
+type Deps = Omit<Parameters<typeof registerCandidate>[0]['sources'], 'aadhars'> &
   Parameters<typeof recordRegistration>[0] & {
     database: Database;
     sealing: Sealing;
@@ -21,20 +21,20 @@ type Needs = Omit<Parameters<typeof registerCandidate>[0]['sources'], 'aadhars'>
     verifications: EmailVerifications;
   };
 
-export const mountRegistration = (app: App, needs: Needs): void => {
-  const { database, clock } = needs;
+export const mountRegistration = (app: App, deps: Deps): void => {
+  const { database, clock } = deps;
   const register = registerCandidate({
     database,
     clock,
     registrations: registrationStore(database),
-    sources: { ...needs, aadhars: aadharVault(needs) },
-    record: recordRegistration(needs),
+    sources: { ...deps, aadhars: aadharVault(deps) },
+    record: recordRegistration(deps),
   });
   mount(
     app,
     registrationEndpoints.registerCandidate,
     ({ body: { consent, ...form }, files, ip }) =>
       register({ form, consent, documentId: files.aadharFile.id, ip }),
-    uploadGate(needs, unverifiedCandidate(needs.skills)),
+    uploadGate(deps, unverifiedCandidate(deps.skills)),
   );
 };

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 import { aFile, aRegistration, formOf } from './testing/a-registration.ts';
-import { registrationsAtHand } from './testing/registrations-at-hand.ts';
-import type { RegistrationsAtHand } from './testing/registrations-at-hand.ts';
+import { registrationsFixture } from './testing/registrations-fixture.ts';
+import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
 
-let hand: RegistrationsAtHand;
+let hand: RegistrationsFixture;
 let port: number;
 beforeAll(async () => {
-  hand = await registrationsAtHand();
+  hand = await registrationsFixture();
   await hand.app.http.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = hand.app.http.server.address() as AddressInfo);
 });

@@ -13,7 +13,7 @@ import type { ProviderForm } from './provider-forms.ts';
 import { candidateFaults } from './register-candidate.ts';
 import { providerFaults } from './register-provider.ts';
 
-type Needs = {
+type Deps = {
   rateLimiter: Pick<RateLimiter, 'consume'>;
   verifications: Pick<EmailVerifications, 'holds' | 'isProved'>;
 };
@@ -64,7 +64,7 @@ const kibOf = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil(bytes 
  * registration passes: it gets its answer again, also when the proof is over.
  */
 export const uploadGate =
-  ({ rateLimiter, verifications }: Needs, unverified: Unverified): BeforeReading =>
+  ({ rateLimiter, verifications }: Deps, unverified: Unverified): BeforeReading =>
   async ({ ip, header, bytes, isRepeat }) => {
     await rateLimiter.consume(limits.registrationPerAddress, ip);
     await rateLimiter.consume(limits.uploadPerAddress, ip, kibOf(bytes));

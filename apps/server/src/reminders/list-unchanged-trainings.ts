@@ -20,11 +20,11 @@ const present = (row: Row): UnchangedTraining => ({
   unchangedSince: row.updatedAt.toISOString(),
 });
 
-type Needs = { trainings: UnchangedTrainingStore; clock: Clock };
+type Deps = { trainings: UnchangedTrainingStore; clock: Clock };
 
 /** A page of the trainings that stand still. */
 export const listUnchangedTrainings =
-  ({ trainings, clock }: Needs) =>
+  ({ trainings, clock }: Deps) =>
   async (query: UnchangedQuery): Promise<{ data: UnchangedTraining[]; page: Page }> => {
     const before = daysBefore(clock(), reminderDays.training);
     const read = await trainings.select(query, before);

@@ -13,7 +13,7 @@ const keepDays = 30;
 
 const hourInKolkata = (at: Date): number => new Date(at.getTime() + 330 * 60_000).getUTCHours();
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   waiting: WaitingStore;
   outbox: Pick<Outbox, 'add'>;
@@ -24,7 +24,7 @@ type Needs = {
  * Mails each L1 admin, once a day from eight in the morning, what has waited for a review for more than three days; nothing when nothing
  * has. Any number of processes may run it at any time: who takes the admin's day sends the mail, in the same transaction.
  */
-export const remindAdmins = ({ database, waiting, outbox, clock }: Needs) => {
+export const remindAdmins = ({ database, waiting, outbox, clock }: Deps) => {
   const remind = (admin: AdminToRemind, day: string): Promise<void> =>
     database.transaction(async () => {
       if (!(await waiting.takeDay(admin.id, day))) return;

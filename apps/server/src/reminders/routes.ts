@@ -10,12 +10,12 @@ import { unchangedTrainingColumns } from './unchanged-training-columns.ts';
 import { unchangedTrainingStore } from './unchanged-training-store.ts';
 import { waitingStore } from './waiting-store.ts';
 
-type Needs = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 
 /** What stands still, for L2. */
 export const mountReminders = (
   app: App,
-  { database, clock, exports }: Needs & { exports: Exports },
+  { database, clock, exports }: Deps & { exports: Exports },
 ): void => {
   const list = listUnchangedTrainings({ trainings: unchangedTrainingStore(database), clock });
   mount(app, remindersEndpoints.listUnchangedTrainings, ({ query }) => list(query));
@@ -27,5 +27,5 @@ export const mountReminders = (
 };
 
 /** The daily mails to L1 admins, as a chore. */
-export const reminders = ({ database, outbox, clock }: Needs & { outbox: Pick<Outbox, 'add'> }) =>
+export const reminders = ({ database, outbox, clock }: Deps & { outbox: Pick<Outbox, 'add'> }) =>
   remindAdmins({ database, waiting: waitingStore(database), outbox, clock });

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { afterTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
-import { keptTotal } from '#server/platform/database/counter-tables.ts';
+import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { inPlaces, placeRows } from '#server/platform/database/paging-places.ts';
 
@@ -85,7 +85,7 @@ export const candidateListStore = (database: Database) => {
   };
 
   const countKept = (places: readonly Place[], status: RegistrationStatus | undefined) =>
-    keptTotal(
+    counterTotal(
       database,
       candidateCounts,
       and(
@@ -99,7 +99,7 @@ export const candidateListStore = (database: Database) => {
     select: (places: readonly Place[], query: CandidateQuery) =>
       query.q.length < 3 ? selectByPlace(places, query) : selectFound(places, query),
 
-    /** How many match in all: without a search from the kept counts. */
+    /** How many match in all: without a search from the counter tables. */
     total: async (places: readonly Place[], query: CandidateQuery): Promise<number> => {
       if (query.q === '') return countKept(places, query.status);
       const matching = database.sql

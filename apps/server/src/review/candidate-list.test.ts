@@ -2,17 +2,17 @@ import { registrationStatuses } from '@purboday/contract/lifecycles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { candidateListStore } from './candidate-list-store.ts';
-import { reviewAtHand } from './testing/review-at-hand.ts';
-import type { ReviewAtHand } from './testing/review-at-hand.ts';
+import { reviewFixture } from './testing/review-fixture.ts';
+import type { ReviewFixture } from './testing/review-fixture.ts';
 
 const surat = { state: 'Gujarat', city: 'Surat' };
 const rajkot = { state: 'Gujarat', city: 'Rajkot' };
 const anand = { state: 'Gujarat', city: 'Anand' };
 
-let at: ReviewAtHand;
+let at: ReviewFixture;
 let admin: { token: string };
 beforeAll(async () => {
-  at = await reviewAtHand();
+  at = await reviewFixture();
   admin = await at.anAdmin(surat, rajkot, anand);
 });
 afterAll(() => at.close());

@@ -6,7 +6,7 @@ import { presentCandidateSummary } from '#server/domain/candidate/candidate-pres
 import type { CandidateListStore, CandidateQuery } from './candidate-list-store.ts';
 import { positionInList } from './position-in-list.ts';
 
-type Needs = { candidateList: CandidateListStore };
+type Deps = { candidateList: CandidateListStore };
 type Row = Awaited<ReturnType<CandidateListStore['select']>>[number];
 
 const present = (row: Row): CandidateToReview => ({
@@ -18,7 +18,7 @@ const present = (row: Row): CandidateToReview => ({
 
 /** A page of the candidates in the admin's cities (SEC-30). */
 export const listCandidates =
-  ({ candidateList }: Needs) =>
+  ({ candidateList }: Deps) =>
   async (
     { places }: Pick<Actor, 'places'>,
     query: CandidateQuery,

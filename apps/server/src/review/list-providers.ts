@@ -9,7 +9,7 @@ import {
 import type { ProviderListStore, ProviderQuery, ProviderRow } from './provider-list-store.ts';
 import { positionInList } from './position-in-list.ts';
 
-type Needs = { providerList: ProviderListStore };
+type Deps = { providerList: ProviderListStore };
 type Query = Omit<ProviderQuery, 'kind'>;
 type Admin = Pick<Actor, 'places'>;
 type Listed<Row> = Promise<{ data: Row[]; page: Page }>;
@@ -20,11 +20,7 @@ const waiting = ({ city, state, statusSince }: ProviderRow) => ({
   waitingSince: statusSince.toISOString(),
 });
 
-const pageOfProviders = async (
-  { providerList }: Needs,
-  { places }: Admin,
-  query: ProviderQuery,
-) => {
+const pageOfProviders = async ({ providerList }: Deps, { places }: Admin, query: ProviderQuery) => {
   const read = await providerList.select(places, query);
   const total = await providerList.total(places, query);
   return pageOf(read, query, total, positionInList);
@@ -32,19 +28,19 @@ const pageOfProviders = async (
 
 /** A page of the job providers in the admin's cities (SEC-30). */
 export const listJobProviders =
-  (needs: Needs) =>
+  (deps: Deps) =>
   async (admin: Admin, query: Query): Listed<JobProviderToReview> => {
-    const { rows, page } = await pageOfProviders(needs, admin, { ...query, kind: 'job-provider' });
+    const { rows, page } = await pageOfProviders(deps, admin, { ...query, kind: 'job-provider' });
     const data = rows.map((row) => ({ ...presentJobProviderSummary(row), ...waiting(row) }));
     return { data, page };
   };
 
 /** A page of the training providers in the admin's cities (SEC-30). */
 export const listTrainingProviders =
-  (needs: Needs) =>
+  (deps: Deps) =>
   async (admin: Admin, query: Query): Listed<TrainingProviderToReview> => {
     const kind = 'training-provider';
-    const { rows, page } = await pageOfProviders(needs, admin, { ...query, kind });
+    const { rows, page } = await pageOfProviders(deps, admin, { ...query, kind });
     const data = rows.map((row) => ({ ...presentTrainingProviderSummary(row), ...waiting(row) }));
     return { data, page };
   };

@@ -6,7 +6,7 @@ import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inPlaces, placeRows } from '#server/platform/database/paging-places.ts';
 import { afterTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
-import { keptTotal } from '#server/platform/database/counter-tables.ts';
+import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 
 export type ProviderQuery = ListQuery & {
@@ -41,7 +41,7 @@ const matching = ({ kind, status, q }: ProviderQuery) =>
 /** Providers of an admin's cities, the longest waiting first. */
 export const providerListStore = (database: Database) => {
   const countKept = (places: readonly Place[], { kind, status }: ProviderQuery) =>
-    keptTotal(
+    counterTotal(
       database,
       providerCounts,
       and(
@@ -90,7 +90,7 @@ export const providerListStore = (database: Database) => {
         .limit(rowsToRead(query));
     },
 
-    /** How many match in all: without a search from the kept counts. */
+    /** How many match in all: without a search from the counter tables. */
     total: async (places: readonly Place[], query: ProviderQuery): Promise<number> => {
       if (query.q === '') return countKept(places, query);
       const rows = database.sql

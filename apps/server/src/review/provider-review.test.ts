@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword } from '#server/testing/builders.ts';
 import { providerListStore } from './provider-list-store.ts';
-import { bilaspurCg, bilaspurHp, raipur, reviewAtHand } from './testing/review-at-hand.ts';
-import type { ReviewAtHand } from './testing/review-at-hand.ts';
+import { bilaspurCg, bilaspurHp, raipur, reviewFixture } from './testing/review-fixture.ts';
+import type { ReviewFixture } from './testing/review-fixture.ts';
 
-let at: ReviewAtHand;
+let at: ReviewFixture;
 let admin: { token: string };
 beforeAll(async () => {
-  at = await reviewAtHand();
+  at = await reviewFixture();
   admin = await at.anAdmin(bilaspurCg, raipur);
 });
 afterAll(() => at.close());

@@ -9,7 +9,7 @@ import { notFound } from './review-registration.ts';
 import { underReview } from './under-review.ts';
 import { mayReview } from './who-may.ts';
 
-type Needs = {
+type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
   links: Pick<DocumentLinks, 'for'>;
   history: Pick<HistoryStore, 'of'>;
@@ -18,7 +18,7 @@ type Needs = {
 
 /** A candidate with everything a reviewer decides by. */
 export const readCandidate =
-  ({ candidates, links, history, messages }: Needs) =>
+  ({ candidates, links, history, messages }: Deps) =>
   async (admin: Actor, id: string): Promise<CandidateUnderReview> => {
     const candidate = await candidates.find(id);
     if (!candidate || !mayReview(admin, candidate)) throw notFound('candidate');

@@ -16,7 +16,7 @@ import { notFound } from './review-registration.ts';
 import { underReview } from './under-review.ts';
 import { mayReview } from './who-may.ts';
 
-type Needs = {
+type Deps = {
   providers: Pick<ProviderStore, 'find'>;
   links: Pick<DocumentLinks, 'for'>;
   history: Pick<HistoryStore, 'of'>;
@@ -24,7 +24,7 @@ type Needs = {
 };
 
 const read = async (
-  { providers, history, messages }: Needs,
+  { providers, history, messages }: Deps,
   admin: Actor,
   { kind, id }: { kind: ProviderReviewKind; id: string },
 ) => {
@@ -36,16 +36,16 @@ const read = async (
 
 /** A job provider with everything a reviewer decides by. */
 export const readJobProvider =
-  (needs: Needs) =>
+  (deps: Deps) =>
   async (admin: Actor, id: string): Promise<JobProviderUnderReview> => {
-    const { provider, review } = await read(needs, admin, { kind: 'job-provider', id });
-    return { ...presentJobProvider(provider, needs.links.for(admin)), ...review };
+    const { provider, review } = await read(deps, admin, { kind: 'job-provider', id });
+    return { ...presentJobProvider(provider, deps.links.for(admin)), ...review };
   };
 
 /** A training provider with everything a reviewer decides by. */
 export const readTrainingProvider =
-  (needs: Needs) =>
+  (deps: Deps) =>
   async (admin: Actor, id: string): Promise<TrainingProviderUnderReview> => {
-    const { provider, review } = await read(needs, admin, { kind: 'training-provider', id });
-    return { ...presentTrainingProvider(provider, needs.links.for(admin)), ...review };
+    const { provider, review } = await read(deps, admin, { kind: 'training-provider', id });
+    return { ...presentTrainingProvider(provider, deps.links.for(admin)), ...review };
   };

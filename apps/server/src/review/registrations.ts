@@ -17,7 +17,7 @@ export type Registration = Place & {
   organisation?: string;
 };
 
-type Needs = {
+type Deps = {
   candidates: Pick<CandidateStore, 'find' | 'moveStatus'>;
   providers: Pick<ProviderStore, 'find' | 'moveStatus' | 'accountIdOf'>;
   sessions: Pick<SessionStore, 'endAll'>;
@@ -45,7 +45,7 @@ const ofProvider = (row: Provider): Registration => ({
 });
 
 /** Candidates and providers under review, behind one face: the steps are the same for all three kinds. */
-export const registrations = ({ candidates, providers, sessions }: Needs) => {
+export const registrations = ({ candidates, providers, sessions }: Deps) => {
   const moveProvider = async ({ id, status }: Registration, { to, reason }: Move) => {
     const moved = await providers.moveStatus(id, { from: status, to, reason: reason ?? null });
     const account = moved && to !== 'APPROVED_L1' ? await providers.accountIdOf(id) : undefined;

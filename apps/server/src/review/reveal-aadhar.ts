@@ -8,7 +8,7 @@ import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts
 import { notFound } from './review-registration.ts';
 import { mayReview } from './who-may.ts';
 
-type Needs = {
+type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
   aadharVault: Pick<AadharVault, 'reveal'>;
   rateLimiter: Pick<RateLimiter, 'consume'>;
@@ -19,7 +19,7 @@ type Question = { id: string; reason?: string | undefined; ip: string };
 
 /** The whole Aadhar number, for the reviewer of that city; recorded before it is told, and 30 an hour at the most (SEC-53). */
 export const revealAadhar =
-  ({ candidates, aadharVault, rateLimiter, audit }: Needs) =>
+  ({ candidates, aadharVault, rateLimiter, audit }: Deps) =>
   async (admin: Actor, { id, reason, ip }: Question): Promise<{ aadharNumber: string }> => {
     const candidate = await candidates.find(id);
     if (!candidate || !mayReview(admin, candidate)) throw notFound('candidate');

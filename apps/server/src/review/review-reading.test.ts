@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bilaspurCg, bilaspurHp, raipur, reviewAtHand } from './testing/review-at-hand.ts';
-import type { ReviewAtHand } from './testing/review-at-hand.ts';
+import { bilaspurCg, bilaspurHp, raipur, reviewFixture } from './testing/review-fixture.ts';
+import type { ReviewFixture } from './testing/review-fixture.ts';
 
-let at: ReviewAtHand;
+let at: ReviewFixture;
 beforeAll(async () => {
-  at = await reviewAtHand();
+  at = await reviewFixture();
 });
 afterAll(() => at.close());
 

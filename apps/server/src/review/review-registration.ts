@@ -12,7 +12,7 @@ import type { Registration, Registrations } from './registrations.ts';
 import { mayReview, outcomeOf } from './who-may.ts';
 import type { ReviewAction } from './who-may.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   registrations: Registrations;
   history: Pick<HistoryStore, 'add'>;
@@ -52,7 +52,7 @@ const noticeOf = (
 };
 
 const alreadyReviewed = () =>
-  new Problem('ILLEGAL_MOVE', 'This registration has already been reviewed');
+  new Problem('INVALID_TRANSITION', 'This registration has already been reviewed');
 
 /** The refusal of a record that is absent or outside the admin's cities: never tell which (decisions §1). */
 export const notFound = (kind: ReviewKind): Problem =>
@@ -60,7 +60,7 @@ export const notFound = (kind: ReviewKind): Problem =>
 
 /** Approves, rejects, holds or resumes a registration; history, audit and notice are written with it or not at all. */
 export const reviewRegistration =
-  ({ database, registrations, history, audit, outbox }: Needs) =>
+  ({ database, registrations, history, audit, outbox }: Deps) =>
   async (admin: Actor, { kind, id, ip }: Target, step: ReviewStep): Promise<Outcome> => {
     const registration = await registrations.find(kind, id);
     if (!registration || !mayReview(admin, registration)) throw notFound(kind);

@@ -7,13 +7,13 @@ import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import { reviewKinds } from '@purboday/contract/review';
 import type { ReviewKind } from '@purboday/contract/review';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bilaspurCg, bilaspurHp, raipur, reviewAtHand } from './testing/review-at-hand.ts';
-import type { ReviewAtHand } from './testing/review-at-hand.ts';
+import { bilaspurCg, bilaspurHp, raipur, reviewFixture } from './testing/review-fixture.ts';
+import type { ReviewFixture } from './testing/review-fixture.ts';
 
-let at: ReviewAtHand;
+let at: ReviewFixture;
 let admin: { token: string };
 beforeAll(async () => {
-  at = await reviewAtHand();
+  at = await reviewFixture();
   admin = await at.anAdmin(bilaspurCg);
 });
 afterAll(() => at.close());

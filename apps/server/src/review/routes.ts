@@ -15,7 +15,7 @@ import { reviewCountStore } from './review-count-store.ts';
 import { reviewRegistration } from './review-registration.ts';
 import type { ReviewStep } from './review-registration.ts';
 
-type Needs = Parameters<typeof readCandidate>[0] &
+type Deps = Parameters<typeof readCandidate>[0] &
   Parameters<typeof readJobProvider>[0] &
   Parameters<typeof revealAadhar>[0] &
   Parameters<typeof registrations>[0] &
@@ -27,12 +27,12 @@ type Review = ReturnType<typeof reviewRegistration>;
 const stepOf = ({ status, reason }: ProviderDecision): ReviewStep =>
   status === 'APPROVED_L1' ? { action: 'approve' } : { action: 'reject', reason };
 
-const mountProviders = (app: App, needs: Needs, review: Review): void => {
-  const lists = { providerList: providerListStore(needs.database) };
+const mountProviders = (app: App, deps: Deps, review: Review): void => {
+  const lists = { providerList: providerListStore(deps.database) };
   const [jobProviders, trainingProviders] = [listJobProviders(lists), listTrainingProviders(lists)];
   mount(app, reviewEndpoints.listJobProviders, ({ actor, query }) => jobProviders(actor, query));
   mount(app, reviewEndpoints.readJobProvider, ({ actor, params }) =>
-    readJobProvider(needs)(actor, params.id),
+    readJobProvider(deps)(actor, params.id),
   );
   mount(app, reviewEndpoints.decideOnJobProvider, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'job-provider', id: params.id, ip }, stepOf(body)),
@@ -41,22 +41,22 @@ const mountProviders = (app: App, needs: Needs, review: Review): void => {
     trainingProviders(actor, query),
   );
   mount(app, reviewEndpoints.readTrainingProvider, ({ actor, params }) =>
-    readTrainingProvider(needs)(actor, params.id),
+    readTrainingProvider(deps)(actor, params.id),
   );
   mount(app, reviewEndpoints.decideOnTrainingProvider, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'training-provider', id: params.id, ip }, stepOf(body)),
   );
 };
 
-export const mountReview = (app: App, needs: Needs): void => {
-  const { database } = needs;
+export const mountReview = (app: App, deps: Deps): void => {
+  const { database } = deps;
   const counts = reviewCountStore(database);
   const list = listCandidates({ candidateList: candidateListStore(database) });
-  const review = reviewRegistration({ ...needs, registrations: registrations(needs) });
+  const review = reviewRegistration({ ...deps, registrations: registrations(deps) });
   mount(app, reviewEndpoints.countForReview, ({ actor }) => counts.of(actor));
   mount(app, reviewEndpoints.listCandidates, ({ actor, query }) => list(actor, query));
   mount(app, reviewEndpoints.readCandidate, ({ actor, params }) =>
-    readCandidate(needs)(actor, params.id),
+    readCandidate(deps)(actor, params.id),
   );
   mount(app, reviewEndpoints.approveCandidate, ({ actor, params, ip }) =>
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'approve' }),
@@ -64,7 +64,7 @@ export const mountReview = (app: App, needs: Needs): void => {
   mount(app, reviewEndpoints.rejectCandidate, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'reject', ...body }),
   );
-  mountProviders(app, needs, review);
+  mountProviders(app, deps, review);
   mount(app, reviewEndpoints.hold, ({ actor, params, body, ip }) =>
     review(actor, { ...params, ip }, { action: 'hold', ...body }),
   );
@@ -72,6 +72,6 @@ export const mountReview = (app: App, needs: Needs): void => {
     review(actor, { ...params, ip }, { action: 'resume' }),
   );
   mount(app, reviewEndpoints.revealAadhar, ({ actor, params, body, ip }) =>
-    revealAadhar(needs)(actor, { id: params.id, ...body, ip }),
+    revealAadhar(deps)(actor, { id: params.id, ...body, ip }),
   );
 };

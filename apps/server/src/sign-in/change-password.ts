@@ -13,7 +13,7 @@ import type { AccountEvents } from '#server/domain/account/account-events.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
 import { presentUser } from './present-user.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   accounts: Pick<AccountStore, 'find' | 'setPassword'>;
   accountEvents: AccountEvents;
@@ -25,7 +25,7 @@ type Change = { currentPassword: string; newPassword: string; ip: string };
 
 /** Sets a new password: proves the old one, ends the account's other sessions and tells the holder (decisions §2, SEC-07). */
 export const changePassword =
-  ({ database, accounts, accountEvents, rateLimiter, productName }: Needs) =>
+  ({ database, accounts, accountEvents, rateLimiter, productName }: Deps) =>
   async ({ actor, tokenHash }: Session, change: Change): Promise<{ user: SessionUser }> => {
     const pair = `${actor.email} ${change.ip}`;
     await rateLimiter.consume(limits.loginPerAccountAndAddress, pair);

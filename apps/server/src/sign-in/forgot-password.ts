@@ -8,7 +8,7 @@ import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { ResetStore } from './reset-store.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   accounts: Pick<AccountStore, 'findByEmail'>;
   resets: Pick<ResetStore, 'issue'>;
@@ -19,7 +19,7 @@ type Needs = {
 type Asking = { email: string; ip: string };
 
 /** Mails a link that sets a new password, if the address has an account; the answer is the same if not (decisions §2, SEC-07). */
-export const forgotPassword = ({ database, accounts, resets, rateLimiter, trail }: Needs) => {
+export const forgotPassword = ({ database, accounts, resets, rateLimiter, trail }: Deps) => {
   const mailLink = async ({ email, ip }: Asking): Promise<void> => {
     const account = await accounts.findByEmail(email);
     if (!account || account.disabledAt !== null) return;

@@ -9,7 +9,7 @@ import type { Account, AccountStore } from '#server/domain/account/account-store
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { presentUser } from './present-user.ts';
 
-type Needs = {
+type Deps = {
   accounts: Pick<AccountStore, 'findByEmail'>;
   sessions: Pick<SessionStore, 'begin' | 'find'>;
   rateLimiter: RateLimiter;
@@ -32,7 +32,7 @@ const refuseBarred = ({ disabledAt, providerStatus }: Account): void => {
 
 /** Counted before the password is checked, so that guesses made at once all count; a success gives its point back (SEC-03). */
 const countingFailures = async (
-  { rateLimiter }: Needs,
+  { rateLimiter }: Deps,
   { email, ip }: Attempt,
   work: () => Promise<Account>,
 ): Promise<Account> => {
@@ -46,7 +46,7 @@ const countingFailures = async (
 };
 
 const authenticate = async (
-  { accounts, audit, clock }: Needs,
+  { accounts, audit, clock }: Deps,
   { email, password, ip }: Attempt,
 ): Promise<Account> => {
   const account = await accounts.findByEmail(email);
@@ -62,14 +62,14 @@ const authenticate = async (
 
 /** Signs in with email and password; only the right password learns anything about the account (SEC-04). */
 export const logIn =
-  (needs: Needs) =>
+  (deps: Deps) =>
   async (attempt: Attempt): Promise<{ user: SessionUser; token: string }> => {
-    const account = await countingFailures(needs, attempt, () => authenticate(needs, attempt));
+    const account = await countingFailures(deps, attempt, () => authenticate(deps, attempt));
     refuseBarred(account);
-    const token = await needs.sessions.begin(account);
-    const session = await needs.sessions.find(token);
+    const token = await deps.sessions.begin(account);
+    const session = await deps.sessions.find(token);
     // The account was barred between the two steps.
     if (!session) throw new Problem('WRONG_CREDENTIALS');
-    await needs.audit.add({ action: 'signed-in', actor: account, ip: attempt.ip });
+    await deps.audit.add({ action: 'signed-in', actor: account, ip: attempt.ip });
     return { user: presentUser(session.actor), token };
   };

@@ -9,7 +9,7 @@ import type { AccountEvents } from '#server/domain/account/account-events.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { ResetStore } from './reset-store.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   accounts: Pick<AccountStore, 'find' | 'setPassword'> & { productName: string };
   resets: Pick<ResetStore, 'accountOf' | 'take'>;
@@ -23,7 +23,7 @@ const deadLink = (): Problem => fieldProblem('token', signInMessages.resetLinkDe
 
 /** Sets a new password with a mailed link, once; a refused password leaves the link alive (decisions §2, SEC-07). */
 export const resetPassword =
-  ({ database, accounts, resets, rateLimiter, accountEvents }: Needs) =>
+  ({ database, accounts, resets, rateLimiter, accountEvents }: Deps) =>
   async ({ token, newPassword, ip }: Reset): Promise<Record<string, never>> => {
     await rateLimiter.consume(limits.passwordResetPerAddress, ip);
     const id = await resets.accountOf(token);

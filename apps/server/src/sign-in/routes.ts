@@ -13,7 +13,7 @@ import { presentUser } from './present-user.ts';
 import { resetPassword } from './reset-password.ts';
 import { resetStore } from './reset-store.ts';
 
-type Needs = Parameters<typeof logIn>[0] &
+type Deps = Parameters<typeof logIn>[0] &
   Parameters<typeof changePassword>[0] & {
     database: Database;
     accounts: AccountStore;
@@ -22,28 +22,28 @@ type Needs = Parameters<typeof logIn>[0] &
     outbox: Outbox;
   };
 
-const mountForgottenPasswords = (app: App, needs: Needs): void => {
-  const { database, clock, accounts, productName } = needs;
+const mountForgottenPasswords = (app: App, deps: Deps): void => {
+  const { database, clock, accounts, productName } = deps;
   const resets = resetStore(database, clock);
-  const forgot = forgotPassword({ ...needs, resets, trail: needs });
-  const reset = resetPassword({ ...needs, resets, accounts: { ...accounts, productName } });
+  const forgot = forgotPassword({ ...deps, resets, trail: deps });
+  const reset = resetPassword({ ...deps, resets, accounts: { ...accounts, productName } });
   mount(app, signInEndpoints.forgotPassword, ({ body, ip }) => forgot({ ...body, ip }));
   mount(app, signInEndpoints.resetPassword, ({ body, ip }) => reset({ ...body, ip }));
 };
 
-export const mountSignIn = (app: App, needs: Needs): void => {
-  mount(app, signInEndpoints.login, ({ body, ip }) => logIn(needs)({ ...body, ip }));
+export const mountSignIn = (app: App, deps: Deps): void => {
+  mount(app, signInEndpoints.login, ({ body, ip }) => logIn(deps)({ ...body, ip }));
   mount(app, signInEndpoints.logout, async ({ session, ip }) => {
-    await needs.sessions.end(session.tokenHash);
-    await needs.audit.add({ action: 'signed-out', actor: session.actor, ip });
+    await deps.sessions.end(session.tokenHash);
+    await deps.audit.add({ action: 'signed-out', actor: session.actor, ip });
     return {};
   });
   mount(app, signInEndpoints.me, ({ actor, session }) => ({
     user: presentUser(actor),
-    endsInSeconds: Math.floor((session.endsAt.getTime() - needs.clock().getTime()) / 1000),
+    endsInSeconds: Math.floor((session.endsAt.getTime() - deps.clock().getTime()) / 1000),
   }));
   mount(app, signInEndpoints.changePassword, ({ session, body, ip }) =>
-    changePassword(needs)(session, { ...body, ip }),
+    changePassword(deps)(session, { ...body, ip }),
   );
-  mountForgottenPasswords(app, needs);
+  mountForgottenPasswords(app, deps);
 };

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { SkillStore } from '#server/domain/skill/skill-store.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   skills: SkillStore;
   audit: AuditStore;
@@ -19,7 +19,7 @@ type Asked = { skill: string; ip: string };
 
 /** Adds a skill to the master list; whatever is there in another letter case is a duplicate (specification §5). */
 export const addSkill =
-  ({ database, skills, audit, clock }: Needs) =>
+  ({ database, skills, audit, clock }: Deps) =>
   async (actor: Actor, { skill, ip }: Asked): Promise<{ skill: string }> => {
     const duplicate = () => fieldProblem('skill', skillMessages.exists(skill), 'DUPLICATE');
     const work = database.transaction(async () => {

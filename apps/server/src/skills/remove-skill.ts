@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { SkillStore } from '#server/domain/skill/skill-store.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   skills: SkillStore;
   audit: AuditStore;
@@ -15,7 +15,7 @@ type Asked = { skill: string; ip: string };
 
 /** Removes a skill from the master list; records that have it stay as they are (decisions §6). */
 export const removeSkill =
-  ({ database, skills, audit }: Needs) =>
+  ({ database, skills, audit }: Deps) =>
   (actor: Actor, { skill, ip }: Asked): Promise<Record<string, never>> =>
     database.transaction(async () => {
       if (!(await skills.remove(skill))) throw new Problem('NOT_FOUND', skillMessages.absent);

@@ -5,13 +5,13 @@ import { addSkill } from './add-skill.ts';
 import { removeSkill } from './remove-skill.ts';
 import { skillStore } from '#server/domain/skill/skill-store.ts';
 
-type Needs = Omit<Parameters<typeof addSkill>[0], 'skills'> & { database: Database };
+type Deps = Omit<Parameters<typeof addSkill>[0], 'skills'> & { database: Database };
 
 /** Mounts the master list of skills. */
-export const mountSkills = (app: App, needs: Needs): void => {
-  const skills = skillStore(needs.database);
-  const add = addSkill({ ...needs, skills });
-  const remove = removeSkill({ ...needs, skills });
+export const mountSkills = (app: App, deps: Deps): void => {
+  const skills = skillStore(deps.database);
+  const add = addSkill({ ...deps, skills });
+  const remove = removeSkill({ ...deps, skills });
   mount(app, skillsEndpoints.listSkills, () => skills.names());
   mount(app, skillsEndpoints.listCandidateSkills, ({ query }) => skills.names(query.q));
   mount(app, skillsEndpoints.addSkill, ({ actor, body, ip }) => add(actor, { ...body, ip }));

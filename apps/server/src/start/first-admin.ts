@@ -4,7 +4,7 @@ import { l2Admins } from '#server/domain/account/l2-admins.ts';
 import { SettingsError, type Settings } from '#server/settings.ts';
 import { Problem } from '@purboday/contract/problem';
 
-type Needs = {
+type Deps = {
   database: Database;
   clock: Clock;
   settings: Pick<Settings, 'firstAdmin' | 'productName' | 'foundationName'>;
@@ -15,7 +15,7 @@ type Needs = {
  * @returns whether one was made
  * @throws SettingsError when the settings make no valid account
  */
-export const ensureFirstAdmin = async ({ database, clock, settings }: Needs): Promise<boolean> => {
+export const ensureFirstAdmin = async ({ database, clock, settings }: Deps): Promise<boolean> => {
   if (!settings.firstAdmin) return false;
   const names = [settings.productName, settings.foundationName];
   try {

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { aPerson, formWith, workbookOf } from '#server/import/testing/workbook-form.ts';
 import { aRegistration } from '#server/registration/testing/a-registration.ts';
-import { registrationsAtHand } from '#server/registration/testing/registrations-at-hand.ts';
-import type { RegistrationsAtHand } from '#server/registration/testing/registrations-at-hand.ts';
-import { trackingAtHand } from '#server/tracking/testing/tracking-at-hand.ts';
+import { registrationsFixture } from '#server/registration/testing/registrations-fixture.ts';
+import type { RegistrationsFixture } from '#server/registration/testing/registrations-fixture.ts';
+import { trackingFixture } from '#server/tracking/testing/tracking-fixture.ts';
 
-let hand: RegistrationsAtHand;
+let hand: RegistrationsFixture;
 let app: TestApp;
 let l2: { token: string };
 beforeAll(async () => {
-  hand = await registrationsAtHand();
+  hand = await registrationsFixture();
   app = hand.app;
   l2 = await app.anL2Admin();
 });
@@ -66,7 +66,7 @@ test('decisions §6: a skill that L2 removes stays with whoever has it, and nobo
   expect(await choicesOf(await app.aTrainingProvider())).not.toContain('Calligraphy');
   expect((await hand.register(aRegistration({ skills: ['Calligraphy'] }))).status).toBe(400);
 
-  const at = trackingAtHand(app);
+  const at = trackingFixture(app);
   const correction = new FormData();
   correction.append('name', 'Asha Kumari');
   for (const skill of ['calligraphy', 'Coding']) correction.append('skills[]', skill);

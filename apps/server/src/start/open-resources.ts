@@ -14,7 +14,7 @@ type Given = Pick<
   Settings,
   'databaseUrl' | 'dataDir' | 'masterKey' | 'previousMasterKey' | 's3Url'
 >;
-type Needs = { settings: Given; clock: Clock; log: Log; statementTimeoutMs?: number };
+type Deps = { settings: Given; clock: Clock; log: Log; statementTimeoutMs?: number };
 
 const masterKeysOf = async ({ masterKey, previousMasterKey, dataDir }: Given) => ({
   masterKey:
@@ -31,7 +31,7 @@ const masterKeysOf = async ({ masterKey, previousMasterKey, dataDir }: Given) =>
  * Opens what the settings name, for a command: database (migrated), sealing, documents.
  * @throws Error that names the process, when the embedded engine is in use
  */
-export const openRecords = async ({ settings, clock, log, statementTimeoutMs }: Needs) => {
+export const openRecords = async ({ settings, clock, log, statementTimeoutMs }: Deps) => {
   const { databaseUrl, dataDir, s3Url } = settings;
   const limits = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
   const database = await openDatabase({ databaseUrl, dataDir, log, ...limits });

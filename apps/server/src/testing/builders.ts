@@ -14,7 +14,7 @@ import { jobs } from '#server/domain/job/job-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   sealing: Sealing;
   clock: Clock;
@@ -40,7 +40,7 @@ export type SignedIn = { id: string; email: string; token: string };
 const digits = (serial: number, length: number): string => String(serial).padStart(length, '0');
 
 /** Makers of stored records: everything has a sensible value, a test names only what it is about. */
-export const builders = ({ database, sealing, clock, sessions }: Needs) => {
+export const builders = ({ database, sealing, clock, sessions }: Deps) => {
   let serial = 0;
   const next = (): number => (serial += 1);
 

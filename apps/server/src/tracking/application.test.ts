@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { trackingAtHand } from './testing/tracking-at-hand.ts';
+import { trackingFixture } from './testing/tracking-fixture.ts';
 
 let app: TestApp;
-let at: ReturnType<typeof trackingAtHand>;
+let at: ReturnType<typeof trackingFixture>;
 beforeAll(async () => {
   app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
-  at = trackingAtHand(app);
+  at = trackingFixture(app);
 });
 afterAll(() => app.close());
 

@@ -10,7 +10,7 @@ import { places } from '#server/domain/geography/places.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import type { CorrectedColumns, CorrectionStore } from './correction-store.ts';
 
-type Needs = {
+type Deps = {
   corrections: Pick<CorrectionStore, 'hasEmail'>;
   verifications: Pick<EmailVerifications, 'use'>;
   skills: { names: () => Promise<string[]> };
@@ -71,7 +71,7 @@ const plainColumns = (form: Correction): CorrectedColumns => {
   ) as CorrectedColumns;
 };
 
-export const checkCorrection = ({ corrections, verifications, skills }: Needs): CheckCorrection => {
+export const checkCorrection = ({ corrections, verifications, skills }: Deps): CheckCorrection => {
   /** A new address has to prove itself as at registration (SEC-14). */
   const checkEmail = async (candidate: Candidate, email: string | undefined): Promise<Part> => {
     if (email === undefined || email === candidate.email) return nothing;

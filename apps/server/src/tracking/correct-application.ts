@@ -16,7 +16,7 @@ import type { CorrectionStore } from './correction-store.ts';
 import { mayCorrect } from './read-application.ts';
 import type { ReplaceSealed } from './replace-sealed.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   candidates: Pick<CandidateStore, 'find'>;
   corrections: CorrectionStore;
@@ -31,7 +31,7 @@ export type GivenCorrection = {
   ip: string;
 };
 
-const notRejected = (): Problem => new Problem('ILLEGAL_MOVE', trackingMessages.notRejected);
+const notRejected = (): Problem => new Problem('INVALID_TRANSITION', trackingMessages.notRejected);
 
 const fieldOf: Readonly<Record<string, keyof typeof duplicateMessages>> = {
   [candidateEmailUnique]: 'email',
@@ -47,7 +47,7 @@ const inWords = (error: unknown): unknown => {
 };
 
 /** Corrects a rejected registration and puts it before the reviewer again, all in one transaction (decisions §2, §5). */
-export const correctApplication = ({ database, candidates, corrections, steps, trail }: Needs) => {
+export const correctApplication = ({ database, candidates, corrections, steps, trail }: Deps) => {
   const record = async (
     before: Candidate,
     after: { name: string; email: string | null; phone: string; city: string },

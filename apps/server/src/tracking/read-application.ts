@@ -7,7 +7,7 @@ import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { ApplicationStore, Step } from './application-store.ts';
 import { applicantWords, statusWords, stepWords, trainingWords } from './plain-words.ts';
 
-type Needs = {
+type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
   applications: ApplicationStore;
   links: Pick<DocumentLinks, 'link'>;
@@ -36,7 +36,7 @@ const erasureOf = (request: Awaited<ReturnType<ApplicationStore['erasureRequest'
 };
 
 /** A candidate's own application, everything of it in plain words; SEC-57: see my data. */
-export const readApplication = ({ candidates, applications, links }: Needs) => {
+export const readApplication = ({ candidates, applications, links }: Deps) => {
   const placementsOf = async (id: string): Promise<Placement[]> => {
     const trainings = await applications.trainingsOf(id);
     const jobs = await applications.applicationsOf(id);

@@ -6,7 +6,7 @@ import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { CorrectedColumns } from './correction-store.ts';
 
-type Needs = {
+type Deps = {
   aadhars: Pick<AadharVault, 'keep' | 'findByNumber' | 'forget'>;
   documents: Pick<Documents, 'attach' | 'detach'>;
 };
@@ -23,7 +23,7 @@ export type ReplaceSealed = (
   forgetOld: () => Promise<void>;
 }>;
 
-export const replaceSealed = ({ aadhars, documents }: Needs): ReplaceSealed => {
+export const replaceSealed = ({ aadhars, documents }: Deps): ReplaceSealed => {
   const newNumber = async (
     candidate: Candidate,
     number: string | undefined,

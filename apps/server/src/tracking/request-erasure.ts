@@ -9,7 +9,7 @@ import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { erasureUnique } from './erasure-store.ts';
 import type { ErasureStore } from './erasure-store.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   erasures: Pick<ErasureStore, 'add'>;
   audit: AuditStore;
@@ -18,7 +18,7 @@ type Needs = {
 
 /** Records that a candidate wants their data erased; a person of L2 carries it out (SEC-57). */
 export const requestErasure =
-  ({ database, erasures, audit, clock }: Needs) =>
+  ({ database, erasures, audit, clock }: Deps) =>
   async (actor: Actor, reason: string | undefined, ip: string): Promise<void> => {
     const requestedAt = clock();
     const { id: candidateId } = actor;
@@ -31,6 +31,6 @@ export const requestErasure =
       });
     } catch (error) {
       if (uniqueViolation(error) !== erasureUnique) throw error;
-      throw new Problem('ILLEGAL_MOVE', trackingMessages.erasureOpen);
+      throw new Problem('INVALID_TRANSITION', trackingMessages.erasureOpen);
     }
   };

@@ -27,7 +27,7 @@ import { requestErasure } from './request-erasure.ts';
 import { sendTrackingCode } from './send-tracking-code.ts';
 import { trackLogIn } from './track-log-in.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   sealing: Sealing;
   clock: Clock;
@@ -43,45 +43,45 @@ type Needs = {
   skills: { names: () => Promise<string[]> };
 };
 
-const mountTrackingSignIn = (app: App, needs: Needs): void => {
-  const applications = applicationStore(needs.database);
-  const sendCode = sendTrackingCode({ ...needs, applications });
-  const logIn = trackLogIn({ ...needs, applications });
+const mountTrackingSignIn = (app: App, deps: Deps): void => {
+  const applications = applicationStore(deps.database);
+  const sendCode = sendTrackingCode({ ...deps, applications });
+  const logIn = trackLogIn({ ...deps, applications });
   mount(app, trackingEndpoints.sendTrackingCode, ({ body, ip }) => sendCode({ ...body, ip }));
   mount(app, trackingEndpoints.trackingLogin, ({ body, ip }) => logIn({ ...body, ip }));
 };
 
-const mountErasure = (app: App, needs: Needs, read: ReturnType<typeof readApplication>): void => {
-  const erasures = erasureStore(needs.database);
-  const ask = requestErasure({ ...needs, erasures });
+const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
+  const erasures = erasureStore(deps.database);
+  const ask = requestErasure({ ...deps, erasures });
   mount(app, trackingEndpoints.requestErasure, async ({ actor, body, ip }) => {
     await ask(actor, body.reason, ip);
     return read(actor.id);
   });
 };
 
-export const mountTracking = (app: App, needs: Needs): void => {
-  const { database, clock, rateLimiter } = needs;
+export const mountTracking = (app: App, deps: Deps): void => {
+  const { database, clock, rateLimiter } = deps;
   const candidates = candidateStore(database, clock);
   const corrections = correctionStore(database, clock);
   const read = readApplication({
     candidates,
     applications: applicationStore(database),
-    links: needs.links,
+    links: deps.links,
   });
   const correct = correctApplication({
     database,
     candidates,
     corrections,
     steps: {
-      check: checkCorrection({ ...needs, corrections }),
-      replace: replaceSealed({ ...needs, aadhars: aadharVault(needs) }),
+      check: checkCorrection({ ...deps, corrections }),
+      replace: replaceSealed({ ...deps, aadhars: aadharVault(deps) }),
     },
-    trail: needs,
+    trail: deps,
   });
   const limited: BeforeReading = ({ ip }) => rateLimiter.consume(limits.registrationPerAddress, ip);
-  mountTrackingSignIn(app, needs);
-  mountErasure(app, needs, read);
+  mountTrackingSignIn(app, deps);
+  mountErasure(app, deps, read);
   mount(app, trackingEndpoints.readApplication, ({ actor }) => read(actor.id));
   mount(
     app,

@@ -6,7 +6,7 @@ import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { ApplicationStore } from './application-store.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   applications: Pick<ApplicationStore, 'findByIdAndEmail'>;
   codes: Pick<OneTimeCodes, 'issue'>;
@@ -17,7 +17,7 @@ type Needs = {
 type Asking = { registrationId: string; email: string; ip: string };
 
 /** Mails a code to a candidate whose id and address belong together; the answer is the same if they do not (decisions §2). */
-export const sendTrackingCode = ({ database, applications, codes, outbox, rateLimiter }: Needs) => {
+export const sendTrackingCode = ({ database, applications, codes, outbox, rateLimiter }: Deps) => {
   const mailCode = async ({ registrationId, email }: Asking): Promise<void> => {
     const candidate = await applications.findByIdAndEmail(registrationId, email);
     if (!candidate) return;

@@ -8,7 +8,7 @@ import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
 import type { ApplicationStore } from './application-store.ts';
 
-type Needs = {
+type Deps = {
   applications: Pick<ApplicationStore, 'findByIdAndEmail'>;
   codes: Pick<OneTimeCodes, 'take'>;
   sessions: Pick<SessionStore, 'begin'>;
@@ -20,7 +20,7 @@ type Attempt = { registrationId: string; email: string; otp: string; ip: string 
 
 /** Signs a candidate in with the mailed code; a wrong id, address or code all look the same. */
 export const trackLogIn =
-  ({ applications, codes, sessions, rateLimiter, audit }: Needs) =>
+  ({ applications, codes, sessions, rateLimiter, audit }: Deps) =>
   async ({
     registrationId,
     email,

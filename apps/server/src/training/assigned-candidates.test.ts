@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trainingAtHand } from './testing/training-at-hand.ts';
-import type { TrainingAtHand } from './testing/training-at-hand.ts';
+import { trainingFixture } from './testing/training-fixture.ts';
+import type { TrainingFixture } from './testing/training-fixture.ts';
 
-let at: TrainingAtHand;
+let at: TrainingFixture;
 beforeAll(async () => {
-  at = await trainingAtHand();
+  at = await trainingFixture();
 });
 afterAll(() => at.close());
 

@@ -2,12 +2,12 @@ import { trainingStatuses } from '@purboday/contract/lifecycles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignedStore } from './assigned-store.ts';
-import { trainingAtHand } from './testing/training-at-hand.ts';
-import type { TrainingAtHand } from './testing/training-at-hand.ts';
+import { trainingFixture } from './testing/training-fixture.ts';
+import type { TrainingFixture } from './testing/training-fixture.ts';
 
-let at: TrainingAtHand;
+let at: TrainingFixture;
 beforeAll(async () => {
-  at = await trainingAtHand();
+  at = await trainingFixture();
 });
 afterAll(() => at.close());
 

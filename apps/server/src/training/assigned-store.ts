@@ -4,7 +4,7 @@ import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { beforeTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
-import { keptTotal } from '#server/platform/database/counter-tables.ts';
+import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { trainingCounts, trainings } from '#server/domain/training/training-table.ts';
 
@@ -36,7 +36,7 @@ export const assignedStore = (database: Database, clock: Clock) => {
     );
 
   const count = (providerId: string, status?: TrainingStatus): Promise<number> =>
-    keptTotal(
+    counterTotal(
       database,
       trainingCounts,
       and(
@@ -71,7 +71,7 @@ export const assignedStore = (database: Database, clock: Clock) => {
         .orderBy(desc(trainings.updatedAt), desc(trainings.id))
         .limit(rowsToRead(query)),
 
-    /** How many match in all: without a search from the kept counts. */
+    /** How many match in all: without a search from the counter tables. */
     total: async (providerId: string, query: AssignedQuery): Promise<number> => {
       if (query.q !== '') return countSearched(providerId, query);
       return count(providerId, query.status);

@@ -3,11 +3,11 @@ import type { AssignedStore } from './assigned-store.ts';
 import type { ProfileStore } from './profile-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 
-type Needs = { assigned: Pick<AssignedStore, 'count'>; profiles: Pick<ProfileStore, 'find'> };
+type Deps = { assigned: Pick<AssignedStore, 'count'>; profiles: Pick<ProfileStore, 'find'> };
 
 /** What the dashboard shows; decisions §6: all assigned, and those whose training is pending. */
 export const countAssigned =
-  ({ assigned, profiles }: Needs) =>
+  ({ assigned, profiles }: Deps) =>
   async (actor: Actor) => {
     const provider = ownProvider(actor);
     return {

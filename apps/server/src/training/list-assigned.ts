@@ -6,11 +6,11 @@ import type { AssignedQuery, AssignedStore } from './assigned-store.ts';
 import { presentAssigned } from './present-assigned.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 
-type Needs = { assigned: Pick<AssignedStore, 'select' | 'total'> };
+type Deps = { assigned: Pick<AssignedStore, 'select' | 'total'> };
 
 /** A page of the provider's candidates (SEC-30). */
 export const listAssigned =
-  ({ assigned }: Needs) =>
+  ({ assigned }: Deps) =>
   async (
     actor: Actor,
     query: AssignedQuery,

@@ -7,11 +7,11 @@ import type { Assigned, AssignedStore } from './assigned-store.ts';
 import { presentAssignedDetail } from './present-assigned.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 
-type Needs = { assigned: Pick<AssignedStore, 'find'>; history: Pick<HistoryStore, 'of'> };
+type Deps = { assigned: Pick<AssignedStore, 'find'>; history: Pick<HistoryStore, 'of'> };
 
 /** The provider's candidate with its training; one that is absent, another's or moved elsewhere is the same 404 (SEC-28). */
 export const findOwn = async (
-  assigned: Needs['assigned'],
+  assigned: Deps['assigned'],
   actor: Actor,
   id: string,
 ): Promise<Assigned> => {
@@ -22,7 +22,7 @@ export const findOwn = async (
 
 /** One assigned candidate with what happened to the training so far. */
 export const readAssigned =
-  ({ assigned, history }: Needs) =>
+  ({ assigned, history }: Deps) =>
   async (actor: Actor, id: string): Promise<AssignedCandidateDetail> => {
     const own = await findOwn(assigned, actor, id);
     return presentAssignedDetail(own, await history.of(own.training.id));

@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { ProfileStore, ProviderRow } from './profile-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 
-type Needs = { profiles: Pick<ProfileStore, 'find' | 'masterSkills'> };
+type Deps = { profiles: Pick<ProfileStore, 'find' | 'masterSkills'> };
 
 const alphabetical = new Intl.Collator('en-IN').compare;
 
@@ -31,7 +31,7 @@ export const presentProfile = (row: ProviderRow, master: readonly string[]): Tra
 
 /** The profile that the caller may change. */
 export const readProfile =
-  ({ profiles }: Needs) =>
+  ({ profiles }: Deps) =>
   async (actor: Actor): Promise<TrainingProfile> => {
     const row = await profiles.find(ownProvider(actor));
     if (!row) throw new Problem('NOT_FOUND');

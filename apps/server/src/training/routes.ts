@@ -14,7 +14,7 @@ import { readProfile } from './read-profile.ts';
 import { setTrainingStatus } from './set-training-status.ts';
 import { updateProfile } from './update-profile.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   clock: Clock;
   assignmentQueue: AssignmentQueueStore;
@@ -23,25 +23,25 @@ type Needs = {
 };
 
 /** Mounts what a training provider does with its candidates and its own profile. */
-export const mountTraining = (app: App, given: Needs): void => {
+export const mountTraining = (app: App, given: Deps): void => {
   const { database, clock } = given;
-  const needs = {
+  const deps = {
     ...given,
     assigned: assignedStore(database, clock),
     profiles: profileStore(database, clock),
   };
-  mount(app, trainingEndpoints.countAssigned, ({ actor }) => countAssigned(needs)(actor));
+  mount(app, trainingEndpoints.countAssigned, ({ actor }) => countAssigned(deps)(actor));
   mount(app, trainingEndpoints.listAssigned, ({ actor, query }) =>
-    listAssigned(needs)(actor, query),
+    listAssigned(deps)(actor, query),
   );
   mount(app, trainingEndpoints.readAssigned, ({ actor, params }) =>
-    readAssigned(needs)(actor, params.id),
+    readAssigned(deps)(actor, params.id),
   );
   mount(app, trainingEndpoints.setTrainingStatus, ({ actor, params, body, ip }) =>
-    setTrainingStatus(needs)(actor, { id: params.id, to: body.status, ip }),
+    setTrainingStatus(deps)(actor, { id: params.id, to: body.status, ip }),
   );
-  mount(app, trainingEndpoints.readProfile, ({ actor }) => readProfile(needs)(actor));
+  mount(app, trainingEndpoints.readProfile, ({ actor }) => readProfile(deps)(actor));
   mount(app, trainingEndpoints.updateProfile, ({ actor, body, ip }) =>
-    updateProfile(needs)(actor, { form: body, ip }),
+    updateProfile(deps)(actor, { form: body, ip }),
   );
 };

@@ -11,7 +11,7 @@ import type { AssignedStore } from './assigned-store.ts';
 import { presentPair } from './present-assigned.ts';
 import { findOwn } from './read-assigned.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   assigned: Pick<AssignedStore, 'find' | 'move'>;
   assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
@@ -23,16 +23,16 @@ export type TrainingStep = { id: string; to: TrainingStatus; ip: string };
 
 /** Takes a training to its next status; history, audit and the candidate's place with L2 change with it or not at all. */
 export const setTrainingStatus =
-  ({ database, assigned, assignmentQueue, history, audit }: Needs) =>
+  ({ database, assigned, assignmentQueue, history, audit }: Deps) =>
   async (actor: Actor, { id, to, ip }: TrainingStep): Promise<AssignedCandidate> => {
     const { training } = await findOwn(assigned, actor, id);
     const { status: from } = training;
     const action = actionBetween(trainingLifecycle, from, to);
-    if (action === undefined) throw new Problem('ILLEGAL_MOVE');
+    if (action === undefined) throw new Problem('INVALID_TRANSITION');
     const record = { kind: 'training', id: training.id };
     return database.transaction(async () => {
       const moved = await assigned.move(training.id, { from, to });
-      if (!moved) throw new Problem('ILLEGAL_MOVE');
+      if (!moved) throw new Problem('INVALID_TRANSITION');
       await assignmentQueue.recompute(id);
       await history.add({ record, action, from, to, actor });
       await audit.add({

@@ -6,13 +6,13 @@ import {
 } from '@purboday/contract/lifecycles';
 import type { TrainingStatus } from '@purboday/contract/lifecycles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { trainingAtHand } from './testing/training-at-hand.ts';
-import type { TrainingAtHand } from './testing/training-at-hand.ts';
+import { trainingFixture } from './testing/training-fixture.ts';
+import type { TrainingFixture } from './testing/training-fixture.ts';
 
-let at: TrainingAtHand;
-let provider: Awaited<ReturnType<TrainingAtHand['app']['aTrainingProvider']>>;
+let at: TrainingFixture;
+let provider: Awaited<ReturnType<TrainingFixture['app']['aTrainingProvider']>>;
 beforeAll(async () => {
-  at = await trainingAtHand();
+  at = await trainingFixture();
   provider = await at.app.aTrainingProvider();
 });
 afterAll(() => at.close());

@@ -8,7 +8,7 @@ import type { ProfileStore } from './profile-store.ts';
 import { presentProfile, skillsToChooseFrom } from './read-profile.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 
-type Needs = {
+type Deps = {
   database: Pick<Database, 'transaction'>;
   profiles: Pick<ProfileStore, 'lock' | 'masterSkills' | 'save'>;
   audit: AuditStore;
@@ -16,7 +16,7 @@ type Needs = {
 
 /** Changes the caller's own name and offered skills, and nothing else of the record (SEC-31). */
 export const updateProfile =
-  ({ database, profiles, audit }: Needs) =>
+  ({ database, profiles, audit }: Deps) =>
   async (
     actor: Actor,
     { form, ip }: { form: TrainingProfileForm; ip: string },

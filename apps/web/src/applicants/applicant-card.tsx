@@ -1,10 +1,10 @@
 import type { Applicant } from '@purboday/contract/applicants';
 import { applicantJobStatuses } from '@purboday/contract/lifecycles';
 import { ChevronDown, Mail, Phone } from 'lucide-react';
-import { dayOf } from '#web/platform/india-time.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Facts } from '#web/ui/facts.tsx';
-import { StatusBadge, statusWords } from '#web/ui/status-badge.tsx';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Facts } from '#web/ui/elements/facts.tsx';
+import { StatusBadge, statusWords } from '#web/ui/feedback/status-badge.tsx';
 import type { Step } from './use-applicant-step.ts';
 
 const addressText = ({ address }: Applicant): string => {

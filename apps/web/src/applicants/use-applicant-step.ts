@@ -5,10 +5,10 @@ import { applicantStatusOf } from '@purboday/contract/lifecycles';
 import type { ApplicantJobStatus } from '@purboday/contract/lifecycles';
 import { applicantMessages } from '@purboday/contract/messages';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { useOptimisticStep } from '#web/platform/optimistic.ts';
-import { toast } from '#web/platform/toast.ts';
-import { statusWords } from '#web/ui/status-badge.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 
 const { listApplicants, countApplicants, changeApplicant } = applicantsEndpoints;
 type List = Answered<typeof listApplicants>;

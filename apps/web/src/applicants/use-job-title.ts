@@ -1,7 +1,7 @@
 import type { Applicant } from '@purboday/contract/applicants';
 import { jobsEndpoints } from '@purboday/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '#web/platform/data.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
 
 type Titled = { _id: string; title: string };
 

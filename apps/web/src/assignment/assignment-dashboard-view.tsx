@@ -1,8 +1,8 @@
 import type { AssignmentCounts } from '@purboday/contract/assignment';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Section } from '#web/ui/facts.tsx';
-import { Tile, Tiles } from '#web/ui/tiles.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 
 const tiles: readonly { label: string; count: keyof AssignmentCounts }[] = [
   { label: 'Approved Job Providers', count: 'jobProviders' },

@@ -1,9 +1,9 @@
 import { notificationsEndpoints } from '@purboday/contract/notifications';
 import { remindersEndpoints } from '@purboday/contract/reminders';
 import { paths } from '#web/paths.ts';
-import { useCall } from '#web/platform/data.ts';
-import { Anchor } from '#web/ui/anchor.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { useCall } from '#web/platform/calls/data.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Props = { count: number; one: string; many: string; href: string; link: string };
 

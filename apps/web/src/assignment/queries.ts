@@ -4,7 +4,7 @@ import {
   type TrainingProviderOption,
 } from '@purboday/contract/assignment';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 
 export type ProviderKind = 'training' | 'job';
 

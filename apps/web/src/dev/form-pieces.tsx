@@ -1,17 +1,17 @@
 import { firstCandidateSkills, qualifications } from '@purboday/contract/enumerations';
 import { useState } from 'react';
-import { toast } from '#web/platform/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { ConfirmDialog, ReasonDialog } from '#web/ui/dialog.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { SkillsPicker } from '#web/ui/skills-picker.tsx';
-import { OneTimeCodeField, TextArea, TextField } from '#web/ui/text-field.tsx';
-import { WizardProgress } from '#web/ui/wizard-progress.tsx';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { ConfirmDialog, ReasonDialog } from '#web/ui/feedback/dialog.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { FileField } from '#web/ui/forms/file-field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
+import { OneTimeCodeField, TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { WizardProgress } from '#web/ui/forms/wizard-progress.tsx';
 import { Piece } from './piece.tsx';
 
 const Buttons = () => (

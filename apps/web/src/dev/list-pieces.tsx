@@ -1,15 +1,15 @@
 import type { RegistrationStatus, TrainingStatus } from '@purboday/contract/lifecycles';
 import { registrationStatuses, trainingStatuses } from '@purboday/contract/lifecycles';
 import { uiPiecesPath, withSearch } from '#web/paths.ts';
-import { useListState } from '#web/platform/list-state.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Facts, Section } from '#web/ui/facts.tsx';
-import { ListBar, ListFilter } from '#web/ui/list-bar.tsx';
-import { ListTable } from '#web/ui/list-table.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { StatusBadge, statusWords } from '#web/ui/status-badge.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { Tile, Tiles } from '#web/ui/tiles.tsx';
+import { useListState } from '#web/platform/navigation/list-state.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListTable } from '#web/ui/lists/list-table.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { StatusBadge, statusWords } from '#web/ui/feedback/status-badge.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 import { Piece } from './piece.tsx';
 
 type Row = {

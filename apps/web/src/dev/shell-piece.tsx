@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { paths } from '#web/paths.ts';
 import { Piece } from './piece.tsx';
 

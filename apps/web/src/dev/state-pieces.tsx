@@ -1,7 +1,7 @@
-import { Button } from '#web/ui/button.tsx';
-import { FactsSkeleton, ListSkeleton, TilesSkeleton } from '#web/ui/skeletons.tsx';
-import { EmptyState, ErrorState, NoMatch } from '#web/ui/states.tsx';
-import { Sun } from '#web/ui/sun.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { FactsSkeleton, ListSkeleton, TilesSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { EmptyState, ErrorState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
 import { Piece } from './piece.tsx';
 
 /** Loading, empty, no match, error; the motif. */

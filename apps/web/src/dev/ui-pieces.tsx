@@ -1,5 +1,5 @@
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { PublicPage } from '#web/ui/public-page.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { FormPieces } from './form-pieces.tsx';
 import { ListPieces } from './list-pieces.tsx';
 import { Piece } from './piece.tsx';

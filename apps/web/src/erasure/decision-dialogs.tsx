@@ -1,6 +1,6 @@
 import { erasureMessages } from '@purboday/contract/erasure';
 import type { ErasureRequest } from '@purboday/contract/erasure';
-import { ConfirmDialog, ReasonDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, ReasonDialog } from '#web/ui/feedback/dialog.tsx';
 
 type Props = {
   /** Undefined: the dialog is closed. */

@@ -1,7 +1,7 @@
 import type { ErasureRequest } from '@purboday/contract/erasure';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#web/platform/session.ts';
+import { session } from '#web/platform/session/session.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
 import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
 import { ErasureRequestsScreen } from './erasure-requests-screen.tsx';

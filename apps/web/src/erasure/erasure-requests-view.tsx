@@ -1,10 +1,10 @@
 import { erasureMessages } from '@purboday/contract/erasure';
 import type { ErasureRequest, ErasureState } from '@purboday/contract/erasure';
-import { dayOf, momentOf } from '#web/platform/india-time.ts';
-import { recordHref } from '#web/records/record-href.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ListTable, type Column } from '#web/ui/list-table.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { recordHref } from '#web/domain/records/record-href.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { dueWords } from './due-words.ts';
 
 type Deciding = {

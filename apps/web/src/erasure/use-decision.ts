@@ -1,8 +1,8 @@
 import { erasureEndpoints, erasureMessages } from '@purboday/contract/erasure';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { failureText } from '#web/platform/call-problem.ts';
-import { toast } from '#web/platform/toast.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 
 const { listErasureRequests, eraseCandidate, declineErasure } = erasureEndpoints;
 

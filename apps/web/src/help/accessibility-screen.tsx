@@ -1,9 +1,9 @@
 import { helpPath } from '#web/paths.ts';
-import { t } from '#web/platform/language.ts';
-import { Anchor } from '#web/ui/anchor.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import { Sentence } from '#web/ui/sentence.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import { Sentence } from '#web/ui/elements/sentence.tsx';
 import { statements } from './accessibility-texts.ts';
 
 /** /accessibility: what everybody can expect of these pages, and what not yet (UX-39). */

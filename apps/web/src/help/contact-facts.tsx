@@ -1,7 +1,7 @@
 import type { About } from '@purboday/contract/about';
 import type { ReactNode } from 'react';
-import { saidBy } from '#web/platform/said-by.ts';
-import { t } from '#web/platform/language.ts';
+import { saidBy } from '#web/platform/language/said-by.ts';
+import { t } from '#web/platform/language/language.ts';
 
 type Props = { email: string; phone: string; before?: { label: string; value: string } };
 

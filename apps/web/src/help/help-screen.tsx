@@ -1,10 +1,10 @@
 import { paths } from '#web/paths.ts';
-import { useAbout } from '#web/platform/use-about.ts';
-import { t } from '#web/platform/language.ts';
-import { Anchor } from '#web/ui/anchor.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { PublicPage } from '#web/ui/public-page.tsx';
+import { useAbout } from '#web/platform/calls/use-about.ts';
+import { t } from '#web/platform/language/language.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Contact, GrievanceOfficer } from './contact-facts.tsx';
 import { parts } from './help-texts.ts';
 

@@ -1,10 +1,10 @@
 import { importEndpoints, importMessages } from '@purboday/contract/import';
 import { Download } from 'lucide-react';
-import { download } from '#web/platform/download.ts';
-import { failureText } from '#web/platform/call-problem.ts';
-import { toast } from '#web/platform/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { download } from '#web/platform/calls/download.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { UploadOutcome } from './upload-outcome.tsx';
 import { UploadView } from './upload-view.tsx';
 import { useUpload } from './use-upload.ts';

@@ -1,9 +1,9 @@
 import type { RowError } from '@purboday/contract/import';
 import { Download } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { Facts } from '#web/ui/facts.tsx';
-import { ListTable } from '#web/ui/list-table.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Facts } from '#web/ui/elements/facts.tsx';
+import { ListTable } from '#web/ui/lists/list-table.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Outcome } from './use-upload.ts';
 
 type Props = {

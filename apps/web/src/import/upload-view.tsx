@@ -1,11 +1,11 @@
 import { templateHeaders, workbookExtensions } from '@purboday/contract/import';
 import { Upload as UploadIcon } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { FileField } from '#web/ui/forms/file-field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Preview, Upload } from './use-upload.ts';
-import '#web/ui/file-field.css';
-import '#web/ui/meter.css';
+import '#web/ui/forms/file-field.css';
+import '#web/ui/elements/meter.css';
 
 type Props = {
   upload: Exclude<Upload, { at: 'done' }>;

@@ -1,10 +1,10 @@
 import { importEndpoints, importMessages } from '@purboday/contract/import';
 import type { ImportProgress, RowError } from '@purboday/contract/import';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { CallProblem, Unreachable, failureText } from '#web/platform/call-problem.ts';
-import { forgetKey, keyFor } from '#web/platform/idempotency.ts';
-import { toast } from '#web/platform/toast.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { CallProblem, Unreachable, failureText } from '#web/platform/calls/call-problem.ts';
+import { forgetKey, keyFor } from '#web/platform/calls/idempotency.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 
 /** What a preview of a workbook shows. */
 export type Preview = {

@@ -1,8 +1,8 @@
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { AboutSection, ContactSection, PlaceSection, TermsSection } from './posting-sections.tsx';
 import { usePosting } from './use-posting.ts';
 

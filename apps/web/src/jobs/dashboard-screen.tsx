@@ -1,10 +1,10 @@
 import { jobsEndpoints } from '@purboday/contract/jobs';
 import { dashboardMessages } from '@purboday/contract/messages';
-import { useCall } from '#web/platform/data.ts';
-import { useLoadFailure } from '#web/platform/load-failure.ts';
-import { useSession } from '#web/platform/session.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { useCall } from '#web/platform/calls/data.ts';
+import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { JobNumbers, JobNumbersSkeleton, QuickActions } from './dashboard-view.tsx';
 
 const Numbers = () => {

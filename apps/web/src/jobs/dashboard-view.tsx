@@ -1,8 +1,8 @@
 import { Briefcase, FilePlus, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
-import { Anchor } from '#web/ui/anchor.tsx';
-import { Tile } from '#web/ui/tiles.tsx';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Tile } from '#web/ui/elements/tiles.tsx';
 
 type Counts = {
   totalJobs: number;

@@ -1,12 +1,12 @@
 import { jobEdit } from '@purboday/contract/jobs';
 import type { Job, JobEdit } from '@purboday/contract/jobs';
 import * as z from 'zod/mini';
-import { useSchemaForm } from '#web/platform/form.ts';
-import { useTexts } from '#web/platform/form-handle.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { useTexts } from '#web/platform/forms/form-handle.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { typedNumber } from './posting-form.ts';
 import { SkillsField } from './skills-field.tsx';
 

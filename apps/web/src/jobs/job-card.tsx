@@ -2,10 +2,10 @@ import type { Job } from '@purboday/contract/jobs';
 import { Briefcase, CalendarDays, IndianRupee, MapPin, Pencil, Trash2, Users } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
-import { dayOf } from '#web/platform/india-time.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 
 // Specification §9.
 const previewLength = 150;

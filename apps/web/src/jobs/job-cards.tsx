@@ -1,8 +1,8 @@
 import type { Job } from '@purboday/contract/jobs';
 import { jobMessages } from '@purboday/contract/messages';
 import { Suspense, lazy, useState } from 'react';
-import { Cards, CardsSkeleton } from '#web/ui/cards.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { JobCard } from './job-card.tsx';
 import type { JobStep } from './job-card.tsx';
 import { useJobChange, useJobDeletion } from './use-job-steps.ts';

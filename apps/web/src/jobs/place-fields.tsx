@@ -1,10 +1,10 @@
 import { placesEndpoints } from '@purboday/contract/places';
-import { callQuery } from '#web/platform/data.ts';
-import { useText } from '#web/platform/form-handle.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { useText } from '#web/platform/forms/form-handle.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { PostingForm } from './use-posting.ts';
 

@@ -1,10 +1,10 @@
 import { employmentTypes, experienceLevels } from '@purboday/contract/enumerations';
 import { tidyMobileNumber } from '@purboday/contract/tidy';
 import type { InputEvent } from 'react';
-import { useTexts } from '#web/platform/form-handle.ts';
-import { Section } from '#web/ui/facts.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/platform/forms/form-handle.ts';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { firstDeadline } from './posting-form.ts';
 import { SkillsField } from './skills-field.tsx';

@@ -2,10 +2,10 @@ import { deadlineAfter } from '@purboday/contract/job-fields';
 import type { Job } from '@purboday/contract/jobs';
 import { dayInKolkata } from '@purboday/contract/kolkata-days';
 import * as z from 'zod/mini';
-import { useSchemaForm } from '#web/platform/form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { firstDeadline } from './posting-form.ts';
 
 const schema = z.object({

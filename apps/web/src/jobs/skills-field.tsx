@@ -2,10 +2,10 @@ import { distinctSkills } from '@purboday/contract/job-fields';
 import { skillsEndpoints } from '@purboday/contract/skills';
 import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useCall } from '#web/platform/data.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, describedBy, fieldId } from '#web/ui/field.tsx';
-import type { FieldProps } from '#web/ui/field.tsx';
+import { useCall } from '#web/platform/calls/data.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
+import type { FieldProps } from '#web/ui/forms/field.tsx';
 
 type TagsProps = { skills: readonly string[]; onRemove: (skill: string) => void };
 

@@ -3,9 +3,9 @@ import { jobsEndpoints } from '@purboday/contract/jobs';
 import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs';
 import { jobMessages } from '@purboday/contract/messages';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { useOptimisticStep } from '#web/platform/optimistic.ts';
-import { toast } from '#web/platform/toast.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 
 const { listJobs, changeJob, deleteJob } = jobsEndpoints;
 type List = Answered<typeof listJobs>;

@@ -1,13 +1,13 @@
 import { jobsEndpoints } from '@purboday/contract/jobs';
 import { jobMessages } from '@purboday/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '#web/platform/router.tsx';
+import { useRouter } from '#web/platform/navigation/router.tsx';
 import { useEffect } from 'react';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/call.ts';
-import { draft } from '#web/platform/draft.ts';
-import { useSchemaForm } from '#web/platform/form.ts';
-import { toast } from '#web/platform/toast.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { draft } from '#web/platform/forms/draft.ts';
+import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { emptyPosting, postingSchema } from './posting-form.ts';
 import type { PostingValues } from './posting-form.ts';
 

@@ -1,9 +1,9 @@
 import type { L1Admin } from '@purboday/contract/l1-admins';
 import { KeyRound, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { Section } from '#web/ui/facts.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
 import { useDisabling, useNewPassword } from './use-l1-admin.ts';
 
 type Asking = 'password' | 'disable' | 'enable';

@@ -1,6 +1,6 @@
 import { placesEndpoints } from '@purboday/contract/places';
 import { useQueries } from '@tanstack/react-query';
-import { callQuery, useCall } from '#web/platform/data.ts';
+import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import { statesIn } from './place-list.ts';
 
 /** States, and the cities of the states that a text names, for suggestions; empty while they are on their way. */

@@ -1,6 +1,6 @@
 import type { L1Admin } from '@purboday/contract/l1-admins';
-import { momentOf } from '#web/platform/india-time.ts';
-import { Facts, Section } from '#web/ui/facts.tsx';
+import { momentOf } from '#web/platform/language/india-time.ts';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
 
 const passwordOf = ({ passwordValidUntil }: L1Admin): string =>
   passwordValidUntil === null

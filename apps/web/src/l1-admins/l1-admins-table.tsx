@@ -1,9 +1,9 @@
 import type { L1Admin } from '@purboday/contract/l1-admins';
 import { paths } from '#web/paths.ts';
-import { EmailText } from '#web/ui/email-text.tsx';
-import { ListTable } from '#web/ui/list-table.tsx';
-import type { Column } from '#web/ui/list-table.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { EmailText } from '#web/ui/elements/email-text.tsx';
+import { ListTable } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 
 const mostCities = 3;
 const count = new Intl.NumberFormat('en-IN');

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { TextArea } from '#web/ui/text-field.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { suggestionsFor, withName } from './place-list.ts';
 
 type Props = ComponentProps<typeof TextArea> & {

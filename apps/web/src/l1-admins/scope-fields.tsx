@@ -1,5 +1,5 @@
-import { useText } from '#web/platform/form-handle.ts';
-import type { FormHandle } from '#web/platform/form-handle.ts';
+import { useText } from '#web/platform/forms/form-handle.ts';
+import type { FormHandle } from '#web/platform/forms/form-handle.ts';
 import { useKnownPlaces } from './known-places.ts';
 import { PlaceNamesField } from './place-names-field.tsx';
 

@@ -1,9 +1,9 @@
 import type { L1Admin } from '@purboday/contract/l1-admins';
 import { l1AdminMessages } from '@purboday/contract/messages';
-import { useSchemaForm } from '#web/platform/form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { Section } from '#web/ui/facts.tsx';
+import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
 import { scopeSchema, scopeText } from './l1-admin-schema.ts';
 import { ScopeFields } from './scope-fields.tsx';
 import { useScopeChange } from './use-l1-admin.ts';

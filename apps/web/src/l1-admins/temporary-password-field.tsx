@@ -1,8 +1,8 @@
 import { Copy, KeyRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { toast } from '#web/platform/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { temporaryPassword } from './temporary-password.ts';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'readOnly'> & {

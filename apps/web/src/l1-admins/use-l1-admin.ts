@@ -4,11 +4,11 @@ import type { L1Admin } from '@purboday/contract/l1-admins';
 import { l1AdminMessages } from '@purboday/contract/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { failureText } from '#web/platform/call-problem.ts';
-import { callQuery } from '#web/platform/data.ts';
-import { useOptimisticStep } from '#web/platform/optimistic.ts';
-import { toast } from '#web/platform/toast.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 
 const { readL1Admin, changeL1Admin, sendTemporaryPassword } = l1AdminsEndpoints;
 type Answer = Answered<typeof readL1Admin>;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { rememberLanguage } from '#web/platform/language-choice.ts';
+import { rememberLanguage } from '#web/platform/language/language-choice.ts';
 import { keepLanguage } from './keep-language.ts';
 
 test('UX-39: the landing page keeps the choice as the other pages do', () => {

@@ -1,13 +1,13 @@
-import { t } from '#web/platform/language.ts';
-import { AboutSection } from './about-section.tsx';
-import { AppSection } from './app-section.tsx';
-import { ContactSection, Foot } from './contact-section.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { AboutSection } from './sections/about-section.tsx';
+import { AppSection } from './sections/app-section.tsx';
+import { ContactSection, Foot } from './sections/contact-section.tsx';
 import type { Foundation } from '@purboday/contract/foundation';
-import { HomeSection } from './home-section.tsx';
+import { HomeSection } from './sections/home-section.tsx';
 import { BottomBar, ToTop, TopBar } from './navigation.tsx';
-import { RegisterSection } from './register-section.tsx';
-import { RoadmapSection } from './roadmap-section.tsx';
-import { SkillsSection } from './skills-section.tsx';
+import { RegisterSection } from './sections/register-section.tsx';
+import { RoadmapSection } from './sections/roadmap-section.tsx';
+import { SkillsSection } from './sections/skills-section.tsx';
 
 /** The landing page, drawn once at build time (specification §2). */
 export const LandingPage = ({ foundation }: { foundation: Foundation }) => (

@@ -1,7 +1,7 @@
-import { keepShell } from '#web/platform/offline-shell.ts';
+import { keepShell } from '#web/platform/offline/offline-shell.ts';
 import { checkBeforeDownload } from './app-download.ts';
 import { keepLanguage } from './keep-language.ts';
-import { sendPageView } from '#web/platform/page-view.ts';
+import { sendPageView } from '#web/platform/pages/page-view.ts';
 import { followScroll, followSections } from './scroll-marks.ts';
 
 const find = <E extends HTMLElement>(mark: string): E | null =>

@@ -1,5 +1,5 @@
-import { t } from '#web/platform/language.ts';
-import { language } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
+import { language } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 
 /** This page in the other language, under that language's own name. */

@@ -1,7 +1,7 @@
 import { House, Mail, Smartphone, Sprout, UserRoundPlus } from 'lucide-react';
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
-import { Wordmark } from '#web/ui/wordmark.tsx';
+import { Wordmark } from '#web/ui/layout/wordmark.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { sections } from './landing-texts.ts';
 import type { SectionId } from './landing-texts.ts';

@@ -1,13 +1,13 @@
 import type { About } from '@purboday/contract/about';
 import { paths } from '#web/paths.ts';
-import { saidBy } from '#web/platform/said-by.ts';
-import { useAbout } from '#web/platform/use-about.ts';
-import { dayOf } from '#web/platform/india-time.ts';
-import { t } from '#web/platform/language.ts';
-import { Anchor } from '#web/ui/anchor.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import { Sentence } from '#web/ui/sentence.tsx';
+import { saidBy } from '#web/platform/language/said-by.ts';
+import { useAbout } from '#web/platform/calls/use-about.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { t } from '#web/platform/language/language.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import { Sentence } from '#web/ui/elements/sentence.tsx';
 import { collected, parts, version } from './terms-texts.ts';
 
 const Collected = () => (

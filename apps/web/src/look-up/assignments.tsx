@@ -1,8 +1,8 @@
 import type { OnFile } from './kinds.ts';
 import { paths } from '#web/paths.ts';
-import { dayOf } from '#web/platform/india-time.ts';
-import { Anchor } from '#web/ui/anchor.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 
 type Given = OnFile['assignments'];
 type Assignment = Given['latest'][number];

@@ -1,10 +1,10 @@
 import { lookUpEndpoints, lookUpMessages } from '@purboday/contract/look-up';
 import type { AuditEntry, RecordKind } from '@purboday/contract/look-up';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { momentOf } from '#web/platform/india-time.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 
 const { listAuditEntries } = lookUpEndpoints;
 

@@ -1,9 +1,9 @@
 import { consentsEndpoints, type Consent } from '@purboday/contract/consents';
 import { lookUpMessages, type RecordKind } from '@purboday/contract/look-up';
 import type { NoticeLanguage } from '@purboday/contract/privacy-notice';
-import { useCall } from '#web/platform/data.ts';
-import { momentOf } from '#web/platform/india-time.ts';
-import { ErrorState } from '#web/ui/states.tsx';
+import { useCall } from '#web/platform/calls/data.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { kinds } from './kinds.ts';
 
 const languages: Record<NoticeLanguage, string> = { en: 'English', hi: 'Hindi' };

@@ -1,7 +1,7 @@
 import { placesEndpoints } from '@purboday/contract/places';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '#web/platform/data.ts';
-import { ListFilter } from '#web/ui/list-bar.tsx';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { ListFilter } from '#web/ui/lists/list-bar.tsx';
 
 type Props = {
   state: string;

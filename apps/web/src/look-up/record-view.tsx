@@ -1,10 +1,10 @@
 import type { RecordKind } from '@purboday/contract/look-up';
-import { DocumentPreview } from '#web/records/document-preview.tsx';
-import { HistoryList } from '#web/records/history-list.tsx';
-import { MessageList } from '#web/records/message-list.tsx';
-import { RecordDetails } from '#web/records/record-details.tsx';
-import { Section } from '#web/ui/facts.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
+import { HistoryList } from '#web/domain/records/history-list.tsx';
+import { MessageList } from '#web/domain/records/message-list.tsx';
+import { RecordDetails } from '#web/domain/records/record-details.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Assignments } from './assignments.tsx';
 import { AuditList } from './audit-list.tsx';
 import { Consents } from './consents.tsx';

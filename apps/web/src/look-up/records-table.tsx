@@ -1,11 +1,11 @@
 import type { RecordKind } from '@purboday/contract/look-up';
 import { paths } from '#web/paths.ts';
-import { dayOf } from '#web/platform/india-time.ts';
-import { nameOf } from '#web/records/any-record.ts';
-import { shownId } from '#web/records/shown-id.ts';
-import { EmailText } from '#web/ui/email-text.tsx';
-import { ListTable, type Column } from '#web/ui/list-table.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { nameOf } from '#web/domain/records/any-record.ts';
+import { shownId } from '#web/domain/records/shown-id.ts';
+import { EmailText } from '#web/ui/elements/email-text.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { kinds, type Listed } from './kinds.ts';
 
 const contactOf = (row: Listed) => ('contactPerson' in row ? row.contactPerson : row);

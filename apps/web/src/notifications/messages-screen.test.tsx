@@ -1,7 +1,7 @@
 import type { Notification } from '@purboday/contract/notifications';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#web/platform/session.ts';
+import { session } from '#web/platform/session/session.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
 import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
 import { MessagesScreen } from './messages-screen.tsx';

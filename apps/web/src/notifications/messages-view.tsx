@@ -1,10 +1,10 @@
 import type { Notification } from '@purboday/contract/notifications';
-import { momentOf } from '#web/platform/india-time.ts';
-import { recordHref } from '#web/records/record-href.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
-import { ListTable, type Column } from '#web/ui/list-table.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { momentOf } from '#web/platform/language/india-time.ts';
+import { recordHref } from '#web/domain/records/record-href.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { EmailText } from '#web/ui/elements/email-text.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { channelWords, eventWords } from './message-words.ts';
 
 const Time = ({ words, at }: { words: string; at: string }) => (

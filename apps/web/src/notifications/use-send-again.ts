@@ -2,9 +2,9 @@ import type { Answered } from '@purboday/contract/endpoint';
 import { notificationMessages, notificationsEndpoints } from '@purboday/contract/notifications';
 import type { Notification } from '@purboday/contract/notifications';
 import type { QueryFilters } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { useOptimisticStep } from '#web/platform/optimistic.ts';
-import { toast } from '#web/platform/toast.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 
 const { listNotifications, sendNotification } = notificationsEndpoints;
 type List = Answered<typeof listNotifications>;

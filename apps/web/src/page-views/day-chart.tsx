@@ -1,5 +1,5 @@
 import type { PageViews } from '@purboday/contract/page-views';
-import { dayOf } from '#web/platform/india-time.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
 
 const [width, height] = [720, 160];
 

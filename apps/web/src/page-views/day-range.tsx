@@ -1,8 +1,8 @@
 import { pageViewDaysMax, pageViewMessages } from '@purboday/contract/page-views';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Range = { from: string; to: string };
 type Props = Range & { onChoose: (range: Range) => void };

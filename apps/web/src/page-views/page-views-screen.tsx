@@ -1,10 +1,10 @@
 import { pageViewMessages, pageViewsEndpoints } from '@purboday/contract/page-views';
-import { useCall } from '#web/platform/data.ts';
-import { useListState } from '#web/platform/list-state.ts';
-import { failureText } from '#web/platform/call-problem.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { ListSkeleton } from '#web/ui/skeletons.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { useCall } from '#web/platform/calls/data.ts';
+import { useListState } from '#web/platform/navigation/list-state.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { DayRange } from './day-range.tsx';
 import { PageViewsView } from './page-views-view.tsx';
 

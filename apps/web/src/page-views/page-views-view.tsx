@@ -1,9 +1,9 @@
 import { pageViewMessages } from '@purboday/contract/page-views';
 import type { PageViews } from '@purboday/contract/page-views';
-import { dayOf } from '#web/platform/india-time.ts';
-import { Facts, Section } from '#web/ui/facts.tsx';
-import { ListTable, type Column } from '#web/ui/list-table.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { DayChart } from './day-chart.tsx';
 
 const number = new Intl.NumberFormat('en-IN');

@@ -4,16 +4,16 @@ import {
   reminderMessages,
   remindersEndpoints,
 } from '@purboday/contract/reminders';
-import { failureText } from '#web/platform/call-problem.ts';
-import { ExportButton } from '#web/platform/export-button.tsx';
-import { useListAnswer } from '#web/platform/data.ts';
-import { useListState, type ListState } from '#web/platform/list-state.ts';
-import { ListBar } from '#web/ui/list-bar.tsx';
-import { ListResults } from '#web/ui/list-results.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { ListSkeleton } from '#web/ui/skeletons.tsx';
-import { EmptyState, NoMatch } from '#web/ui/states.tsx';
-import { StatusFilter } from '#web/ui/status-filter.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { useListAnswer } from '#web/platform/calls/data.ts';
+import { useListState, type ListState } from '#web/platform/navigation/list-state.ts';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { UnchangedTrainingsView } from './unchanged-trainings-view.tsx';
 
 const { listUnchangedTrainings } = remindersEndpoints;

@@ -1,9 +1,9 @@
 import type { UnchangedTraining } from '@purboday/contract/reminders';
 import { paths } from '#web/paths.ts';
-import { dayOf } from '#web/platform/india-time.ts';
-import { Anchor } from '#web/ui/anchor.tsx';
-import { ListTable, type Column } from '#web/ui/list-table.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 
 const dayMs = 86_400_000;
 

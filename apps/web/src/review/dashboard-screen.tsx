@@ -1,11 +1,11 @@
 import { dashboardMessages } from '@purboday/contract/messages';
 import { reviewEndpoints } from '@purboday/contract/review';
-import { failureText } from '#web/platform/call-problem.ts';
-import { useCall } from '#web/platform/data.ts';
-import { useSession } from '#web/platform/session.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { TilesSkeleton } from '#web/ui/skeletons.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { TilesSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { AssignedCities, ReviewNumbers } from './dashboard-view.tsx';
 
 const Numbers = () => {

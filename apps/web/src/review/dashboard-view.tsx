@@ -2,8 +2,8 @@ import type { ReviewCounts } from '@purboday/contract/review';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Tile, Tiles } from '#web/ui/tiles.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 import { kinds } from './kinds.ts';
 
 type Place = { state: string; city: string };

@@ -1,7 +1,7 @@
 import type { ReviewKind } from '@purboday/contract/review';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '#web/platform/data.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
 import { kinds } from './kinds.ts';
 import type { Listed, UnderReview } from './kinds.ts';
 import { listAddress } from './list-address.ts';

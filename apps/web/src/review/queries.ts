@@ -7,10 +7,10 @@ import type {
 import { reviewEndpoints } from '@purboday/contract/review';
 import type { ReviewKind, ReviewVerdict } from '@purboday/contract/review';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { callQuery } from '#web/platform/data.ts';
-import { useOptimisticStep } from '#web/platform/optimistic.ts';
-import { toast } from '#web/platform/toast.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { kinds } from './kinds.ts';
 import type { UnderReview } from './kinds.ts';
 

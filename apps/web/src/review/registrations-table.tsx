@@ -1,13 +1,13 @@
 import type { ReviewKind } from '@purboday/contract/review';
-import { EmailText } from '#web/ui/email-text.tsx';
-import { ListTable } from '#web/ui/list-table.tsx';
-import type { Column } from '#web/ui/list-table.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { nameOf } from '#web/records/any-record.ts';
+import { EmailText } from '#web/ui/elements/email-text.tsx';
+import { ListTable } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { nameOf } from '#web/domain/records/any-record.ts';
 import { kinds } from './kinds.ts';
 import type { Listed } from './kinds.ts';
-import { shownId } from '#web/records/shown-id.ts';
-import { momentOf } from '#web/platform/india-time.ts';
+import { shownId } from '#web/domain/records/shown-id.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
 import { timeInStatus } from './time-in-status.ts';
 
 const Contact = ({ row }: { row: Listed }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf } from '#web/platform/india-time.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
 import { stretch, timeInStatus } from './time-in-status.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

@@ -1,13 +1,13 @@
 import { signInMessages } from '@purboday/contract/messages';
 import { signInEndpoints } from '@purboday/contract/sign-in';
 import { useState } from 'react';
-import { t } from '#web/platform/language.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { paths } from '#web/paths.ts';
-import { call } from './call.ts';
-import { clearDrafts } from './draft.ts';
-import { leaveFor } from './leave.ts';
-import { session } from './session.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { clearDrafts } from '#web/platform/forms/draft.ts';
+import { leaveFor } from '#web/platform/navigation/leave.ts';
+import { session } from '#web/platform/session/session.ts';
 
 /** Asks, then ends the session here and on the server, and goes to /login (specification §2). */
 export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {

@@ -1,10 +1,10 @@
-import { t } from '#web/platform/language.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import { Sun } from '#web/ui/sun.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
 import { contactSection, paths } from '#web/paths.ts';
-import { focusOnArrival } from './arrival.ts';
-import { useTitle } from './title.ts';
+import { focusHeading } from '#web/platform/navigation/arrival.ts';
+import { useTitle } from '#web/platform/pages/title.ts';
 
 /** Any other path (specification §2): 404 and a link to /login. */
 export const NotFoundPage = () => {
@@ -14,7 +14,7 @@ export const NotFoundPage = () => {
       <div className="grid justify-items-center gap-2 pt-[12dvh] text-center">
         <Sun className="w-56" rise={1} />
         <p className="font-display text-display text-soft numbers">404</p>
-        <h1 className="text-title" tabIndex={-1} ref={focusOnArrival}>
+        <h1 className="text-title" tabIndex={-1} ref={focusHeading}>
           {t('Page not found')}
         </h1>
         <p className="max-w-form text-soft">

@@ -1,4 +1,4 @@
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useLocation } from './router.tsx';
+import { Outlet, useLocation } from '#web/platform/navigation/router.tsx';
 import { Suspense, lazy, useState } from 'react';
 import { homeFor } from '#web/paths.ts';
-import { AppShell } from '#web/ui/app-shell.tsx';
+import { AppShell } from '#web/ui/layout/app-shell.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { newQueryClient } from './query-client.ts';
+import { newQueryClient } from '#web/platform/calls/query-client.ts';
 import { portals } from './portals.ts';
 import { SessionWatch } from './session-watch.tsx';
-import { useSession } from './session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 
 const LogoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then((m) => ({ default: m.LogoutDialog })),

@@ -1,8 +1,8 @@
 import { contactSection } from '#web/paths.ts';
-import { useTitle } from './title.ts';
-import { t } from '#web/platform/language.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Sun } from '#web/ui/sun.tsx';
+import { useTitle } from '#web/platform/pages/title.ts';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
 
 /** A chunk of the program that a new version has replaced, or that the network did not bring. */
 const isMissingChunk = (error: unknown): boolean =>

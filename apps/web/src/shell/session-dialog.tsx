@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { timeLeft } from './time-left.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { timeLeft } from '#web/platform/session/time-left.ts';
 
 type Warning = { why: 'idle' | 'absolute'; secondsLeft: number };
 

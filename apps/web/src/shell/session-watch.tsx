@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import type { Course } from './session-course.ts';
-import { useSession } from './session.ts';
-import { askWhoIsSignedIn, watchSession } from './watch-session.ts';
+import type { Course } from '#web/platform/session/session-course.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { askWhoIsSignedIn, watchSession } from '#web/platform/session/watch-session.ts';
 
 const SessionDialog = lazy(() =>
   import('./session-dialog.tsx').then((m) => ({ default: m.SessionDialog })),

@@ -1,19 +1,19 @@
 import { changePasswordForm, signInEndpoints } from '@purboday/contract/sign-in';
-import { t } from '#web/platform/language.ts';
-import { useRouter } from '#web/platform/router.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { useRouter } from '#web/platform/navigation/router.tsx';
 import { useState } from 'react';
 import { homeFor } from '#web/paths.ts';
-import { call } from '#web/platform/call.ts';
-import { useSchemaForm } from '#web/platform/form.ts';
-import { LogoutDialog } from '#web/platform/logout-dialog.tsx';
-import { SessionWatch } from '#web/platform/session-watch.tsx';
-import { session, useSession } from '#web/platform/session.ts';
-import { toast } from '#web/platform/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { PublicPage } from '#web/ui/public-page.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { LogoutDialog } from '#web/shell/logout-dialog.tsx';
+import { SessionWatch } from '#web/shell/session-watch.tsx';
+import { session, useSession } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
 
 const failed = 'Your password could not be changed. Please try again.';
 

@@ -1,20 +1,20 @@
 import { signInMessages } from '@purboday/contract/messages';
 import { forgotPasswordForm, signInEndpoints } from '@purboday/contract/sign-in';
 import { useState } from 'react';
-import { Sentence } from '#web/ui/sentence.tsx';
-import { t } from '#web/platform/language.ts';
+import { Sentence } from '#web/ui/elements/sentence.tsx';
+import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/call.ts';
-import { useSchemaForm } from '#web/platform/form.ts';
-import { Anchor } from '#web/ui/anchor.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { LiveForm } from '#web/ui/live-form.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import { Sun } from '#web/ui/sun.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { LiveForm } from '#web/ui/forms/live-form.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
   <>

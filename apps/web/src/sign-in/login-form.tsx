@@ -1,11 +1,11 @@
 import { signInMessages } from '@purboday/contract/messages';
 import type { FieldError } from '@purboday/contract/problem';
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Props = {
   busy: boolean;

@@ -1,7 +1,7 @@
-import { t } from '#web/platform/language.ts';
-import { useAndroidApp } from '#web/platform/hydrated.ts';
-import { LanguageSwitch } from '#web/ui/language-switch.tsx';
-import { Wordmark } from '#web/ui/wordmark.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { useAndroidApp } from '#web/platform/pages/hydrated.ts';
+import { LanguageSwitch } from '#web/ui/layout/language-switch.tsx';
+import { Wordmark } from '#web/ui/layout/wordmark.tsx';
 
 /** Phone: a back arrow and the title, not in the Android app; desktop: the sign (specification §2). */
 export const LoginHeader = () => {

@@ -1,6 +1,6 @@
-import { t } from '#web/platform/language.ts';
-import { PartnersSlider } from '#web/ui/partners-slider.tsx';
-import { Sun } from '#web/ui/sun.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { PartnersSlider } from '#web/ui/layout/partners-slider.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
 
 type Props = { name: string; partners: readonly { name: string; does: string }[] };
 

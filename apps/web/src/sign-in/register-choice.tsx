@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { registerPath } from '#web/paths.ts';
 import type { RegisteringRole } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
 
 const choices: { value: RegisteringRole; label: string }[] = [
   { value: 'candidate', label: 'Candidate' },

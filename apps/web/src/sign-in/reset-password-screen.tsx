@@ -1,20 +1,20 @@
 import { signInMessages } from '@purboday/contract/messages';
 import { newPasswordForm, signInEndpoints } from '@purboday/contract/sign-in';
 import { useState } from 'react';
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
-import { CallProblem } from '#web/platform/call-problem.ts';
-import { call } from '#web/platform/call.ts';
-import { useSchemaForm } from '#web/platform/form.ts';
-import { session } from '#web/platform/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { LiveForm } from '#web/ui/live-form.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import { Sun } from '#web/ui/sun.tsx';
+import { CallProblem } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { session } from '#web/platform/session/session.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { LiveForm } from '#web/ui/forms/live-form.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
 import { useResetToken } from './reset-token.ts';
 
 const DeadLink = () => (

@@ -1,7 +1,7 @@
-import { useRouter } from '#web/platform/router.tsx';
+import { useRouter } from '#web/platform/navigation/router.tsx';
 import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
 
 const tokenIn = (fragment: string): string =>
   new URLSearchParams(fragment.replace(/^#/u, '')).get('token') ?? '';

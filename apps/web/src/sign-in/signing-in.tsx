@@ -1,6 +1,6 @@
 import { signInMessages } from '@purboday/contract/messages';
-import { t } from '#web/platform/language.ts';
-import { Sun } from '#web/ui/sun.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { Sun } from '#web/ui/layout/sun.tsx';
 
 /** Covers the screen while a sign-in is under way (specification §4). */
 export const SigningIn = () => (

@@ -4,11 +4,11 @@ import { signInEndpoints } from '@purboday/contract/sign-in';
 import type { SessionUser } from '@purboday/contract/sign-in';
 import { useState } from 'react';
 import { homeFor, paths } from '#web/paths.ts';
-import { call } from '#web/platform/call.ts';
-import { CallProblem, failureText } from '#web/platform/call-problem.ts';
-import { leaveFor } from '#web/platform/leave.ts';
-import { session } from '#web/platform/session.ts';
-import { toast } from '#web/platform/toast.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import { leaveFor } from '#web/platform/navigation/leave.ts';
+import { session } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { readCredentials } from './credentials.ts';
 
 export type SignIn =

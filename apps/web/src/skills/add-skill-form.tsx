@@ -2,10 +2,10 @@ import { skillMessages } from '@purboday/contract/messages';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { failureText } from '#web/platform/call-problem.ts';
-import { toast } from '#web/platform/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useSkillAddition } from './use-skills.ts';
 
 /** One field, so its error stands under it alone; what was typed stays until it is in the list. */

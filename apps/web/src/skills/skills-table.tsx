@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { ListTable } from '#web/ui/list-table.tsx';
-import type { Column } from '#web/ui/list-table.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ListTable } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 import './skills-table.css';
 
 type Props = { skills: readonly string[]; onDelete: (skill: string) => void };

@@ -2,9 +2,9 @@ import type { Answered } from '@purboday/contract/endpoint';
 import { skillMessages } from '@purboday/contract/messages';
 import { skillsEndpoints } from '@purboday/contract/skills';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { useOptimisticStep } from '#web/platform/optimistic.ts';
-import { toast } from '#web/platform/toast.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 
 const { listCandidateSkills, addSkill, removeSkill } = skillsEndpoints;
 type List = Answered<typeof listCandidateSkills>;

@@ -1,8 +1,8 @@
 import type { Application } from '@purboday/contract/tracking';
-import { t } from '#web/platform/language.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Facts, Section } from '#web/ui/facts.tsx';
-import { momentOf } from '#web/platform/india-time.ts';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { momentOf } from '#web/platform/language/india-time.ts';
 
 const addressOf = ({
   houseNo,

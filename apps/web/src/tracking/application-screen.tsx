@@ -2,10 +2,10 @@ import { signInEndpoints } from '@purboday/contract/sign-in';
 import { trackingEndpoints, trackingMessages } from '@purboday/contract/tracking';
 import type { Application } from '@purboday/contract/tracking';
 import { useCallback, useEffect, useState } from 'react';
-import { t } from '#web/platform/language.ts';
-import { call } from '#web/platform/call.ts';
-import { session } from '#web/platform/session.ts';
-import { ErrorState } from '#web/ui/states.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { session } from '#web/platform/session/session.ts';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ApplicationView } from './application-view.tsx';
 
 type Loading = { at: 'loading' } | { at: 'failed' } | { at: 'ready'; application: Application };

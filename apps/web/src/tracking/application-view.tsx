@@ -1,15 +1,15 @@
 import type { Application, Placement } from '@purboday/contract/tracking';
 import { useState } from 'react';
-import { t } from '#web/platform/language.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Section } from '#web/ui/facts.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { ApplicationData } from './application-data.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { ErasureSection } from './erasure-section.tsx';
-import { momentOf } from '#web/platform/india-time.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
 
 type Props = {
   application: Application;

@@ -1,15 +1,15 @@
 import { trackingEndpoints, trackingMessages } from '@purboday/contract/tracking';
 import type { Application } from '@purboday/contract/tracking';
 import { useState } from 'react';
-import { t } from '#web/platform/language.ts';
-import { call } from '#web/platform/call.ts';
-import { failureText } from '#web/platform/call-problem.ts';
-import { toast } from '#web/platform/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ReasonDialog } from '#web/ui/dialog.tsx';
-import { Section } from '#web/ui/facts.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { momentOf } from '#web/platform/india-time.ts';
+import { t } from '#web/platform/language/language.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ReasonDialog } from '#web/ui/feedback/dialog.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { momentOf } from '#web/platform/language/india-time.ts';
 
 type Props = { application: Application; onAsked: (application: Application) => void };
 

@@ -1,15 +1,15 @@
 import { otpMessages } from '@purboday/contract/messages';
 import { trackingEndpoints, trackingForm } from '@purboday/contract/tracking';
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/call.ts';
-import { useSchemaForm } from '#web/platform/form.ts';
-import { toast } from '#web/platform/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { LiveForm } from '#web/ui/live-form.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { LiveForm } from '#web/ui/forms/live-form.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 /** A registration and the address it was made with. */
 export type Who = { registrationId: string; email: string };

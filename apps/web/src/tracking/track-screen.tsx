@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { SessionWatch } from '#web/platform/session-watch.tsx';
-import { onSessionEnd, sessionEndMark, sessionEndText } from '#web/platform/session-end.ts';
-import { useLocation } from '#web/platform/router.tsx';
-import { useSession } from '#web/platform/session.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { PublicPage } from '#web/ui/public-page.tsx';
+import { SessionWatch } from '#web/shell/session-watch.tsx';
+import { onSessionEnd, sessionEndMark, sessionEndText } from '#web/platform/session/session-end.ts';
+import { useLocation } from '#web/platform/navigation/router.tsx';
+import { useSession } from '#web/platform/session/session.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { ApplicationScreen } from './application-screen.tsx';
 import { TrackCodeForm } from './track-code-form.tsx';
 import { TrackIdForm } from './track-id-form.tsx';

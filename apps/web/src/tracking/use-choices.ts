@@ -1,7 +1,7 @@
 import { placesEndpoints } from '@purboday/contract/places';
 import { skillsEndpoints } from '@purboday/contract/skills';
 import { useEffect, useState } from 'react';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 
 /** A list for a select. Until it is there, and if it cannot be had, what was chosen earlier is offered. */
 const useItems = (key: string, load: () => Promise<string[]>, chosen: readonly string[]) => {

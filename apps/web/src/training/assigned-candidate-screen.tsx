@@ -1,19 +1,19 @@
 import { trainingMessages } from '@purboday/contract/messages';
 import { trainingEndpoints } from '@purboday/contract/training';
 import type { AssignedCandidateDetail } from '@purboday/contract/training';
-import { useParams, useRouter } from '#web/platform/router.tsx';
+import { useParams, useRouter } from '#web/platform/navigation/router.tsx';
 import { useEffect } from 'react';
-import { useCall } from '#web/platform/data.ts';
-import { CallProblem } from '#web/platform/call-problem.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { FactsSkeleton } from '#web/ui/skeletons.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { CandidateBlocks, TrainingBlock } from './assigned-candidate-view.tsx';
 import { listAddress } from './list-address.ts';
-import { useLoadFailure } from '#web/platform/load-failure.ts';
+import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { useTrainingStep } from './use-training-step.ts';
 
 const loadTexts = {

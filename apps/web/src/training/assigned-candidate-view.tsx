@@ -1,11 +1,11 @@
 import type { TrainingStatus } from '@purboday/contract/lifecycles';
 import type { AssignedCandidateDetail } from '@purboday/contract/training';
-import { Facts, Section } from '#web/ui/facts.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SkillTags } from './skill-tags.tsx';
 import { TrainingHistory } from './training-history.tsx';
 import { TrainingSteps } from './training-steps.tsx';
-import { momentOf } from '#web/platform/india-time.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
 
 type Props = { candidate: AssignedCandidateDetail };
 

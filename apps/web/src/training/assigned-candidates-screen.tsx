@@ -1,18 +1,18 @@
 import { trainingStatuses } from '@purboday/contract/lifecycles';
 import { trainingMessages } from '@purboday/contract/messages';
 import { trainingEndpoints } from '@purboday/contract/training';
-import { useLocation } from '#web/platform/router.tsx';
+import { useLocation } from '#web/platform/navigation/router.tsx';
 import { useEffect } from 'react';
-import { useListAnswer } from '#web/platform/data.ts';
-import { useListState, type ListState } from '#web/platform/list-state.ts';
-import { ListBar } from '#web/ui/list-bar.tsx';
-import { ListResults } from '#web/ui/list-results.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { EmptyState, NoMatch } from '#web/ui/states.tsx';
-import { StatusFilter } from '#web/ui/status-filter.tsx';
+import { useListAnswer } from '#web/platform/calls/data.ts';
+import { useListState, type ListState } from '#web/platform/navigation/list-state.ts';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { AssignedCards, AssignedCardsSkeleton } from './assigned-candidates-view.tsx';
 import { listAddress } from './list-address.ts';
-import { useLoadFailure } from '#web/platform/load-failure.ts';
+import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { useTrainingStep } from './use-training-step.ts';
 
 const loadTexts = {

@@ -2,13 +2,13 @@ import type { AssignedCandidate } from '@purboday/contract/training';
 import { ArrowRight, CalendarDays, Mail, MapPin, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Cards, CardsSkeleton } from '#web/ui/cards.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SkillTags } from './skill-tags.tsx';
 import { TrainingSteps } from './training-steps.tsx';
 import type { Step } from './use-training-step.ts';
-import { dayOf } from '#web/platform/india-time.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
 
 type LineProps = {
   icon: ComponentType<{ 'aria-hidden': true; className: string }>;

@@ -1,12 +1,12 @@
 import { dashboardMessages } from '@purboday/contract/messages';
 import { trainingEndpoints } from '@purboday/contract/training';
-import { useCall } from '#web/platform/data.ts';
-import { useSession } from '#web/platform/session.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { TilesSkeleton } from '#web/ui/skeletons.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { useCall } from '#web/platform/calls/data.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { TilesSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { QuickActions, SkillsOverview, TrainingNumbers } from './dashboard-view.tsx';
-import { useLoadFailure } from '#web/platform/load-failure.ts';
+import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 
 const Numbers = () => {
   const { data, error, isFetching, refetch } = useCall(trainingEndpoints.countAssigned, {});

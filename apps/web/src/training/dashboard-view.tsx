@@ -1,10 +1,10 @@
 import { ArrowRight, UserRoundPen, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
-import { Anchor } from '#web/ui/anchor.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Section } from '#web/ui/facts.tsx';
-import { Tile } from '#web/ui/tiles.tsx';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { Tile } from '#web/ui/elements/tiles.tsx';
 import { SkillTags } from './skill-tags.tsx';
 
 type Numbers = { totalAssignedCandidates: number; totalPendingCandidates: number };

@@ -1,11 +1,11 @@
 import { trainingEndpoints } from '@purboday/contract/training';
 import { useState } from 'react';
-import { useCall } from '#web/platform/data.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { FactsSkeleton } from '#web/ui/skeletons.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { useCall } from '#web/platform/calls/data.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { useLoadFailure } from '#web/platform/load-failure.ts';
+import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 
 const loadTexts = {
   failed: 'Failed to load profile.',

@@ -3,17 +3,17 @@ import { trainingEndpoints, trainingProfileForm } from '@purboday/contract/train
 import type { TrainingProfile, TrainingProfileForm } from '@purboday/contract/training';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '#web/platform/call.ts';
-import { callQuery } from '#web/platform/data.ts';
-import { useSchemaForm } from '#web/platform/form.ts';
-import { useTexts } from '#web/platform/form-handle.ts';
-import { session } from '#web/platform/session.ts';
-import { toast } from '#web/platform/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { Section } from '#web/ui/facts.tsx';
-import { SkillsPicker } from '#web/ui/skills-picker.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { useTexts } from '#web/platform/forms/form-handle.ts';
+import { session } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RemovableSkillTags } from './skill-tags.tsx';
 

@@ -1,6 +1,6 @@
 import type { TrainingProfile } from '@purboday/contract/training';
-import { Facts, Section } from '#web/ui/facts.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 
 /** The profile as it is stored; what cannot be changed here stands here too. */
 export const ProfileSummary = ({ profile }: { profile: TrainingProfile }) => {

@@ -4,7 +4,7 @@ import type { AssignedCandidate } from '@purboday/contract/training';
 import { CircleCheck, Play, RotateCcw } from 'lucide-react';
 import { useRef } from 'react';
 import type { MouseEvent } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 
 const looks = {
   start: { label: 'Start Training', icon: Play },

@@ -4,9 +4,9 @@ import type { TrainingStatus } from '@purboday/contract/lifecycles';
 import { trainingEndpoints } from '@purboday/contract/training';
 import type { AssignedCandidate } from '@purboday/contract/training';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { useOptimisticStep } from '#web/platform/optimistic.ts';
-import { toast } from '#web/platform/toast.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 
 const { listAssigned, readAssigned, setTrainingStatus } = trainingEndpoints;
 type List = Answered<typeof listAssigned>;

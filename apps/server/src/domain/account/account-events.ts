@@ -3,12 +3,12 @@ import type { SessionStore } from './session.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 
-type Needs = { sessions: Pick<SessionStore, 'endAll'>; audit: AuditStore; outbox: Outbox };
+type Deps = { sessions: Pick<SessionStore, 'endAll'>; audit: AuditStore; outbox: Outbox };
 
 type Holder = Pick<Actor, 'id' | 'role' | 'name' | 'email'>;
 
 /** What follows a change of an account, whoever makes it: sessions end, the trail is written, the holder is told (SEC-07). */
-export const accountEvents = ({ sessions, audit, outbox }: Needs) => ({
+export const accountEvents = ({ sessions, audit, outbox }: Deps) => ({
   /** @param keep token hash of the session that asked and goes on */
   passwordChanged: async (
     holder: Holder,

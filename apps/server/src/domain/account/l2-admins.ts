@@ -4,6 +4,7 @@ import { and, eq, isNull, ne, notLike } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { takeLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
 import { sessionStore } from './session.ts';
@@ -18,13 +19,11 @@ const l2AdminForm = z.object({
 });
 export type L2AdminForm = z.input<typeof l2AdminForm>;
 
-type Needs = {
+type Deps = {
   database: Database;
   clock: Clock;
   /** Product and foundation: no words for a password. */ names: readonly string[];
 };
-
-const lockKey = 7_206_264;
 
 const checked = (given: L2AdminForm, names: readonly string[]) => {
   const parsed = l2AdminForm.safeParse(given);
@@ -42,7 +41,7 @@ const checked = (given: L2AdminForm, names: readonly string[]) => {
 };
 
 /** L2 admins, as the operator of the server keeps them: there are none until somebody makes one (SEC-08). */
-export const l2Admins = ({ database, clock, names }: Needs) => {
+export const l2Admins = ({ database, clock, names }: Deps) => {
   const store = accountStore(database, clock);
   const audit = auditStore(database, clock);
   const isL2 = eq(accounts.role, 'L2_ADMIN');
@@ -83,7 +82,7 @@ export const l2Admins = ({ database, clock, names }: Needs) => {
 
   const disable = (email: string): Promise<void> =>
     database.transaction(async () => {
-      await database.execute('select pg_advisory_xact_lock($1::bigint)', [lockKey]);
+      await takeLock(database, 'l2Admins');
       const { id } = await one(email);
       const [other] = await database.sql
         .select({ id: accounts.id })
@@ -91,7 +90,10 @@ export const l2Admins = ({ database, clock, names }: Needs) => {
         .where(and(isL2, isNull(accounts.disabledAt), ne(accounts.id, id)))
         .limit(1);
       if (!other)
-        throw new Problem('ILLEGAL_MOVE', 'This is the last L2 admin. Create another one first.');
+        throw new Problem(
+          'INVALID_TRANSITION',
+          'This is the last L2 admin. Create another one first.',
+        );
       await database.sql.update(accounts).set({ disabledAt: clock() }).where(eq(accounts.id, id));
       await sessionStore(database, clock).endAll(id);
       await audit.add({ action: 'l2-admin-disabled', record: record(id) });
@@ -107,7 +109,7 @@ export const l2Admins = ({ database, clock, names }: Needs) => {
   /** Makes the first L2 admin that the settings name, unless there is an L2 admin already; the demo's does not count. */
   const ensureFirst = (first: L2AdminForm): Promise<boolean> =>
     database.transaction(async () => {
-      await database.execute('select pg_advisory_xact_lock($1::bigint)', [lockKey]);
+      await takeLock(database, 'l2Admins');
       const [present] = await database.sql
         .select({ id: accounts.id })
         .from(accounts)

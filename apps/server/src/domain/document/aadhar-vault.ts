@@ -23,7 +23,7 @@ export interface AadharVault {
   forget(reference: string): Promise<void>;
 }
 
-type Needs = { database: Database; sealing: Sealing; clock: Clock };
+type Deps = { database: Database; sealing: Sealing; clock: Clock };
 
 /** Name of the constraint that a number kept twice violates. */
 export const aadharVaultUnique = 'aadhar_vault_blind_index_key';
@@ -33,7 +33,7 @@ const contextOf = (id: string): string => `aadhar_vault.number:${id}`;
 /** How a number is shown everywhere (decisions §4). */
 export const maskedAadhar = (last4: string): string => `XXXX XXXX ${last4}`;
 
-export const aadharVault = ({ database, sealing, clock }: Needs): AadharVault => {
+export const aadharVault = ({ database, sealing, clock }: Deps): AadharVault => {
   const indexOf = (number: string): Buffer => sealing.blindIndex(number, 'aadhar_vault.number');
   const find = async (reference: string) => {
     const rows = await database.sql

@@ -5,14 +5,14 @@ import {
   formOf,
   multipartType,
   part,
-  formAtHand,
-  type FormAtHand,
-} from './testing/form-at-hand.ts';
+  formFixture,
+  type FormFixture,
+} from './testing/form-fixture.ts';
 import { aJpeg } from './testing/sample-documents.ts';
 
-let at: FormAtHand;
+let at: FormFixture;
 beforeEach(async () => {
-  at = await formAtHand();
+  at = await formFixture();
 });
 afterEach(() => at.close());
 

@@ -55,7 +55,7 @@ const sealed = (sealing: Sealing, id: string, field: string) => {
   return { through, measured, hash, contentHash };
 };
 
-type Needs = {
+type Deps = {
   sealing: Sealing;
   /** Folder of temporary files; made when absent. */ temporaryDir: string;
 };
@@ -65,7 +65,7 @@ type Needs = {
  * 2,097,152 bytes (413); then checks what it is (400). Nothing is left behind when it throws.
  */
 export const receiveDocument =
-  ({ sealing, temporaryDir }: Needs) =>
+  ({ sealing, temporaryDir }: Deps) =>
   async (field: string, content: Readable, meta: FileMeta): Promise<ReceivedDocument> => {
     // Random, not UUIDv7: the id appears in a link and tells nothing, not even when.
     const id = randomUUID();

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDocuments } from './document-keeping.ts';
-import { documentsAtHand, type DocumentsAtHand } from './testing/documents-at-hand.ts';
+import { documentsFixture, type DocumentsFixture } from './testing/documents-fixture.ts';
 import { aJpeg } from './testing/sample-documents.ts';
 
-let hand: DocumentsAtHand;
+let hand: DocumentsFixture;
 beforeEach(async () => {
-  hand = await documentsAtHand();
+  hand = await documentsFixture();
 });
 afterEach(() => hand.close());
 

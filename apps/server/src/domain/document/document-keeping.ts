@@ -39,7 +39,7 @@ export interface Documents {
   sweep(): Promise<number>;
 }
 
-type Needs = {
+type Deps = {
   database: Database;
   storage: Storage;
   sealing: Sealing;
@@ -63,7 +63,7 @@ const sweepTemporary = async (dir: string, before: Date): Promise<void> => {
 
 const rowOf = (
   received: ReceivedDocument,
-  { clock, sealing }: Pick<Needs, 'clock' | 'sealing'>,
+  { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>,
 ): DocumentRow => ({
   id: received.id,
   storageKey: randomBytes(16).toString('hex'),
@@ -82,7 +82,7 @@ export const openDocuments = ({
   sealing,
   clock,
   temporaryDir,
-}: Needs): Documents => {
+}: Deps): Documents => {
   const rows = documentStore(database);
 
   // The object goes before its row is gone for good: a crash between leaves a row to sweep, never an object nobody knows.

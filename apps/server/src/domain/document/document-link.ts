@@ -9,7 +9,7 @@ export type Viewer = { id: string; role: Role };
 /** Query of a document's link, as it arrives. */
 export type LinkQuery = { expires: string; signature: string; viewer?: string | undefined };
 
-type Needs = { sealing: Sealing; clock: Clock };
+type Deps = { sealing: Sealing; clock: Clock };
 
 const purpose = 'document link';
 
@@ -24,7 +24,7 @@ export const viewerOf = ({ viewer = '' }: LinkQuery): Viewer | undefined => {
 };
 
 /** Signed links of documents: whoever holds one may read the document for five minutes (decisions §4). */
-export const documentLinks = ({ sealing, clock }: Needs) => {
+export const documentLinks = ({ sealing, clock }: Deps) => {
   const link = (id: string, viewer?: string): string => {
     const expires = String(Math.floor(clock().getTime() / 1000) + documentLinkMinutes * 60);
     const signature = sealing.sign(signed(id, expires, viewer), purpose);

@@ -4,10 +4,10 @@ import { Problem } from '@purboday/contract/problem';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { receiveChecked, type CheckedForm, type FormIntake } from '#server/platform/files/form.ts';
-import { documentsAtHand, type DocumentsAtHand } from './testing/documents-at-hand.ts';
+import { documentsFixture, type DocumentsFixture } from './testing/documents-fixture.ts';
 import { aJpeg } from './testing/sample-documents.ts';
 
-let hand: DocumentsAtHand;
+let hand: DocumentsFixture;
 let taken: CheckedForm[];
 /** What the registration does with the form; each test says. */
 let register: (form: CheckedForm) => Promise<object>;
@@ -67,7 +67,7 @@ const fields = {
 };
 
 beforeEach(async () => {
-  hand = await documentsAtHand();
+  hand = await documentsFixture();
   taken = [];
   register = async ({ files }) => {
     await hand.database.transaction(() => hand.documents.attach(files['aadharFile']?.id ?? ''));

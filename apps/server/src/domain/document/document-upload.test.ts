@@ -5,14 +5,14 @@ import {
   jpeg,
   multipartType,
   part,
-  formAtHand,
-  type FormAtHand,
-} from './testing/form-at-hand.ts';
+  formFixture,
+  type FormFixture,
+} from './testing/form-fixture.ts';
 import { aJpeg, aPdf, aPng } from './testing/sample-documents.ts';
 
-let at: FormAtHand;
+let at: FormFixture;
 beforeEach(async () => {
-  at = await formAtHand();
+  at = await formFixture();
 });
 afterEach(() => at.close());
 

@@ -6,7 +6,7 @@ import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { CandidateBatchStore, Identity } from '#server/import/candidate-batch-store.ts';
 import type { CheckedRow, ImportedCandidate } from './check-row.ts';
 
-type Needs = {
+type Deps = {
   candidates: Pick<CandidateBatchStore, 'identify' | 'written'>;
   outbox: Pick<Outbox, 'prepare'>;
   clock: Clock;
@@ -35,7 +35,7 @@ const noticeOf = (id: string, { name, email, mobileNumber, city }: ImportedCandi
 });
 
 /** Works out whatever needs no statement: done while the batch before is being stored, so that the database hardly ever waits. */
-export const prepareRows = ({ candidates, outbox, clock }: Needs) => {
+export const prepareRows = ({ candidates, outbox, clock }: Deps) => {
   const readyOf = (row: number, candidate: ImportedCandidate): ReadyCandidate => {
     const id = newId(clock());
     const identity = candidates.identify(candidate);

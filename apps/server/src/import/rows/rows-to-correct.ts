@@ -4,13 +4,13 @@ import { harmless } from '#server/platform/sheets/sheet-text.ts';
 import type { ImportRow, ImportStore } from '#server/import/import-store.ts';
 import { faultContext } from '#server/import/store-batch.ts';
 
-type Needs = { imports: ImportStore; sealing: Pick<Sealing, 'open'> };
+type Deps = { imports: ImportStore; sealing: Pick<Sealing, 'open'> };
 
 /**
  * The rows that were not imported, under the workbook's own headers, the reasons beside them: to correct and upload again. The columns of
  * reasons have names that an import ignores.
  */
-export const rowsToCorrect = ({ imports, sealing }: Needs) => {
+export const rowsToCorrect = ({ imports, sealing }: Deps) => {
   const rows = async function* ({ id, headers }: ImportRow) {
     for await (const faults of imports.faults(id)) {
       for (const { row, errors, cells } of faults) {

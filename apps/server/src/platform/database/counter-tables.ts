@@ -9,7 +9,7 @@ type CounterTable = PgTable & { n: AnyColumn };
  * How many rows there are by the counts that are kept of them: as quick for all as for a few.
  * @returns the sum of `n` over the rows of the counter table that match; 0 for none
  */
-export const keptTotal = async (
+export const counterTotal = async (
   database: Database,
   counts: CounterTable,
   where: SQL | undefined,

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { systemClock, type Clock } from '#server/platform/process/clock.ts';
 import type { Database } from './database.ts';
+import { takeLock } from './locks.ts';
 
 export interface Migration {
   name: string;
@@ -17,7 +18,6 @@ export interface MigrateOptions {
 }
 
 const productMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
-const lockKey = 7_206_261;
 const longestMs = 30 * 60_000;
 
 /** The migrations of a folder in the order in which they run. */
@@ -74,7 +74,7 @@ const applied = (database: Database) =>
 const applyNext = (database: Database, migrations: Migration[], clock: Clock) =>
   database.transaction(
     async () => {
-      await database.execute('select pg_advisory_xact_lock($1::bigint)', [lockKey]);
+      await takeLock(database, 'migrations');
       await database.execute(
         'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null)',
       );

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { takeLock } from '#server/platform/database/locks.ts';
 import { newKey, unwrap, wrap } from './sealing-keys.ts';
 
 export type Purpose = 'seal' | 'blind-index' | 'sign';
@@ -35,7 +36,7 @@ export const dataKeyStore = (
   clock: Clock,
 ) => {
   // Processes that start together wait here for each other, so that they make one key.
-  const lock = () => database.execute("select pg_advisory_xact_lock(hashtext('data_keys'))");
+  const lock = () => takeLock(database, 'dataKeys');
 
   const rewrap = async (row: Row): Promise<Buffer> => {
     const key = tryUnwrap(row, previousMasterKey);

@@ -144,9 +144,10 @@ class Form<Name extends string, File extends Disposable> {
 }
 
 const checkRequest = (request: FastifyRequest, files: readonly string[]): void => {
-  if (!request.isMultipart()) throw new Problem('WRONG_MEDIA');
+  if (!request.isMultipart()) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
   const encoding = request.headers['content-encoding'];
-  if (encoding !== undefined && encoding !== 'identity') throw new Problem('WRONG_MEDIA');
+  if (encoding !== undefined && encoding !== 'identity')
+    throw new Problem('UNSUPPORTED_MEDIA_TYPE');
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared <= files.length * documentMaxBytes + textMaxBytes) return;
   const [first] = files;

@@ -2,11 +2,11 @@ import type { Endpoint } from '@purboday/contract/endpoint';
 import { Problem } from '@purboday/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from './actor.ts';
-import type { SessionStore } from '#server/domain/account/session.ts';
 
 /** What deciding about a caller needs. */
 export type Admission = {
-  sessions: Pick<SessionStore, 'find'>;
+  /** `find` answers the live session of a bearer token, undefined where there is none. */
+  sessions: { find: (token: string) => Promise<Session | undefined> };
   /** Records a signed-in caller who was refused a function (SEC-49). */
   onDenied: (session: Session, request: { ip: string; call: string }) => Promise<void>;
 };

@@ -55,7 +55,7 @@ const clientProblems: Record<number, Problem> = {
   404: new Problem('NOT_FOUND'),
   405: new Problem('METHOD_NOT_ALLOWED'),
   413: new Problem('TOO_LARGE'),
-  415: new Problem('WRONG_MEDIA'),
+  415: new Problem('UNSUPPORTED_MEDIA_TYPE'),
 };
 
 const problemOf = (error: FastifyError | Problem): Problem | undefined => {
@@ -166,7 +166,7 @@ export const createHttp = async ({
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
     // Nothing is unpacked: a few bytes may hold gigabytes (FLT-38).
     const encoding = request.headers['content-encoding'] ?? 'identity';
-    if (encoding.toLowerCase() !== 'identity') throw new Problem('WRONG_MEDIA');
+    if (encoding.toLowerCase() !== 'identity') throw new Problem('UNSUPPORTED_MEDIA_TYPE');
   });
   logAnswers(http);
   takeJson(http);

@@ -56,7 +56,7 @@ const asProblem = (error: unknown): unknown => {
 
 const partsOf = (request: FastifyRequest, maxFileBytes: number) =>
   async function* (): AsyncGenerator<FormPart> {
-    if (!request.isMultipart()) throw new Problem('WRONG_MEDIA');
+    if (!request.isMultipart()) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
     try {
       const limits = {
         fileSize: maxFileBytes + 1,

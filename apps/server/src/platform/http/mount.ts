@@ -186,7 +186,7 @@ export const mount = <const E extends Endpoint>(
       checkText(request.params, 'path');
       checkText(request.query, 'query');
       if (endpoint.files) return;
-      if (request.isMultipart()) throw new Problem('WRONG_MEDIA');
+      if (request.isMultipart()) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
       if (endpoint.body) request.body ??= {};
       checkText(request.body, 'body');
     },

@@ -15,7 +15,7 @@ export const memoryLimiter = (
     duration: seconds,
   });
   return {
-    /** Takes a point. Throws Problem TOO_MANY with the seconds to wait when none is left. */
+    /** Takes a point. Throws Problem RATE_LIMITED with the seconds to wait when none is left. */
     consume: async (key: string): Promise<void> => {
       try {
         await limiter.consume(key);

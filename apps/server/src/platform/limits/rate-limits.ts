@@ -36,7 +36,7 @@ export const limits = {
 
 /** The refusal of whoever used a limit up, with the seconds until it is open again. */
 export const tooMany = (found: RateLimiterRes): Problem =>
-  new Problem('TOO_MANY', undefined, {
+  new Problem('RATE_LIMITED', undefined, {
     retryAfterSeconds: Math.max(1, Math.ceil(found.msBeforeNext / 1000)),
   });
 
@@ -60,7 +60,7 @@ export const rateLimiter = (database: Database, scale: number) => {
     return made;
   };
   return {
-    /** Takes a point, or several. Throws Problem TOO_MANY with the seconds to wait when too few are left. */
+    /** Takes a point, or several. Throws Problem RATE_LIMITED with the seconds to wait when too few are left. */
     consume: async (limit: Limit, key: string, points = 1): Promise<void> => {
       try {
         await limiterOf(limit).consume(key, points);

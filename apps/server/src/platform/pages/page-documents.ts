@@ -6,17 +6,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { withWords } from '@purboday/contract/page-words';
 import type { PageWords } from '@purboday/contract/page-words';
-import { twinInHindi } from '@purboday/contract/screen-documents';
+import { hindiVariantOf } from '@purboday/contract/screen-documents';
 import { screens } from '@purboday/contract/screens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { factsOf } from './page-facts.ts';
 import type { PageFacts } from './page-facts.ts';
-import { speechOf, spoken } from './page-language.ts';
-import type { Speech } from './page-language.ts';
+import { localeOf, localized } from './page-language.ts';
+import type { PageLocale } from './page-language.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 /** A page as it is asked for. */
-type Asked = { entry: string; path: string; app: boolean; speech: Speech };
+type Asked = { entry: string; path: string; app: boolean; locale: PageLocale };
 type Document = { tag: string; bodies: Record<Encoding, Buffer> };
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -74,11 +74,11 @@ const forCaller = (html: string, app: boolean): string =>
     : html.replace(/<!--app-->[\s\S]*?<!--\/app-->/u, '');
 
 /** In Hindi too the facts of most pages are in English: they are for search engines, which never ask for it; the title stays. */
-const fill = (html: string, { path, speech }: Asked, appUrl: string): string => {
+const fill = (html: string, { path, locale }: Asked, appUrl: string): string => {
   const facts = factsOf(path);
   if (!facts) return html;
   const filled = html.replace('<!--head-->', () => headOf(path, facts, appUrl));
-  return (facts.language === 'hi') === (speech === 'hi')
+  return (facts.language === 'hi') === (locale === 'hi')
     ? filled.replace(/<title>[^<]*<\/title>/u, () => `<title>${escaped(facts.title)}</title>`)
     : filled;
 };
@@ -111,23 +111,23 @@ type Options = { folder: string; appUrl: string; words: PageWords };
 export const pageDocuments = ({ folder, appUrl, words }: Options) => {
   const made = new Map<string, Promise<Document>>();
 
-  /** Pages that are not printed in Hindi are drawn in it by their program. */
-  const fileOf = ({ entry, speech }: Asked): string => {
-    const twin = join(folder, twinInHindi(entry));
-    return speech === 'hi' && existsSync(twin) ? twin : join(folder, entry);
+  /** Pages without a prerendered variant in Hindi are drawn in it by their program. */
+  const fileOf = ({ entry, locale }: Asked): string => {
+    const variant = join(folder, hindiVariantOf(entry));
+    return locale === 'hi' && existsSync(variant) ? variant : join(folder, entry);
   };
 
   const make = async (asked: Asked): Promise<Document> => {
-    const { app, speech } = asked;
+    const { app, locale } = asked;
     const html = await readFile(fileOf(asked), 'utf8');
-    const filled = fill(spoken(html, speech), asked, appUrl);
+    const filled = fill(localized(html, locale), asked, appUrl);
     return documentOf(forCaller(withWords(filled, words), app));
   };
 
   const find = (asked: Asked): Promise<Document> => {
-    const { entry, path, app, speech } = asked;
+    const { entry, path, app, locale } = asked;
     // Pages that are not for search engines are all the same document, whatever their address.
-    const key = `${entry} ${factsOf(path) ? path : ''} ${app} ${speech}`;
+    const key = `${entry} ${factsOf(path) ? path : ''} ${app} ${locale}`;
     const found = made.get(key);
     if (found) return found;
     const making = make(asked);
@@ -142,10 +142,10 @@ export const pageDocuments = ({ folder, appUrl, words }: Options) => {
     reply: FastifyReply,
     { entry, path: address }: { entry: string; path: string },
   ): Promise<FastifyReply> => {
-    const speech = speechOf(request, address);
+    const locale = localeOf(request, address);
     // The landing page in Hindi has an address of its own, which is the one to be found.
-    const path = speech === 'hi' && address === landing.path ? landingInHindi.path : address;
-    const { tag, bodies } = await find({ entry, path, app: isApp(request), speech });
+    const path = locale === 'hi' && address === landing.path ? landingInHindi.path : address;
+    const { tag, bodies } = await find({ entry, path, app: isApp(request), locale });
     const encoding = encodingFor(request);
     void reply
       .type('text/html; charset=utf-8')

@@ -2,7 +2,7 @@ import { portalOf, screens } from '@purboday/contract/screens';
 import type { FastifyRequest } from 'fastify';
 
 /** What a page is for its reader: in Hindi, or in English with the offer of Hindi, or in English. */
-export type Speech = 'hi' | 'en-offering-hi' | 'en';
+export type PageLocale = 'hi' | 'en-offering-hi' | 'en';
 
 const kept = /(?:^|;\s*)language=(en|hi)\b/u;
 
@@ -26,10 +26,10 @@ const prefersHindi = (header: string): boolean =>
     ?.startsWith('hi') ?? false;
 
 /**
- * The language of a page: by its address or the choice kept on the device (`apps/web/src/platform/language-choice.ts`). A browser that
+ * The language of a page: by its address or the choice kept on the device (`apps/web/src/platform/language/language-choice.ts`). A browser that
  * prefers Hindi is offered it, never sent there.
  */
-export const speechOf = ({ headers }: FastifyRequest, path: string): Speech => {
+export const localeOf = ({ headers }: FastifyRequest, path: string): PageLocale => {
   if (path === screens.landingInHindi.path) return 'hi';
   if (portalOf(path)) return 'en';
   const chosen = kept.exec(headers.cookie ?? '')?.[1];
@@ -43,8 +43,8 @@ const offer = `<aside id="language-offer" class="language-offer" lang="hi" aria-
     </aside>`;
 
 /** Tells the document its language, and puts the offer into it. */
-export const spoken = (html: string, speech: Speech): string =>
-  (speech === 'hi' ? html.replace('<html lang="en-IN"', '<html lang="hi-IN"') : html).replace(
+export const localized = (html: string, locale: PageLocale): string =>
+  (locale === 'hi' ? html.replace('<html lang="en-IN"', '<html lang="hi-IN"') : html).replace(
     '<!--offer-->',
-    speech === 'en-offering-hi' ? offer : '',
+    locale === 'en-offering-hi' ? offer : '',
   );

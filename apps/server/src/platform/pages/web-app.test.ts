@@ -132,7 +132,7 @@ describe('pages', () => {
     expect((await get('/share.png')).statusCode).toBe(200);
   });
 
-  test('are a document for each screen, also of a record; a later step of a form is not printed as its first', async () => {
+  test('are a document for each screen, also of a record; a later step of a form is not prerendered as its first', async () => {
     for (const [path, body] of [
       ['/l1-admin/dashboard', 'screens/l1-dashboard'],
       ['/l1-admin/review/candidate/0190aaaa', 'screens/review-candidate'],

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageDocuments } from './page-documents.ts';
 import { answerSearchEngines } from './search-engines.ts';
 
-/** A page is printed as it begins; an address with a later step of a form gets the program alone. */
+/** A page is prerendered as it begins; an address with a later step of a form gets the program alone. */
 const laterStep = /[?&]step=/u;
 
 const entryOf = (path: string, url: string, development: boolean): string | undefined => {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
 import { carryTransactions, type Engine } from '#server/platform/database/database-transactions.ts';
 import { embeddedOptions, engineOn } from '#server/platform/database/embedded-engine.ts';
+import { locks } from '#server/platform/database/locks.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { hashOfMigrations, migrate, readMigrations } from '#server/platform/database/migrate.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
@@ -88,7 +89,7 @@ const makeTemplate = async (
   template: string,
   options: TestDatabaseOptions,
 ) => {
-  await admin.query('select pg_advisory_lock(7206262)');
+  await admin.query('select pg_advisory_lock($1::bigint)', [locks.testDatabases]);
   try {
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [
       template,
@@ -100,7 +101,7 @@ const makeTemplate = async (
     await prepare(database, options).finally(() => database.close());
     await admin.query(`alter database ${unfinished} rename to ${template}`);
   } finally {
-    await admin.query('select pg_advisory_unlock(7206262)');
+    await admin.query('select pg_advisory_unlock($1::bigint)', [locks.testDatabases]);
   }
 };
 

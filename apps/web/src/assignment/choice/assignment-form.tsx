@@ -1,10 +1,10 @@
 import { assignmentMessages } from '@purboday/contract/messages';
 import { useState } from 'react';
 import { paths } from '#web/paths.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ChoiceForm } from './choice-form.tsx';
 import { ChosenProviders, type Chosen } from './chosen-providers.tsx';
-import type { AssignmentChoice, ProviderKind } from './queries.ts';
+import type { AssignmentChoice, ProviderKind } from '#web/assignment/queries.ts';
 
 type Props = {
   candidateId: string;

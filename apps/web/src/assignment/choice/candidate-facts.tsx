@@ -1,7 +1,7 @@
 import type { CandidateToAssign } from '@purboday/contract/assignment';
-import { Facts, Section } from '#web/ui/facts.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { queueWords } from './queues.ts';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { queueWords } from '#web/assignment/queues.ts';
 
 const lead = ({ queue, status }: CandidateToAssign): string =>
   queue === 'awaiting' && status !== 'APPROVED_L1'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Section } from '#web/ui/facts.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { kindOf, providerTypes } from './provider-types.ts';
 import { ProviderPicker } from './provider-picker.tsx';
-import type { Option, ProviderKind } from './queries.ts';
+import type { Option, ProviderKind } from '#web/assignment/queries.ts';
 
 type Props = {
   /** The text of the last refusal. */

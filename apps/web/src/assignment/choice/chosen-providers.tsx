@@ -1,7 +1,7 @@
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 import { JobChoice } from './job-choice.tsx';
 import { providerTypes } from './provider-types.ts';
-import type { Option, ProviderKind } from './queries.ts';
+import type { Option, ProviderKind } from '#web/assignment/queries.ts';
 
 export type Chosen = Partial<Record<ProviderKind, Option>>;
 

@@ -1,6 +1,6 @@
 import type { JobProviderOption } from '@purboday/contract/assignment';
-import { SelectField } from '#web/ui/select-field.tsx';
-import type { Option } from './queries.ts';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import type { Option } from '#web/assignment/queries.ts';
 
 type Jobs = JobProviderOption['jobs'];
 

@@ -1,5 +1,5 @@
 import { Check, MapPin, Users } from 'lucide-react';
-import type { Option } from './queries.ts';
+import type { Option } from '#web/assignment/queries.ts';
 import './provider-card.css';
 
 const loadText = (load: number): string => {

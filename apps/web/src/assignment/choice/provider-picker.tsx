@@ -1,12 +1,12 @@
 import { assignmentMessages } from '@purboday/contract/messages';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { FieldGroup } from '#web/ui/field.tsx';
-import { ListSkeleton } from '#web/ui/skeletons.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { FieldGroup } from '#web/ui/forms/field.tsx';
+import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ProviderCard } from './provider-card.tsx';
-import { useProviderOptions, type Option, type ProviderKind } from './queries.ts';
+import { useProviderOptions, type Option, type ProviderKind } from '#web/assignment/queries.ts';
 
 type Props = {
   kind: ProviderKind;

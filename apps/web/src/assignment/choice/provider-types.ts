@@ -1,4 +1,4 @@
-import type { ProviderKind } from './queries.ts';
+import type { ProviderKind } from '#web/assignment/queries.ts';
 
 export const providerTypes = [
   { value: 'training', label: 'Training Provider' },

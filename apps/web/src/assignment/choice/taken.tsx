@@ -1,9 +1,9 @@
 import { assignmentEndpoints } from '@purboday/contract/assignment';
 import type { AssignmentQueue } from '@purboday/contract/assignment';
 import { paths, withSearch } from '#web/paths.ts';
-import { useCall } from '#web/platform/data.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { useCall } from '#web/platform/calls/data.ts';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Props = { id: string; queue: AssignmentQueue; message: string };
 

@@ -3,10 +3,10 @@ import type { Answered } from '@purboday/contract/endpoint';
 import { assignmentMessages } from '@purboday/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { CallProblem, failureText } from '#web/platform/call-problem.ts';
-import { toast } from '#web/platform/toast.ts';
-import type { AssignmentChoice } from './queries.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import type { AssignmentChoice } from '#web/assignment/queries.ts';
 
 const { assignCandidate, listCandidatesToAssign, readCandidateToAssign } = assignmentEndpoints;
 type List = Answered<typeof listCandidatesToAssign>;

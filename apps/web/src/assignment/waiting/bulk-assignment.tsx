@@ -1,7 +1,7 @@
 import type { SelectedCandidate } from '@purboday/contract/bulk-assignment';
 import { useState } from 'react';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { Section } from '#web/ui/facts.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
 import { BulkChoice, type ChosenProvider } from './bulk-choice.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { SelectedNames } from './selected-names.tsx';

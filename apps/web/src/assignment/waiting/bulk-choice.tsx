@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ChoiceForm } from './choice-form.tsx';
-import { JobChoice } from './job-choice.tsx';
-import type { Option, ProviderKind } from './queries.ts';
+import { ChoiceForm } from '#web/assignment/choice/choice-form.tsx';
+import { JobChoice } from '#web/assignment/choice/job-choice.tsx';
+import type { Option, ProviderKind } from '#web/assignment/queries.ts';
 
 /** One provider for all of them; `jobId` null leaves each with the job that fits best. */
 export type ChosenProvider = { kind: ProviderKind; option: Option; jobId: string | null };

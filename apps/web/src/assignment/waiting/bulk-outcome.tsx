@@ -1,10 +1,10 @@
 import type { BulkAssignmentProgress } from '@purboday/contract/bulk-assignment';
 import { bulkAssignmentMessages } from '@purboday/contract/messages';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Section } from '#web/ui/facts.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import '#web/ui/meter.css';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import '#web/ui/elements/meter.css';
 
 type ProgressProps = {
   progress: BulkAssignmentProgress;

@@ -1,7 +1,7 @@
 import { bulkAssignmentMax } from '@purboday/contract/limits';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import '#web/ui/list-picks.css';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import '#web/ui/lists/list-picks.css';
 import type { Selection } from './use-selection.ts';
 
 const count = new Intl.NumberFormat('en-IN');

@@ -5,10 +5,10 @@ import {
 import { assignmentMessages, bulkAssignmentMessages } from '@purboday/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { failureText } from '#web/platform/call-problem.ts';
-import { toast } from '#web/platform/toast.ts';
-import type { AssignmentChoice } from './queries.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import type { AssignmentChoice } from '#web/assignment/queries.ts';
 
 const { beginBulkAssignment, continueBulkAssignment } = bulkAssignmentEndpoints;
 

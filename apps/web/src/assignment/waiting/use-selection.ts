@@ -7,9 +7,9 @@ import { bulkAssignmentMax } from '@purboday/contract/limits';
 import { bulkAssignmentMessages } from '@purboday/contract/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { failureText } from '#web/platform/call-problem.ts';
-import { toast } from '#web/platform/toast.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 
 type Selected = ReadonlyMap<string, SelectedCandidate>;
 type List = { queue: AssignmentQueue; q: string };

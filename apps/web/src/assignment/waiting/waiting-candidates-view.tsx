@@ -1,13 +1,13 @@
 import type { AssignmentQueue, CandidateToAssign } from '@purboday/contract/assignment';
 import { assignmentMessages } from '@purboday/contract/messages';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { dayOf } from '#web/platform/india-time.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
-import { ListTable, type Column, type Picking } from '#web/ui/list-table.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { queueWords } from './queues.ts';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { EmailText } from '#web/ui/elements/email-text.tsx';
+import { ListTable, type Column, type Picking } from '#web/ui/lists/list-table.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { queueWords } from '#web/assignment/queues.ts';
 
 const assignHref = ({ _id }: CandidateToAssign): string => paths.assignCandidate({ id: _id });
 

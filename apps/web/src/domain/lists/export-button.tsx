@@ -2,10 +2,10 @@ import type { Endpoint } from '@purboday/contract/endpoint';
 import { exportFormats, exportPathOf, type ExportFormat } from '@purboday/contract/export';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { failureText } from './call-problem.ts';
-import { download } from './download.ts';
-import { toast } from './toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { download } from '#web/platform/calls/download.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 
 type Props = {
   /** The list's call; what it is exported by is declared beside it. */

@@ -1,8 +1,8 @@
 import { Download, ExternalLink, FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import type { MouseEvent } from 'react';
-import { Section } from '#web/ui/facts.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { documentOf, documentTitleOf, type AnyRecord } from './any-record.ts';
 import { shownId } from './shown-id.ts';
 import { useDocument } from './use-document.ts';

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@purboday/contract/records';
-import { momentOf } from '#web/platform/india-time.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
 
 type Entry = HistoryEntry & {
   /** A step of a training or a job that came of the registration. */

@@ -1,5 +1,5 @@
 import type { SentMessage } from '@purboday/contract/records';
-import { momentOf } from '#web/platform/india-time.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
 
 const events: Record<string, string> = {
   'registration-received': 'Registration received',

@@ -4,8 +4,8 @@ import type {
   TrainingProviderRecord,
 } from '@purboday/contract/records';
 import type { ReactNode } from 'react';
-import { Facts, Section } from '#web/ui/facts.tsx';
-import type { Fact } from '#web/ui/facts.tsx';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import type { Fact } from '#web/ui/elements/facts.tsx';
 import type { AnyRecord } from './any-record.ts';
 
 type Checked = Pick<AnyRecord, 'postalCodeKnown'>;

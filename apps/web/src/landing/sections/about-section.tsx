@@ -1,7 +1,7 @@
-import { t } from '#web/platform/language.ts';
-import { Sun } from '#web/ui/sun.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { Sun } from '#web/ui/layout/sun.tsx';
 import type { Foundation } from '@purboday/contract/foundation';
-import { steps } from './landing-texts.ts';
+import { steps } from '#web/landing/landing-texts.ts';
 
 type Claim = Foundation['claims'][number];
 

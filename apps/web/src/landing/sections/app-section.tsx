@@ -1,6 +1,6 @@
-import { t } from '#web/platform/language.ts';
-import { downloadTexts } from './app-download.ts';
-import { androidAppPath } from './landing-texts.ts';
+import { t } from '#web/platform/language/language.ts';
+import { downloadTexts } from '#web/landing/app-download.ts';
+import { androidAppPath } from '#web/landing/landing-texts.ts';
 
 /** A telephone, drawn as everything here is: lines and the sun. */
 const Phone = () => (

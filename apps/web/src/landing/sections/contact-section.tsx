@@ -1,10 +1,10 @@
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
-import { SiteFooter } from '#web/ui/site-footer.tsx';
-import { Sun } from '#web/ui/sun.tsx';
-import { Wordmark } from '#web/ui/wordmark.tsx';
+import { SiteFooter } from '#web/ui/layout/site-footer.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
+import { Wordmark } from '#web/ui/layout/wordmark.tsx';
 import type { Foundation } from '@purboday/contract/foundation';
-import { LanguageLink } from './language-link.tsx';
+import { LanguageLink } from '#web/landing/language-link.tsx';
 
 /** How to reach the foundation. */
 export const ContactSection = ({ name, contact }: Pick<Foundation, 'name' | 'contact'>) => (

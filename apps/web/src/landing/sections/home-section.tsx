@@ -1,7 +1,7 @@
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { registerSection } from '#web/paths.ts';
-import { Sun } from '#web/ui/sun.tsx';
-import { PartnersSlider } from '#web/ui/partners-slider.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
+import { PartnersSlider } from '#web/ui/layout/partners-slider.tsx';
 import type { Foundation } from '@purboday/contract/foundation';
 
 /** What this is, for whom, and the first step. */

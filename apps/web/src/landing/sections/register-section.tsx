@@ -1,6 +1,6 @@
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { paths, registerPath } from '#web/paths.ts';
-import { waysIn } from './landing-texts.ts';
+import { waysIn } from '#web/landing/landing-texts.ts';
 
 /** The ways to register; every form leads back here (specification §2). */
 export const RegisterSection = () => (

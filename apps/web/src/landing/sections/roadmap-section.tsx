@@ -1,4 +1,4 @@
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import type { Foundation } from '@purboday/contract/foundation';
 
 /** What the foundation has done and what it wants to do. */

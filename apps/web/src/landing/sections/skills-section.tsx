@@ -1,4 +1,4 @@
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { firstCandidateSkills, trainingRegistrationSkills } from '@purboday/contract/enumerations';
 
 type Props = { title: string; text: string; skills: readonly string[] };

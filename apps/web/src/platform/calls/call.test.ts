@@ -4,9 +4,9 @@ import { signInEndpoints } from '@purboday/contract/sign-in';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { CallProblem, Unreachable, failureText } from './call-problem.ts';
-import { onSessionEnd } from './session-end.ts';
-import { session } from './session.ts';
-import { aUser } from './testing/a-user.ts';
+import { onSessionEnd } from '#web/platform/session/session-end.ts';
+import { session } from '#web/platform/session/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
 
 const id = '0199aaaa-0000-7000-8000-000000000002';
 

@@ -1,12 +1,12 @@
 import type { Answered, Asked, Endpoint, Failure } from '@purboday/contract/endpoint';
 import { CallProblem } from './call-problem.ts';
-import { formBody } from './form-body.ts';
+import { formBody } from '#web/platform/forms/form-body.ts';
 import { forgetKey, keyFor } from './idempotency.ts';
-import { presence } from './presence.ts';
+import { presence } from '#web/platform/session/presence.ts';
 import { send } from './send.ts';
 import type { Incoming, Outgoing } from './send.ts';
-import { session } from './session.ts';
-import { endSession } from './session-end.ts';
+import { session } from '#web/platform/session/session.ts';
+import { endSession } from '#web/platform/session/session-end.ts';
 
 /** How a call is made, apart from what it says. */
 export type CallOptions = {

@@ -1,7 +1,7 @@
 import type { Answered, Asked, Endpoint, Page } from '@purboday/contract/endpoint';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
-import type { ListState } from './list-state.ts';
+import type { ListState } from '#web/platform/navigation/list-state.ts';
 
 /** A call as a query: the same call with the same input is fetched once. */
 export const callQuery = <E extends Endpoint>(endpoint: E, input: Asked<E>) =>

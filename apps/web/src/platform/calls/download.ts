@@ -1,8 +1,8 @@
 import type { Asked, Endpoint, Failure } from '@purboday/contract/endpoint';
 import { CallProblem, Unreachable } from './call-problem.ts';
 import { urlOf } from './call.ts';
-import { session } from './session.ts';
-import { endSession } from './session-end.ts';
+import { session } from '#web/platform/session/session.ts';
+import { endSession } from '#web/platform/session/session-end.ts';
 
 const nameIn = (disposition: string): string | undefined =>
   /filename="([^"]+)"/u.exec(disposition)?.[1];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CallProblem } from './call-problem.ts';
-import { toast } from './toast.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 
 type Texts = { failed: string; unreachable: string };
 

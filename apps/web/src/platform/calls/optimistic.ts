@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { failureText } from './call-problem.ts';
-import { toast } from './toast.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 
 type Texts = { failed: string; unreachable?: string };
 

@@ -2,12 +2,12 @@ import { l1AdminsEndpoints } from '@purboday/contract/l1-admins';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { call } from './call.ts';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { call } from '#web/platform/calls/call.ts';
 import { useSchemaForm } from './form.ts';
 import { useTexts } from './form-handle.ts';
-import { toast } from './toast.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 
 const needed = (text: string) => z.string().check(z.trim(), z.minLength(1, text));
 const schema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CallProblem, failureText } from './call-problem.ts';
+import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { useFormStore } from './form-handle.ts';
 import type { FormHandle } from './form-handle.ts';
 import { useRefusals, useSending } from './submission.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { toast } from './toast.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 
 /** What went wrong with the last submission: toasted once, and above the form what belongs to none of its fields. */
 export const useRefusals = () => {

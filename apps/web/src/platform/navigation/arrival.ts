@@ -1,12 +1,12 @@
 let arriving = false;
 
 /** Called when another screen is on its way: its heading takes the focus as soon as it is there (UX-35). */
-export const expectArrival = (): void => {
+export const expectFocusMove = (): void => {
   arriving = true;
 };
 
 /** For the `ref` of a screen's h1: takes the focus once after a navigation, never on the first load of a page. */
-export const focusOnArrival = (heading: HTMLElement | null): void => {
+export const focusHeading = (heading: HTMLElement | null): void => {
   if (!heading || !arriving) return;
   arriving = false;
   heading.focus({ preventScroll: true });

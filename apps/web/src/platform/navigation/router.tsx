@@ -3,8 +3,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createNavigation } from './navigation.ts';
 import type { Address, Load, Route, Router, Shown } from './navigation.ts';
-import { useLanguage } from './language.ts';
-import { ProblemPage } from './problem-page.tsx';
+import { useLanguage } from '#web/platform/language/language.ts';
+// oxlint-disable-next-line no-restricted-imports -- goes with this router
+import { ProblemPage } from '#web/shell/problem-page.tsx';
 
 /** A router over a route table; `start()` shows the address of the page. */
 export const createRouter = (options: { routes: readonly Route[]; notFound: Load }): Router =>

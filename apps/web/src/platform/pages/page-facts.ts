@@ -1,4 +1,4 @@
-import { language } from './language.ts';
+import { language } from '#web/platform/language/language.ts';
 
 /** Who runs this instance, and when its pages were last gone over: on every page, without asking the server. */
 export type PageFacts = { name: string; nameInHindi: string; updated: string };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { t } from '#web/platform/language.ts';
-import { productName } from './product-name.ts';
+import { t } from '#web/platform/language/language.ts';
+import { productName } from '#web/platform/language/product-name.ts';
 
 /**
  * Names the document after its screen: '{screen} · Purboday'.

@@ -2,7 +2,7 @@ import { roles } from '@purboday/contract/roles';
 import { homeOf, screens } from '@purboday/contract/screens';
 import { describe, expect, test } from 'vitest';
 import { elsewhere } from './guard.ts';
-import { aUser } from './testing/a-user.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
 
 const all = Object.values(screens);
 

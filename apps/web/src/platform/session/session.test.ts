@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { aUser } from './testing/a-user.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
 import { session } from './session.ts';
 
 beforeEach(() => session.clear());

@@ -1,7 +1,7 @@
 import { sessionSeconds } from '@purboday/contract/limits';
 import { signInEndpoints } from '@purboday/contract/sign-in';
-import { call } from './call.ts';
-import { Unreachable } from './call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { Unreachable } from '#web/platform/calls/call-problem.ts';
 import { presence } from './presence.ts';
 import { courseOf } from './session-course.ts';
 import type { Course } from './session-course.ts';

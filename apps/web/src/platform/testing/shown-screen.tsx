@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
-import { newQueryClient } from '#web/platform/query-client.ts';
-import { RouterProvider, createRouter } from '#web/platform/router.tsx';
-import { session } from '#web/platform/session.ts';
+import { newQueryClient } from '#web/platform/calls/query-client.ts';
+import { RouterProvider, createRouter } from '#web/platform/navigation/router.tsx';
+import { session } from '#web/platform/session/session.ts';
 
 /** The network is the outer edge: answers by path, what is not among them with 404; what was asked is read back. */
 export const answering = (answers: Record<string, object>): string[] => {

@@ -1,6 +1,6 @@
-import { t } from '#web/platform/language.ts';
-import { Answers } from './answers.tsx';
-import type { Change } from './answers.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { Answers } from '#web/registration/wizard/answers.tsx';
+import type { Change } from '#web/registration/wizard/answers.tsx';
 import type { CandidateInput } from './candidate-schema.ts';
 
 type Props = { values: CandidateInput; onChange: Change };

@@ -1,20 +1,20 @@
 import { registrationMessages } from '@purboday/contract/messages';
 import { registrationEndpoints } from '@purboday/contract/registration';
-import { t } from '#web/platform/language.ts';
-import { useRouter } from '#web/platform/router.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { useRouter } from '#web/platform/navigation/router.tsx';
 import { lazy } from 'react';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/call.ts';
-import { toast } from '#web/platform/toast.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { candidateDefaults, candidateScreenForm, candidateSteps } from './candidate-schema.ts';
 import type { CandidateInput, CandidateOutput } from './candidate-schema.ts';
 import { ContactSection, PersonalSection, SkillsSection } from './candidate-sections.tsx';
-import { consentTo } from './consent-schema.ts';
-import { emailProofs } from './email-proofs.ts';
-import { registered } from './registered.ts';
-import { RegistrationForm, RegistrationPage } from './registration-form.tsx';
-import { TermsLine } from './terms-line.tsx';
-import { useRegistration } from './use-registration.ts';
+import { consentTo } from '#web/registration/fields/consent-schema.ts';
+import { emailProofs } from '#web/registration/fields/email-proofs.ts';
+import { registered } from '#web/registration/wizard/registered.ts';
+import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
+import { TermsLine } from '#web/registration/fields/terms-line.tsx';
+import { useRegistration } from '#web/registration/wizard/use-registration.ts';
 
 // Drawn on the last step: not part of what a phone loads first.
 const CandidateAnswers = lazy(() =>

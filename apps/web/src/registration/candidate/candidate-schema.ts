@@ -1,9 +1,9 @@
 import { verificationMessages } from '@purboday/contract/fields';
 import { candidateForm } from '@purboday/contract/registration';
 import * as z from 'zod/mini';
-import { noticeLanguage } from './consent-schema.ts';
-import { documentFile, verified } from './document-schema.ts';
-import type { Step } from './wizard-steps.ts';
+import { noticeLanguage } from '#web/registration/fields/consent-schema.ts';
+import { documentFile, verified } from '#web/registration/fields/document-schema.ts';
+import type { Step } from '#web/registration/wizard/wizard-steps.ts';
 
 const { shape } = candidateForm;
 

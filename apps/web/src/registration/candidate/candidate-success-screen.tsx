@@ -1,16 +1,16 @@
-import { t } from '#web/platform/language.ts';
-import { useLocation } from '#web/platform/router.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { useLocation } from '#web/platform/navigation/router.tsx';
 import { useEffect } from 'react';
 import { paths } from '#web/paths.ts';
-import { leaveFor } from '#web/platform/leave.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { PublicPage } from '#web/ui/public-page.tsx';
-import { Sun } from '#web/ui/sun.tsx';
-import { KeepReference } from './keep-reference.tsx';
-import { registered } from './registered.ts';
-import { RegistrationId } from './registration-id.tsx';
+import { leaveFor } from '#web/platform/navigation/leave.ts';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
+import { KeepReference } from '#web/registration/wizard/keep-reference.tsx';
+import { registered } from '#web/registration/wizard/registered.ts';
+import { RegistrationId } from '#web/registration/wizard/registration-id.tsx';
 
 type Arrival = { registrationId?: string | null };
 

@@ -1,6 +1,6 @@
-import { useFlag } from '#web/platform/form-handle.ts';
-import type { FormHandle } from '#web/platform/form-handle.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { useFlag } from '#web/platform/forms/form-handle.ts';
+import type { FormHandle } from '#web/platform/forms/form-handle.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { useNoticeLanguage } from './privacy-notice.tsx';
 
 const words = {

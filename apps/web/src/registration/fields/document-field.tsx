@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FileField } from '#web/ui/file-field.tsx';
-import { useValue } from '#web/platform/form-handle.ts';
-import type { FormHandle } from '#web/platform/form-handle.ts';
+import { FileField } from '#web/ui/forms/file-field.tsx';
+import { useValue } from '#web/platform/forms/form-handle.ts';
+import type { FormHandle } from '#web/platform/forms/form-handle.ts';
 import { documentAccept } from './document-schema.ts';
 
 type Props = {

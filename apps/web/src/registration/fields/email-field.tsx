@@ -1,12 +1,12 @@
 import { otp as otpLimits } from '@purboday/contract/limits';
 import type { ReactNode } from 'react';
-import { Sentence } from '#web/ui/sentence.tsx';
-import { t } from '#web/platform/language.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, describedBy, fieldId } from '#web/ui/field.tsx';
-import { OneTimeCodeField } from '#web/ui/text-field.tsx';
-import type { FormHandle } from '#web/platform/form-handle.ts';
-import { useText } from '#web/platform/form-handle.ts';
+import { Sentence } from '#web/ui/elements/sentence.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
+import { OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
+import type { FormHandle } from '#web/platform/forms/form-handle.ts';
+import { useText } from '#web/platform/forms/form-handle.ts';
 import { Proven } from './proven.tsx';
 import { codeOf, useEmailProof } from './use-email-proof.ts';
 

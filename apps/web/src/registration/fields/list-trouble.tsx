@@ -1,6 +1,6 @@
-import { t } from '#web/platform/language.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Loaded } from './use-list.ts';
 
 /** Below a field whose choices could not be loaded. */

@@ -1,10 +1,10 @@
 import { placesEndpoints } from '@purboday/contract/places';
 import { useCallback } from 'react';
-import { t } from '#web/platform/language.ts';
-import { call } from '#web/platform/call.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import type { FormHandle } from '#web/platform/form-handle.ts';
-import { useText } from '#web/platform/form-handle.ts';
+import { t } from '#web/platform/language/language.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import type { FormHandle } from '#web/platform/forms/form-handle.ts';
+import { useText } from '#web/platform/forms/form-handle.ts';
 import { ListTrouble } from './list-trouble.tsx';
 import { PostalCodeField } from './postal-code-field.tsx';
 import { useList } from './use-list.ts';

@@ -6,13 +6,13 @@ import type {
 } from '@purboday/contract/privacy-notice';
 import { useEffect, useRef, useState } from 'react';
 import { termsPath } from '#web/paths.ts';
-import { useText } from '#web/platform/form-handle.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
-import type { FormHandle } from '#web/platform/form-handle.ts';
-import { t, useLanguage } from '#web/platform/language.ts';
-import { saidBy } from '#web/platform/said-by.ts';
-import { useAbout } from '#web/platform/use-about.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useText } from '#web/platform/forms/form-handle.ts';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
+import type { FormHandle } from '#web/platform/forms/form-handle.ts';
+import { t, useLanguage } from '#web/platform/language/language.ts';
+import { saidBy } from '#web/platform/language/said-by.ts';
+import { useAbout } from '#web/platform/calls/use-about.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 
 const switchWords: Record<NoticeLanguage, string> = {
   en: 'Read in English',

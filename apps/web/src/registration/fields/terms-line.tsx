@@ -1,7 +1,7 @@
-import { Sentence } from '#web/ui/sentence.tsx';
-import { t } from '#web/platform/language.ts';
+import { Sentence } from '#web/ui/elements/sentence.tsx';
+import { t } from '#web/platform/language/language.ts';
 import { termsPath } from '#web/paths.ts';
-import { Anchor } from '#web/ui/anchor.tsx';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 
 /** The terms, beside the button that sends a registration; a new tab, so that nothing typed is left. */
 export const TermsLine = () => (

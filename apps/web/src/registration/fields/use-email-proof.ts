@@ -3,11 +3,11 @@ import { otp as otpLimits } from '@purboday/contract/limits';
 import { otpMessages } from '@purboday/contract/messages';
 import { tidyDigits } from '@purboday/contract/tidy';
 import { useEffect, useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { failureText } from '#web/platform/call-problem.ts';
-import { toast } from '#web/platform/toast.ts';
-import type { FormHandle } from '#web/platform/form-handle.ts';
-import { useFlag } from '#web/platform/form-handle.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import type { FormHandle } from '#web/platform/forms/form-handle.ts';
+import { useFlag } from '#web/platform/forms/form-handle.ts';
 import { emailProofs } from './email-proofs.ts';
 
 /** Where the proof of an address stands (specification §4). */

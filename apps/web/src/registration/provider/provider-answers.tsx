@@ -1,6 +1,6 @@
-import { t } from '#web/platform/language.ts';
-import { Answers } from './answers.tsx';
-import type { Answer, Change } from './answers.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { Answers } from '#web/registration/wizard/answers.tsx';
+import type { Answer, Change } from '#web/registration/wizard/answers.tsx';
 
 type Props = {
   /** Name of the first step, and what was typed there. */

@@ -6,9 +6,9 @@ import {
   trainingProviderForm,
 } from '@purboday/contract/provider-registration';
 import * as z from 'zod/mini';
-import { noticeLanguage } from './consent-schema.ts';
-import { documentFile, verified } from './document-schema.ts';
-import type { Step } from './wizard-steps.ts';
+import { noticeLanguage } from '#web/registration/fields/consent-schema.ts';
+import { documentFile, verified } from '#web/registration/fields/document-schema.ts';
+import type { Step } from '#web/registration/wizard/wizard-steps.ts';
 
 const job = jobProviderForm.shape;
 const training = trainingProviderForm.shape;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Sentence } from '#web/ui/sentence.tsx';
-import { t } from '#web/platform/language.ts';
+import { Sentence } from '#web/ui/elements/sentence.tsx';
+import { t } from '#web/platform/language/language.ts';
 import { termsPath } from '#web/paths.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { DocumentField } from './document-field.tsx';
-import { EmailField } from './email-field.tsx';
-import type { FormHandle } from '#web/platform/form-handle.ts';
-import { useFlag } from '#web/platform/form-handle.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { DocumentField } from '#web/registration/fields/document-field.tsx';
+import { EmailField } from '#web/registration/fields/email-field.tsx';
+import type { FormHandle } from '#web/platform/forms/form-handle.ts';
+import { useFlag } from '#web/platform/forms/form-handle.ts';
+import { PlaceFields } from '#web/registration/fields/place-fields.tsx';
 
 type Props = { form: FormHandle };
 

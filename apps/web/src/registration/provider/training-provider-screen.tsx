@@ -1,18 +1,18 @@
 import { trainingRegistrationSkills } from '@purboday/contract/enumerations';
 import { registrationMessages } from '@purboday/contract/messages';
 import { providerRegistrationEndpoints } from '@purboday/contract/provider-registration';
-import { t } from '#web/platform/language.ts';
-import { useRouter } from '#web/platform/router.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { useRouter } from '#web/platform/navigation/router.tsx';
 import { Fragment, lazy } from 'react';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/call.ts';
-import { toast } from '#web/platform/toast.ts';
-import { SkillsPicker } from '#web/ui/skills-picker.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import type { FormHandle } from '#web/platform/form-handle.ts';
-import { useValue } from '#web/platform/form-handle.ts';
-import { consentTo } from './consent-schema.ts';
-import { emailProofs } from './email-proofs.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { FormHandle } from '#web/platform/forms/form-handle.ts';
+import { useValue } from '#web/platform/forms/form-handle.ts';
+import { consentTo } from '#web/registration/fields/consent-schema.ts';
+import { emailProofs } from '#web/registration/fields/email-proofs.ts';
 import {
   trainingProviderDefaults,
   trainingProviderScreenForm,
@@ -24,9 +24,9 @@ import {
   ProviderContactSection,
   ProviderFinalSection,
 } from './provider-sections.tsx';
-import { registered } from './registered.ts';
-import { RegistrationForm, RegistrationPage } from './registration-form.tsx';
-import { useRegistration } from './use-registration.ts';
+import { registered } from '#web/registration/wizard/registered.ts';
+import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
+import { useRegistration } from '#web/registration/wizard/use-registration.ts';
 
 const ProviderAnswers = lazy(() =>
   import('./provider-answers.tsx').then((m) => ({ default: m.ProviderAnswers })),

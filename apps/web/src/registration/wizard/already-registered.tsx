@@ -1,9 +1,9 @@
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Sun } from '#web/ui/sun.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
 
 type Props = { id: string; onAnother: () => void };
 

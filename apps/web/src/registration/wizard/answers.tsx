@@ -1,6 +1,6 @@
-import { t } from '#web/platform/language.ts';
-import type { Fact } from '#web/ui/facts.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { t } from '#web/platform/language/language.ts';
+import type { Fact } from '#web/ui/elements/facts.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 
 /** What was typed, and the field it was typed into. */
 export type Answer = Fact & { field: string };

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
-import { Sentence } from '#web/ui/sentence.tsx';
-import { t } from '#web/platform/language.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Anchor } from '#web/ui/anchor.tsx';
+import { Sentence } from '#web/ui/elements/sentence.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { contactSection } from '#web/paths.ts';
 
 /** Ways to keep the confirmation, and whom to ask (UX-17). */

@@ -1,6 +1,6 @@
 import { otp } from '@purboday/contract/limits';
-import { draft, isNeverKept } from '#web/platform/draft.ts';
-import { valueAt, withValueAt } from '#web/platform/nested-values.ts';
+import { draft, isNeverKept } from '#web/platform/forms/draft.ts';
+import { valueAt, withValueAt } from '#web/platform/forms/nested-values.ts';
 
 /** A field that was verified, by its name: what it held then, and when. */
 type Proofs = Record<string, { value: string; at: number }>;

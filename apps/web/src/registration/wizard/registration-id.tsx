@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '#web/platform/language.ts';
-import { Button } from '#web/ui/button.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 
 /** The reference of a registration, to be written down or copied; 'Not Available' when the answer had none. */
 export const RegistrationId = ({ id }: { id: string }) => {

@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '#web/platform/router.tsx';
+import { useLocation, useRouter } from '#web/platform/navigation/router.tsx';
 import { useCallback } from 'react';
 import type { Step } from './wizard-steps.ts';
 

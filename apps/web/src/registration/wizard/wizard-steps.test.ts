@@ -1,6 +1,6 @@
 import { candidateForm } from '@purboday/contract/registration';
 import { expect, test } from 'vitest';
-import { candidateSteps } from './candidate-schema.ts';
+import { candidateSteps } from '#web/registration/candidate/candidate-schema.ts';
 import { firstFaultyStep, inFormOrder, stepOf } from './wizard-steps.ts';
 
 const error = (path: string, message = path) => ({ path, message });

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { t } from '#web/platform/language.ts';
-import { Button } from '#web/ui/button.tsx';
-import { WizardProgress } from '#web/ui/wizard-progress.tsx';
-import { fieldId } from '#web/ui/field.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { WizardProgress } from '#web/ui/forms/wizard-progress.tsx';
+import { fieldId } from '#web/ui/forms/field.tsx';
 import type { Step } from './wizard-steps.ts';
 
 /** After a step the next one is read from its top; the first page load leaves the focus alone. */

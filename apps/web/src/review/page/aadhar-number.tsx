@@ -1,11 +1,11 @@
 import { reviewEndpoints } from '@purboday/contract/review';
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { failureText } from '#web/platform/call-problem.ts';
-import { toast } from '#web/platform/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ReasonDialog } from '#web/ui/dialog.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ReasonDialog } from '#web/ui/feedback/dialog.tsx';
 
 /** How long the number stays on the screen. */
 const shownMs = 30_000;

@@ -1,16 +1,16 @@
 import type { ReviewKind, ReviewVerdict } from '@purboday/contract/review';
-import { useRouter } from '#web/platform/router.tsx';
+import { useRouter } from '#web/platform/navigation/router.tsx';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { nameOf } from '#web/records/any-record.ts';
-import type { UnderReview } from './kinds.ts';
-import type { Step } from './queries.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { nameOf } from '#web/domain/records/any-record.ts';
+import type { UnderReview } from '#web/review/kinds.ts';
+import type { Step } from '#web/review/queries.ts';
 import './review-actions.css';
 import { ReviewDialogs } from './review-dialogs.tsx';
 import type { Asking } from './review-dialogs.tsx';
-import { ShortcutHints } from '#web/ui/shortcut-hints.tsx';
-import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { ShortcutHints } from '#web/ui/lists/shortcut-hints.tsx';
+import { useShortcuts } from '#web/ui/lists/shortcuts.ts';
 
 type Props = {
   kind: ReviewKind;

@@ -1,8 +1,8 @@
 import type { RegistrationStatus } from '@purboday/contract/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review';
-import { ConfirmDialog, ReasonDialog } from '#web/ui/dialog.tsx';
-import { kinds } from './kinds.ts';
-import type { Step } from './queries.ts';
+import { ConfirmDialog, ReasonDialog } from '#web/ui/feedback/dialog.tsx';
+import { kinds } from '#web/review/kinds.ts';
+import type { Step } from '#web/review/queries.ts';
 
 export type Asking = 'approve' | 'reject' | 'hold';
 

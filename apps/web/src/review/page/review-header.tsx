@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { nameOf } from '#web/records/any-record.ts';
-import type { UnderReview } from './kinds.ts';
-import { shownId } from '#web/records/shown-id.ts';
-import { momentOf } from '#web/platform/india-time.ts';
-import { timeInStatus } from './time-in-status.ts';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { nameOf } from '#web/domain/records/any-record.ts';
+import type { UnderReview } from '#web/review/kinds.ts';
+import { shownId } from '#web/domain/records/shown-id.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
+import { timeInStatus } from '#web/review/time-in-status.ts';
 
 type Props = {
   /** While there is no record to name. */

@@ -1,16 +1,16 @@
 import type { ReviewKind } from '@purboday/contract/review';
-import { useParams } from '#web/platform/router.tsx';
+import { useParams } from '#web/platform/navigation/router.tsx';
 import { useEffect } from 'react';
-import { CallProblem } from '#web/platform/call-problem.ts';
-import { toast } from '#web/platform/toast.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { FactsSkeleton } from '#web/ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { documentOf } from '#web/records/any-record.ts';
-import { kinds } from './kinds.ts';
-import { listAddress } from './list-address.ts';
-import { useNextWaiting } from './next-waiting.ts';
-import { useRecord, useReviewStep } from './queries.ts';
+import { CallProblem } from '#web/platform/calls/call-problem.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { documentOf } from '#web/domain/records/any-record.ts';
+import { kinds } from '#web/review/kinds.ts';
+import { listAddress } from '#web/review/list-address.ts';
+import { useNextWaiting } from '#web/review/next-waiting.ts';
+import { useRecord, useReviewStep } from '#web/review/queries.ts';
 import { ReviewHeader } from './review-header.tsx';
 import { ReviewView } from './review-view.tsx';
 

@@ -1,13 +1,13 @@
 import type { ReviewKind } from '@purboday/contract/review';
-import { DocumentPreview } from '#web/records/document-preview.tsx';
-import { HistoryList } from '#web/records/history-list.tsx';
-import { MessageList } from '#web/records/message-list.tsx';
-import { RecordDetails } from '#web/records/record-details.tsx';
-import { Section } from '#web/ui/facts.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
+import { HistoryList } from '#web/domain/records/history-list.tsx';
+import { MessageList } from '#web/domain/records/message-list.tsx';
+import { RecordDetails } from '#web/domain/records/record-details.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AadharNumber } from './aadhar-number.tsx';
-import type { UnderReview } from './kinds.ts';
-import type { Step } from './queries.ts';
+import type { UnderReview } from '#web/review/kinds.ts';
+import type { Step } from '#web/review/queries.ts';
 import { ReviewActions } from './review-actions.tsx';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useRouter } from '#web/platform/router.tsx';
+import { useRouter } from '#web/platform/navigation/router.tsx';
 import type { ComponentProps, MouseEvent } from 'react';
 
 /** Pages that are documents of their own, or files: the browser loads them. */

@@ -1,4 +1,4 @@
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import type { ReactNode } from 'react';
 
 export type Fact = { label: string; value: ReactNode };

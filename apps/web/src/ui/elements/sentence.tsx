@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 
 type Props = {
   /** English, `{name}` where a piece stands. */

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { Button } from './button.tsx';
-import { TextArea } from './text-field.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
 

@@ -1,8 +1,8 @@
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Sun } from './sun.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
 
 type Props = {
   title: string;

@@ -7,7 +7,7 @@ import type {
   TrainingStatus,
 } from '@purboday/contract/lifecycles';
 import type { NotificationState } from '@purboday/contract/notifications';
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 
 type Tone = 'pending' | 'progress' | 'done' | 'ended' | 'still';
 type Shown = { word: string; tone: Tone };

@@ -1,4 +1,4 @@
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { useEffect, useRef } from 'react';
 import type { FieldError } from '@purboday/contract/problem';
 import { fieldId } from './field.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import type { ReactNode } from 'react';
 
 /** The id of a field's control: its name, dots as hyphens. The error summary links to it. */

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Button } from './button.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FileField } from './file-field.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,8 +1,8 @@
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { FileText, Upload, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 import { FieldNotes, describedBy, fieldId } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { sizeText } from './size-text.ts';

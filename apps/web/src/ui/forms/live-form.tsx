@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useHydrated } from '#web/platform/hydrated.ts';
-import { t } from '#web/platform/language.ts';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
+import { t } from '#web/platform/language/language.ts';
 
 type Props = ComponentProps<'form'> & {
   /** Fields that it begins with. */

@@ -1,4 +1,4 @@
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Field, describedBy, fieldId } from './field.tsx';

@@ -1,6 +1,6 @@
 import { FieldGroup } from './field.tsx';
 import type { FieldProps } from './field.tsx';
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 
 type Props = FieldProps & {
   options: readonly string[];

@@ -1,4 +1,4 @@
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 type Props = {
   /** Names of the steps in order: Personal, Contact, Skills. */
   steps: readonly string[];

@@ -1,6 +1,6 @@
-import { useHydrated } from '#web/platform/hydrated.ts';
-import { chooseLanguage, useLanguage } from '#web/platform/language.ts';
-import { toast } from '#web/platform/toast.ts';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
+import { chooseLanguage, useLanguage } from '#web/platform/language/language.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 
 /** The other language by its own name. On a printed page it waits for the program. */
 export const LanguageSwitch = ({ className = '' }: { className?: string }) => {

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { Anchor } from './anchor.tsx';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 
 export type MenuItem = {
   href: string;

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { focusOnArrival } from '#web/platform/arrival.ts';
-import { useTitle } from '#web/platform/title.ts';
-import { Anchor } from './anchor.tsx';
+import { focusHeading } from '#web/platform/navigation/arrival.ts';
+import { useTitle } from '#web/platform/pages/title.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 
 type Props = {
   /** The screen's one h1. */
@@ -40,7 +40,7 @@ export const PageHeader = ({
         </Anchor>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-title" tabIndex={-1} ref={focusOnArrival}>
+        <h1 className="text-title" tabIndex={-1} ref={focusHeading}>
           {title}
         </h1>
         {actions && <div className="flex flex-wrap items-center gap-3 md:ms-auto">{actions}</div>}

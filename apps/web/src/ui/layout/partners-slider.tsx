@@ -1,4 +1,4 @@
-import { t } from '#web/platform/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import type { ReactNode } from 'react';
 
 type Partner = { name: string; does: string };

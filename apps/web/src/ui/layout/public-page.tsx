@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '#web/platform/language.ts';
-import { Anchor } from './anchor.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { Wordmark } from './wordmark.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { dayOf } from '#web/platform/india-time.ts';
-import { t } from '#web/platform/language.ts';
-import { pageFacts } from '#web/platform/page-facts.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { t } from '#web/platform/language/language.ts';
+import { pageFacts } from '#web/platform/pages/page-facts.ts';
 import { helpPath, termsPath, paths } from '#web/paths.ts';
 
 /** The same links in the same order on every page (WCAG 3.2.6). */

@@ -1,4 +1,4 @@
-import { Anchor } from './anchor.tsx';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 
 type Props = {
   label: string;

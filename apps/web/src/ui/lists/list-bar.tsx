@@ -2,7 +2,7 @@ import { countedAtMost } from '@purboday/contract/limits';
 import { RotateCw, Search } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 import { ListKeys } from './list-keys.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
 const ShortcutHelp = lazy(() =>

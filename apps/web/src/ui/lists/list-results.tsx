@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Pager } from './pager.tsx';
-import { ErrorState } from './states.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 
 type Listed = { data: readonly unknown[]; page?: { next: string | null } };
 

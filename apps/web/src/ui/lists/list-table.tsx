@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Anchor } from './anchor.tsx';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 
 export type Column<Row> = {
   header: string;

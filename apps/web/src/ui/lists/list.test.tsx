@@ -6,12 +6,12 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { RouterProvider, createRouter } from '#web/platform/router.tsx';
+import { RouterProvider, createRouter } from '#web/platform/navigation/router.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListResults } from './list-results.tsx';
 import { ListTable } from './list-table.tsx';
 import { Pager } from './pager.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from './button.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 
 type Props = {
   /** 1 for the first page; undefined when a page was opened by its address. */

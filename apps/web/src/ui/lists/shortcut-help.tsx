@@ -1,5 +1,5 @@
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import type { Hints } from './shortcuts.ts';
 
 type Props = {

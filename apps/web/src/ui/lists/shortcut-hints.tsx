@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 import type { Hints } from './shortcuts.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { ListFilter } from './list-bar.tsx';
-import { statusWords } from './status-badge.tsx';
+import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 
 type Words = typeof statusWords;
 

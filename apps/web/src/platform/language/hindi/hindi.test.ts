@@ -14,7 +14,7 @@ import {
 } from '@purboday/contract/messages';
 import { problemMessage } from '@purboday/contract/problem';
 import { describe, expect, test } from 'vitest';
-import { statusWords } from '#web/ui/status-badge.tsx';
+import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 import { accountWords } from './account-words.ts';
 import { formWords } from './form-words.ts';
 import { hindi } from './hindi.ts';
@@ -70,7 +70,12 @@ describe('UX-39: the public pages are whole in Hindi', () => {
   });
 
   test('so have the refusals of the server, and what it says of an application', () => {
-    const { METHOD_NOT_ALLOWED: _m, KEY_REUSED: _k, WRONG_MEDIA: _w, ...refusals } = problemMessage;
+    const {
+      METHOD_NOT_ALLOWED: _m,
+      KEY_REUSED: _k,
+      UNSUPPORTED_MEDIA_TYPE: _w,
+      ...refusals
+    } = problemMessage;
     expect(withoutHindi(Object.values(refusals))).toEqual([]);
     for (const file of [
       'tracking/plain-words',

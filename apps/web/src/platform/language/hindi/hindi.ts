@@ -1,4 +1,4 @@
-import type { LookUp } from '#web/platform/language.ts';
+import type { LookUp } from '#web/platform/language/language.ts';
 import { accountWords } from './account-words.ts';
 import { formWords } from './form-words.ts';
 import { messagePatterns, messageWords } from './message-words.ts';

@@ -10,7 +10,7 @@ export const errorsOf = ({ body }: Answer): string[] =>
   );
 
 /** The product with an admin who uploads workbooks to it. */
-export const importAtHand = async () => {
+export const importFixture = async () => {
   const app = await testApp();
   const { token } = await app.anL2Admin();
   return {
@@ -31,4 +31,4 @@ export const importAtHand = async () => {
   };
 };
 
-export type ImportAtHand = Awaited<ReturnType<typeof importAtHand>>;
+export type ImportFixture = Awaited<ReturnType<typeof importFixture>>;

@@ -13,7 +13,7 @@ type Given = {
 };
 
 /** The product with what tests of the training ask of it again and again. */
-export const trainingAtHand = async () => {
+export const trainingFixture = async () => {
   const app = await testApp();
 
   /** A candidate in a provider's training. */
@@ -61,4 +61,4 @@ export const trainingAtHand = async () => {
   };
 };
 
-export type TrainingAtHand = Awaited<ReturnType<typeof trainingAtHand>>;
+export type TrainingFixture = Awaited<ReturnType<typeof trainingFixture>>;

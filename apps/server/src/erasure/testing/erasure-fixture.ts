@@ -27,7 +27,7 @@ const rowsWith = async (app: TestApp, needles: readonly string[]): Promise<strin
 };
 
 /** The whole product, with what a test of erasure asks of it. */
-export const erasureAtHand = async () => {
+export const erasureFixture = async () => {
   const app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
   const l2 = await app.anL2Admin({ fullName: 'Ravi Iyer' });
 
@@ -61,4 +61,4 @@ export const erasureAtHand = async () => {
   };
 };
 
-export type ErasureAtHand = Awaited<ReturnType<typeof erasureAtHand>>;
+export type ErasureFixture = Awaited<ReturnType<typeof erasureFixture>>;

@@ -3,11 +3,11 @@ import { Problem } from '@purboday/contract/problem';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { receiveForm } from '#server/platform/files/multipart.ts';
-import { documentsAtHand, type DocumentsAtHand } from './documents-at-hand.ts';
+import { documentsFixture, type DocumentsFixture } from './documents-fixture.ts';
 import { aJpeg } from './sample-documents.ts';
 
 /** Answers as a registration does: files are stored once the fields are in order. */
-const formApp = async (hand: DocumentsAtHand): Promise<FastifyInstance> => {
+const formApp = async (hand: DocumentsFixture): Promise<FastifyInstance> => {
   const server = fastify({ bodyLimit: 1024 * 1024 });
   await server.register(multipart);
   server.setErrorHandler((error, _, reply) =>
@@ -74,8 +74,8 @@ export const part = (disposition: string, value: string, more = ''): string =>
 export const end = `--${boundary}--\r\n`;
 
 /** A server with one form that takes documents, over a real engine and a real folder. */
-export const formAtHand = async () => {
-  const hand = await documentsAtHand();
+export const formFixture = async () => {
+  const hand = await documentsFixture();
   const app = await formApp(hand);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -106,4 +106,4 @@ export const formAtHand = async () => {
     },
   };
 };
-export type FormAtHand = Awaited<ReturnType<typeof formAtHand>>;
+export type FormFixture = Awaited<ReturnType<typeof formFixture>>;

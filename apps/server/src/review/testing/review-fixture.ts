@@ -12,7 +12,7 @@ type Method = 'GET' | 'PUT' | 'POST';
 type Row = Record<string, unknown>;
 
 /** The product with what tests of the review ask of it again and again. */
-export const reviewAtHand = async () => {
+export const reviewFixture = async () => {
   const app = await testApp();
   const { database, documents } = app;
 
@@ -73,4 +73,4 @@ export const reviewAtHand = async () => {
   };
 };
 
-export type ReviewAtHand = Awaited<ReturnType<typeof reviewAtHand>>;
+export type ReviewFixture = Awaited<ReturnType<typeof reviewFixture>>;

@@ -10,7 +10,7 @@ type Row = Record<string, unknown>;
 type Headers = Record<string, string>;
 
 /** The whole product, and looks at what registrations leave in it. */
-export const registrationsAtHand = async () => {
+export const registrationsFixture = async () => {
   const app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
 
   const count = async (table: string): Promise<number> => {
@@ -57,4 +57,4 @@ export const registrationsAtHand = async () => {
   };
 };
 
-export type RegistrationsAtHand = Awaited<ReturnType<typeof registrationsAtHand>>;
+export type RegistrationsFixture = Awaited<ReturnType<typeof registrationsFixture>>;

@@ -19,7 +19,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
 };
 
 /** Documents over a real engine and a real folder, with a clock that tests move. */
-export const documentsAtHand = async () => {
+export const documentsFixture = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'purboday-documents-'));
   const database = await testDatabase();
   const time = { now: new Date('2026-11-21T06:00:00Z') };
@@ -59,4 +59,4 @@ export const documentsAtHand = async () => {
     },
   };
 };
-export type DocumentsAtHand = Awaited<ReturnType<typeof documentsAtHand>>;
+export type DocumentsFixture = Awaited<ReturnType<typeof documentsFixture>>;

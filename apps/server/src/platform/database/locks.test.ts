@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+import type { Database } from './database.ts';
+import { locks, takeLock } from './locks.ts';
+
+const all = Object.keys(locks) as (keyof typeof locks)[];
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const held = async () => {
+  const [row] = await database.execute<{ n: number }>(
+    "select count(*)::int as n from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()",
+  );
+  return row?.n;
+};
+
+test('each duty has a lock of its own: an import that stores people never holds up the last L2 admin', async () => {
+  await database.transaction(async () => {
+    for (const lock of all) await takeLock(database, lock);
+    expect(await held()).toBe(all.length);
+  });
+});
+
+test('a lock is gone with its transaction', async () => {
+  await database.transaction(async () => {
+    await takeLock(database, 'l2Admins');
+    expect(await held()).toBe(1);
+  });
+  expect(await held()).toBe(0);
+});
