@@ -4,12 +4,12 @@
 set -eu
 cd "$(dirname "$0")"
 out=$(realpath -m "${1:?the file to write}")
-root=${ANDROID_DEBIAN_ROOT:?the folder into which dalvik-exchange and libandroid-23-java were unpacked}
+root=${ANDROID_DEBIAN_ROOT:-$PWD/../../.runtime/android} # as fetch-tools.sh leaves it
 library=$root/usr/share/java/com.android.android-23.jar
 dx=$root/usr/share/java/com.android.dx-10.0.0.jar
 framework=${FRAMEWORK_RES:-/usr/share/android-framework-res/framework-res.apk}
 for file in "$library" "$dx" "$framework"; do
-  [ -f "$file" ] || { echo "missing: $file" >&2; exit 2; }
+  [ -f "$file" ] || { echo "missing: $file (see apps/android/README.md)" >&2; exit 2; }
 done
 
 work=$(mktemp -d)

@@ -17,6 +17,7 @@ import { openLog } from './platform/process/log.ts';
 import type { Log } from './platform/process/log.ts';
 import { newId } from './platform/database/new-id.ts';
 import { openQueue } from './platform/jobs/queue.ts';
+import type { PackedApps } from '#server/android/packed-app.ts';
 import { reminders } from '#server/reminders/routes.ts';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './start/first-admin.ts';
@@ -68,6 +69,19 @@ const drain = async (server: Server): Promise<void> => {
   clearInterval(closing);
 };
 
+/** The app is made while requests are answered already; one that cannot be made yet is tried again when it is asked for. */
+const sayAndroidApp = (androidApps: PackedApps, log: Log): void => {
+  androidApps.get().then(
+    (app) => {
+      if (!app) return log.info({ reason: androidApps.refusal }, 'There is no Android app');
+      const { versionName, versionCode, fingerprint, file } = app;
+      const facts = { versionName, versionCode, fingerprint, bytes: file.length };
+      return log.info(facts, 'The Android app is made');
+    },
+    (error: unknown) => log.error({ err: error }, 'The Android app could not be made'),
+  );
+};
+
 const start = async (settings: Settings, log: Log) => {
   let phase: Phase = 'starting';
   let answer: RequestListener = notYet;
@@ -95,7 +109,7 @@ const start = async (settings: Settings, log: Log) => {
     webFolder,
     phase: () => phase,
   };
-  const { http, records } = await buildApp(parts);
+  const { http, records, androidApps } = await buildApp(parts);
   // The demo first: it fills only a database without accounts.
   if (settings.demo) await seedEmptyDatabase(parts);
   await ensureFirstAdmin(parts);
@@ -115,6 +129,7 @@ const start = async (settings: Settings, log: Log) => {
   );
   answer = http.routing;
   phase = 'serving';
+  sayAndroidApp(androidApps, log);
 
   const stop = async (): Promise<void> => {
     phase = 'stopping';

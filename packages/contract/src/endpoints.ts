@@ -1,5 +1,6 @@
 import { applicantsEndpoints } from './applicants.ts';
 import { aboutEndpoints } from './about.ts';
+import { androidEndpoints } from './android.ts';
 import { assignmentEndpoints, assignmentExports } from './assignment.ts';
 import { bulkAssignmentEndpoints } from './bulk-assignment.ts';
 import { consentsEndpoints } from './consents.ts';
@@ -26,6 +27,7 @@ import { trainingEndpoints } from './training.ts';
 /** Every call of the API, by the feature it belongs to: for OpenAPI, and for the tests that no call is forgotten. */
 export const endpointsByFeature = {
   about: aboutEndpoints,
+  android: androidEndpoints,
   'sign-in': signInEndpoints,
   'email-verification': emailVerificationEndpoints,
   registration: { ...registrationEndpoints, ...providerRegistrationEndpoints },

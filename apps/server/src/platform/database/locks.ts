@@ -19,6 +19,8 @@ export const locks = {
   demoRecords: 7_206_266,
   /** Processes that start together make one data key. */
   dataKeys: 7_206_267,
+  /** Processes that start together make one signing key of the Android app, and one version. */
+  androidApp: 7_206_268,
 } as const;
 
 /**
