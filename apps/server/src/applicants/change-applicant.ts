@@ -4,23 +4,29 @@ import { applicantMessages } from '@purboday/contract/messages';
 import { Problem } from '@purboday/contract/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ApplicantState, ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { ApplicantEvents } from './applicant-events.ts';
-import type { ApplicantState, ApplicantStore, StoredApplicant } from './applicant-store.ts';
+import type { OwnApplicantStore, StoredApplicant } from './own-applicant-store.ts';
 import { presentApplicant } from './present-applicant.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  applicants: Pick<ApplicantStore, 'find' | 'move'>;
+  own: Pick<OwnApplicantStore, 'find'>;
+  applicants: Pick<ApplicantStore, 'move'>;
   assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
   events: ApplicantEvents;
 };
 
 type Asked = { id: string; ip: string; step: ApplicantStep };
 
-const findOwn = async (deps: Deps, provider: string, id: string): Promise<StoredApplicant> => {
-  const found = await deps.applicants.find(provider, id);
+const findOwn = async (
+  own: Deps['own'],
+  provider: string,
+  id: string,
+): Promise<StoredApplicant> => {
+  const found = await own.find(provider, id);
   if (!found) throw new Problem('NOT_FOUND');
   return found;
 };
@@ -39,12 +45,11 @@ const stateName = ({ status, jobStatus }: Pick<ApplicantState, 'status' | 'jobSt
  * candidate's place with L2 change with it or not at all.
  */
 export const changeApplicant =
-  (deps: Deps) =>
+  ({ database, own, applicants, assignmentQueue, events }: Deps) =>
   async (actor: Actor, { id, ip, step }: Asked): Promise<Applicant> => {
-    const { database, applicants, assignmentQueue, events } = deps;
     const provider = ownProvider(actor);
     return database.transaction(async () => {
-      const now = await findOwn(deps, provider, id);
+      const now = await findOwn(own, provider, id);
       if (now.status === 'rejected')
         throw new Problem('INVALID_TRANSITION', applicantMessages.ended);
       const next = nextState(now, step);
@@ -55,6 +60,6 @@ export const changeApplicant =
         throw new Problem('INVALID_TRANSITION');
       await assignmentQueue.recompute(now.candidateId);
       await events.record(actor, { id, ip, from, to, reason: next.reason });
-      return presentApplicant(await findOwn(deps, provider, id));
+      return presentApplicant(await findOwn(own, provider, id));
     });
   };

@@ -1,15 +1,15 @@
 import type { ApplicantCounts } from '@purboday/contract/applicants';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { ApplicantStore } from './applicant-store.ts';
+import type { OwnApplicantStore } from './own-applicant-store.ts';
 
-type Deps = { applicants: Pick<ApplicantStore, 'countByStatus'> };
+type Deps = { own: Pick<OwnApplicantStore, 'countByStatus'> };
 
 /** The widgets above the list; decisions §5: counts over `status`. */
 export const countApplicants =
-  ({ applicants }: Deps) =>
+  ({ own }: Deps) =>
   async (actor: Actor, { jobId }: { jobId?: string | undefined }): Promise<ApplicantCounts> => {
-    const rows = await applicants.countByStatus(ownProvider(actor), jobId);
+    const rows = await own.countByStatus(ownProvider(actor), jobId);
     const of = (wanted: string): number => rows.find(({ status }) => status === wanted)?.n ?? 0;
     return {
       total: rows.reduce((sum, { n }) => sum + n, 0),

@@ -3,18 +3,14 @@ import type { Page } from '@purboday/contract/endpoint';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { ApplicantQuery, ApplicantStore } from './applicant-store.ts';
+import type { ApplicantQuery, OwnApplicantStore } from './own-applicant-store.ts';
 import { presentApplicant } from './present-applicant.ts';
 
-type Deps = { applicants: Pick<ApplicantStore, 'select' | 'countByStatus' | 'countFound'> };
+type Deps = { own: Pick<OwnApplicantStore, 'select' | 'countByStatus' | 'countFound'> };
 
-const totalOf = async (
-  { applicants }: Deps,
-  provider: string,
-  query: ApplicantQuery,
-): Promise<number> => {
-  if (query.q !== '') return applicants.countFound(provider, query);
-  const counts = await applicants.countByStatus(provider, query.jobId);
+const totalOf = async ({ own }: Deps, provider: string, query: ApplicantQuery): Promise<number> => {
+  if (query.q !== '') return own.countFound(provider, query);
+  const counts = await own.countByStatus(provider, query.jobId);
   return counts
     .filter(({ status }) => query.status === undefined || status === query.status)
     .reduce((sum, { n }) => sum + n, 0);
@@ -25,7 +21,7 @@ export const listApplicants =
   (deps: Deps) =>
   async (actor: Actor, query: ApplicantQuery): Promise<{ data: Applicant[]; page: Page }> => {
     const provider = ownProvider(actor);
-    const read = await deps.applicants.select(provider, query);
+    const read = await deps.own.select(provider, query);
     const total = await totalOf(deps, provider, query);
     const { rows, page } = pageOf(read, query, total, ({ appliedAt, id }) => ({
       sort: appliedAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { Applicant } from '@purboday/contract/applicants';
-import type { StoredApplicant } from './applicant-store.ts';
+import type { StoredApplicant } from './own-applicant-store.ts';
 
 type Qualification = Applicant['candidateId']['professionalInfo']['qualification'];
 

@@ -6,8 +6,9 @@ import type { App } from '#server/platform/http/mount.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
+import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
 import { applicantEvents } from './applicant-events.ts';
-import { applicantStore } from './applicant-store.ts';
+import { ownApplicantStore } from './own-applicant-store.ts';
 import { changeApplicant } from './change-applicant.ts';
 import { countApplicants } from './count-applicants.ts';
 import { listApplicants } from './list-applicants.ts';
@@ -21,17 +22,21 @@ type Deps = {
 };
 
 /** Mounts what a job provider does with its applicants. */
-export const mountApplicants = (app: App, given: Deps): void => {
-  const { database, clock, assignmentQueue } = given;
-  const applicants = applicantStore(database, clock);
-  const deps = { database, assignmentQueue, applicants, events: applicantEvents(given) };
-  mount(app, applicantsEndpoints.countApplicants, ({ actor, query }) =>
-    countApplicants(deps)(actor, query),
-  );
-  mount(app, applicantsEndpoints.listApplicants, ({ actor, query }) =>
-    listApplicants(deps)(actor, query),
-  );
+export const mountApplicants = (app: App, deps: Deps): void => {
+  const { database, clock, assignmentQueue, history, audit } = deps;
+  const own = ownApplicantStore(database);
+  const count = countApplicants({ own });
+  const list = listApplicants({ own });
+  const change = changeApplicant({
+    database,
+    own,
+    applicants: applicantStore(database, clock),
+    assignmentQueue,
+    events: applicantEvents({ history, audit }),
+  });
+  mount(app, applicantsEndpoints.countApplicants, ({ actor, query }) => count(actor, query));
+  mount(app, applicantsEndpoints.listApplicants, ({ actor, query }) => list(actor, query));
   mount(app, applicantsEndpoints.changeApplicant, ({ actor, params, body, ip }) =>
-    changeApplicant(deps)(actor, { id: params.id, ip, step: body }),
+    change(actor, { id: params.id, ip, step: body }),
   );
 };

@@ -6,22 +6,24 @@ import { Problem, fieldProblem } from '@purboday/contract/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { JobStore, Lifetime } from '#server/domain/job/job-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { JobEvents } from './job-events.ts';
-import type { JobStore, Lifetime, StoredJob } from './job-store.ts';
+import type { OwnJobStore, StoredJob } from './own-job-store.ts';
 import { presentJob, statusOf } from './present-job.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  jobs: Pick<JobStore, 'find' | 'edit' | 'move'>;
+  own: Pick<OwnJobStore, 'find'>;
+  jobs: Pick<JobStore, 'edit' | 'move'>;
   events: JobEvents;
   clock: Clock;
 };
 
 type Change = { id: string; ip: string; change: (JobEdit & { status?: undefined }) | JobMove };
 
-const findOwn = async (jobs: Deps['jobs'], provider: string, id: string): Promise<StoredJob> => {
-  const job = await jobs.find(provider, id);
+const findOwn = async (own: Deps['own'], provider: string, id: string): Promise<StoredJob> => {
+  const job = await own.find(provider, id);
   if (!job) throw new Problem('NOT_FOUND');
   return job;
 };
@@ -39,11 +41,11 @@ const nextLifetime = (
 };
 
 /** Edits the four fields that an edit may change, or closes and reopens; history and audit with it, or nothing at all. */
-export const changeJob = ({ database, jobs, events, clock }: Deps) => {
+export const changeJob = ({ database, own, jobs, events, clock }: Deps) => {
   const edit = async (actor: Actor, job: StoredJob, { id, ip, change }: Change) => {
     if (change.status !== undefined) return;
     const at = clock();
-    if (!(await jobs.edit(job.providerId, id, change, at))) throw new Problem('NOT_FOUND');
+    if (!(await jobs.edit(job, change, at))) throw new Problem('NOT_FOUND');
     const status = statusOf(job, dayInKolkata(at));
     await events.record(actor, { id, ip, action: 'edit', from: status, to: status });
   };
@@ -55,7 +57,7 @@ export const changeJob = ({ database, jobs, events, clock }: Deps) => {
     if (action === undefined)
       throw new Problem('INVALID_TRANSITION', `This job is already ${from.toLowerCase()}`);
     const next = nextLifetime(job, to, at);
-    if (!(await jobs.move(job.providerId, id, { from: job, to: next, at })))
+    if (!(await jobs.move(job, { from: job, to: next, at })))
       throw new Problem('INVALID_TRANSITION');
     await events.record(actor, { id, ip, action, from, to: to.status });
   };
@@ -64,11 +66,11 @@ export const changeJob = ({ database, jobs, events, clock }: Deps) => {
     const provider = ownProvider(actor);
     const { id, change } = asked;
     return database.transaction(async () => {
-      const job = await findOwn(jobs, provider, id);
+      const job = await findOwn(own, provider, id);
       await (change.status === undefined
         ? edit(actor, job, asked)
         : move(actor, job, asked, change));
-      return presentJob(await findOwn(jobs, provider, id), dayInKolkata(clock()));
+      return presentJob(await findOwn(own, provider, id), dayInKolkata(clock()));
     });
   };
 };

@@ -1,14 +1,14 @@
 import type { Actor } from '#server/platform/http/actor.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { JobStore } from './job-store.ts';
+import type { OwnJobStore } from './own-job-store.ts';
 
-type Deps = { jobs: Pick<JobStore, 'countAll'> };
+type Deps = { own: Pick<OwnJobStore, 'countAll'> };
 
 /** What the dashboard shows. */
 export const countJobs =
-  ({ jobs }: Deps) =>
+  ({ own }: Deps) =>
   async (actor: Actor) => {
-    const counts = await jobs.countAll(ownProvider(actor));
+    const counts = await own.countAll(ownProvider(actor));
     return {
       totalJobs: counts.jobs,
       totalAssignedCandidates: counts.assigned,

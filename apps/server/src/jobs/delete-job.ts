@@ -3,27 +3,29 @@ import { Problem } from '@purboday/contract/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { JobStore } from '#server/domain/job/job-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { JobEvents } from './job-events.ts';
-import type { JobStore } from './job-store.ts';
+import type { OwnJobStore } from './own-job-store.ts';
 import { statusOf } from './present-job.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  jobs: Pick<JobStore, 'find' | 'hide'>;
+  own: Pick<OwnJobStore, 'find'>;
+  jobs: Pick<JobStore, 'hide'>;
   events: JobEvents;
   clock: Clock;
 };
 
 /** Hides a job; the record stays, so that its applicants keep its title (decisions §5). */
 export const deleteJob =
-  ({ database, jobs, events, clock }: Deps) =>
+  ({ database, own, jobs, events, clock }: Deps) =>
   async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> => {
     const provider = ownProvider(actor);
     return database.transaction(async () => {
       const at = clock();
-      const job = await jobs.find(provider, id);
-      if (!job || !(await jobs.hide(provider, id, at))) throw new Problem('NOT_FOUND');
+      const job = await own.find(provider, id);
+      if (!job || !(await jobs.hide(job, at))) throw new Problem('NOT_FOUND');
       const from = statusOf(job, dayInKolkata(at));
       await events.record(actor, { id, ip, action: 'delete', from, to: null });
       return {};

@@ -5,19 +5,19 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { JobQuery, JobStore } from './job-store.ts';
+import type { JobQuery, OwnJobStore } from './own-job-store.ts';
 import { presentJob } from './present-job.ts';
 
-type Deps = { jobs: Pick<JobStore, 'select' | 'total'>; clock: Clock };
+type Deps = { own: Pick<OwnJobStore, 'select' | 'total'>; clock: Clock };
 
 /** A page of the provider's jobs (SEC-30). */
 export const listJobs =
-  ({ jobs, clock }: Deps) =>
+  ({ own, clock }: Deps) =>
   async (actor: Actor, query: JobQuery): Promise<{ data: Job[]; page: Page }> => {
     const provider = ownProvider(actor);
     const today = dayInKolkata(clock());
-    const read = await jobs.select(provider, query, today);
-    const total = await jobs.total(provider, query, today);
+    const read = await own.select(provider, query, today);
+    const total = await own.total(provider, query, today);
     const { rows, page } = pageOf(read, query, total, ({ createdAt, id }) => ({
       sort: createdAt.toISOString(),
       id,

@@ -8,16 +8,18 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
+import type { JobStore, NewJob } from '#server/domain/job/job-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import { places } from '#server/domain/geography/places.ts';
 import type { Place } from '#server/domain/geography/places.ts';
 import type { JobEvents } from './job-events.ts';
-import type { JobStore, NewJob } from './job-store.ts';
+import type { OwnJobStore } from './own-job-store.ts';
 import { presentJob } from './present-job.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  jobs: Pick<JobStore, 'add' | 'find'>;
+  own: Pick<OwnJobStore, 'find'>;
+  jobs: Pick<JobStore, 'add'>;
   events: JobEvents;
   clock: Clock;
 };
@@ -63,7 +65,7 @@ const rowOf = ({ form, place, providerId, at }: Posting): NewJob & { id: string 
 
 /** Posts a job for the caller's own provider, whoever the request names (SEC-31). */
 export const postJob =
-  ({ database, jobs, events, clock }: Deps) =>
+  ({ database, own, jobs, events, clock }: Deps) =>
   async (actor: Actor, { form, ip }: { form: JobForm; ip: string }): Promise<Job> => {
     const providerId = ownProvider(actor);
     const at = clock();
@@ -72,7 +74,7 @@ export const postJob =
     return database.transaction(async () => {
       await jobs.add(row);
       await events.record(actor, { id: row.id, ip, action: 'post', from: null, to: 'ACTIVE' });
-      const stored = await jobs.find(providerId, row.id);
+      const stored = await own.find(providerId, row.id);
       if (!stored) throw new Error('The job that was just stored cannot be read');
       return presentJob(stored, today);
     });

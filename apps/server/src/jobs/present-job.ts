@@ -1,7 +1,7 @@
 import type { Job } from '@purboday/contract/jobs';
 import { jobActions, jobLifecycle, jobStatusOn } from '@purboday/contract/lifecycles';
 import type { JobStatus } from '@purboday/contract/lifecycles';
-import type { StoredJob } from './job-store.ts';
+import type { StoredJob } from './own-job-store.ts';
 
 /** A job's status on a day in Kolkata. */
 export const statusOf = (

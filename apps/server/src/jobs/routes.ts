@@ -5,11 +5,12 @@ import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
+import { jobStore } from '#server/domain/job/job-store.ts';
 import { changeJob } from './change-job.ts';
 import { countJobs } from './count-jobs.ts';
 import { deleteJob } from './delete-job.ts';
 import { jobEvents } from './job-events.ts';
-import { jobStore } from './job-store.ts';
+import { ownJobStore } from './own-job-store.ts';
 import { listJobs } from './list-jobs.ts';
 import { postJob } from './post-job.ts';
 
@@ -17,18 +18,21 @@ type Deps = { database: Database; clock: Clock; history: HistoryStore; audit: Au
 
 /** Mounts what a job provider does with its own jobs. */
 export const mountJobs = (app: App, { database, clock, history, audit }: Deps): void => {
+  const own = ownJobStore(database);
   const jobs = jobStore(database);
   const events = jobEvents({ history, audit });
-  const deps = { database, clock, jobs, events };
-  mount(app, jobsEndpoints.countJobs, ({ actor }) => countJobs(deps)(actor));
-  mount(app, jobsEndpoints.listJobs, ({ actor, query }) => listJobs(deps)(actor, query));
-  mount(app, jobsEndpoints.postJob, ({ actor, body, ip }) =>
-    postJob(deps)(actor, { form: body, ip }),
-  );
+  const count = countJobs({ own });
+  const list = listJobs({ own, clock });
+  const post = postJob({ database, own, jobs, events, clock });
+  const change = changeJob({ database, own, jobs, events, clock });
+  const remove = deleteJob({ database, own, jobs, events, clock });
+  mount(app, jobsEndpoints.countJobs, ({ actor }) => count(actor));
+  mount(app, jobsEndpoints.listJobs, ({ actor, query }) => list(actor, query));
+  mount(app, jobsEndpoints.postJob, ({ actor, body, ip }) => post(actor, { form: body, ip }));
   mount(app, jobsEndpoints.changeJob, ({ actor, params, body, ip }) =>
-    changeJob(deps)(actor, { id: params.id, ip, change: body }),
+    change(actor, { id: params.id, ip, change: body }),
   );
   mount(app, jobsEndpoints.deleteJob, ({ actor, params, ip }) =>
-    deleteJob(deps)(actor, { id: params.id, ip }),
+    remove(actor, { id: params.id, ip }),
   );
 };

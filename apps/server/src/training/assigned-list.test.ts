@@ -105,7 +105,7 @@ test('each list is answered from its index among 20,000 trainings of ten provide
       timestamptz '2026-01-01', timestamptz '2026-01-01' + n * interval '1 minute' from many`);
   await database.execute('analyze candidates');
   await database.execute('analyze trainings');
-  const store = assignedStore(database, at.app.clock);
+  const store = assignedStore(database);
   const planOf = async (query: object) => {
     const statement = store.select(owner.provider.id, { q: '', limit: 50, ...query });
     const { rows } = await database.sql.execute<Record<string, string>>(

@@ -1,7 +1,6 @@
 import type { ListQuery } from '@purboday/contract/endpoint';
 import type { TrainingStatus } from '@purboday/contract/lifecycles';
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { beforeTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
@@ -9,7 +8,6 @@ import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { trainingCounts, trainings } from '#server/domain/training/training-table.ts';
 
 export type AssignedQuery = ListQuery & { status?: TrainingStatus | undefined };
-export type TrainingMove = { from: TrainingStatus; to: TrainingStatus };
 
 const listed = {
   trainingId: trainings.id,
@@ -26,8 +24,8 @@ const listed = {
   status: candidates.status,
 };
 
-/** A provider's own candidates: those in a training that L2 has not given to another provider since. */
-export const assignedStore = (database: Database, clock: Clock) => {
+/** What a provider reads of its own candidates: those in a training that L2 has not given to another provider since. */
+export const assignedStore = (database: Database) => {
   const own = (providerId: string, status?: TrainingStatus) =>
     and(
       eq(trainings.providerId, providerId),
@@ -88,25 +86,6 @@ export const assignedStore = (database: Database, clock: Clock) => {
         .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
         .where(and(own(providerId), eq(trainings.candidateId, candidateId)));
       return rows[0];
-    },
-
-    /**
-     * Moves a training on, if it still is where it was seen: of two people at once one wins (SEC-34).
-     * @returns whether it was moved
-     */
-    move: async (trainingId: string, { from, to }: TrainingMove): Promise<boolean> => {
-      const moved = await database.sql
-        .update(trainings)
-        .set({ status: to, updatedAt: clock() })
-        .where(
-          and(
-            eq(trainings.id, trainingId),
-            eq(trainings.status, from),
-            isNull(trainings.supersededAt),
-          ),
-        )
-        .returning({ id: trainings.id });
-      return moved.length > 0;
     },
   };
 };

@@ -1,21 +1,22 @@
 import { Problem } from '@purboday/contract/problem';
 import type { TrainingProfile } from '@purboday/contract/training';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { ProfileStore, ProviderRow } from './profile-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import type { Provider, ProviderStore } from '#server/domain/provider/provider-store.ts';
+import type { SkillStore } from '#server/domain/skill/skill-store.ts';
 
-type Deps = { profiles: Pick<ProfileStore, 'find' | 'masterSkills'> };
+type Deps = { providers: Pick<ProviderStore, 'find'>; skills: Pick<SkillStore, 'names'> };
 
 const alphabetical = new Intl.Collator('en-IN').compare;
 
 /** Decisions §4: the master list, plus what the provider offers already. */
 export const skillsToChooseFrom = (
   master: readonly string[],
-  { skillsOffered }: Pick<ProviderRow, 'skillsOffered'>,
+  { skillsOffered }: Pick<Provider, 'skillsOffered'>,
 ): string[] => [...new Set([...master, ...skillsOffered])].toSorted(alphabetical);
 
 /** The provider as it sees itself. */
-export const presentProfile = (row: ProviderRow, master: readonly string[]): TrainingProfile => ({
+export const presentProfile = (row: Provider, master: readonly string[]): TrainingProfile => ({
   _id: row.id,
   trainingProviderName: row.name,
   registrationID: row.registrationId,
@@ -31,9 +32,9 @@ export const presentProfile = (row: ProviderRow, master: readonly string[]): Tra
 
 /** The profile that the caller may change. */
 export const readProfile =
-  ({ profiles }: Deps) =>
+  ({ providers, skills }: Deps) =>
   async (actor: Actor): Promise<TrainingProfile> => {
-    const row = await profiles.find(ownProvider(actor));
+    const row = await providers.find('training-provider', ownProvider(actor));
     if (!row) throw new Problem('NOT_FOUND');
-    return presentProfile(row, await profiles.masterSkills());
+    return presentProfile(row, await skills.names());
   };

@@ -5,13 +5,16 @@ import { mount, type App } from '#server/platform/http/mount.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
+import { providerStore } from '#server/domain/provider/provider-store.ts';
+import { skillStore } from '#server/domain/skill/skill-store.ts';
+import { trainingStore } from '#server/domain/training/training-store.ts';
 import { assignedStore } from './assigned-store.ts';
 import { countAssigned } from './count-assigned.ts';
 import { listAssigned } from './list-assigned.ts';
-import { profileStore } from './profile-store.ts';
 import { readAssigned } from './read-assigned.ts';
 import { readProfile } from './read-profile.ts';
 import { setTrainingStatus } from './set-training-status.ts';
+import { trainingEvents } from './training-events.ts';
 import { updateProfile } from './update-profile.ts';
 
 type Deps = {
@@ -23,25 +26,27 @@ type Deps = {
 };
 
 /** Mounts what a training provider does with its candidates and its own profile. */
-export const mountTraining = (app: App, given: Deps): void => {
-  const { database, clock } = given;
-  const deps = {
-    ...given,
-    assigned: assignedStore(database, clock),
-    profiles: profileStore(database, clock),
-  };
-  mount(app, trainingEndpoints.countAssigned, ({ actor }) => countAssigned(deps)(actor));
-  mount(app, trainingEndpoints.listAssigned, ({ actor, query }) =>
-    listAssigned(deps)(actor, query),
-  );
-  mount(app, trainingEndpoints.readAssigned, ({ actor, params }) =>
-    readAssigned(deps)(actor, params.id),
-  );
+export const mountTraining = (app: App, deps: Deps): void => {
+  const { database, clock, assignmentQueue, history, audit } = deps;
+  const assigned = assignedStore(database);
+  const trainings = trainingStore(database, clock);
+  const providers = providerStore(database, clock);
+  const skills = skillStore(database);
+  const events = trainingEvents({ history, audit });
+  const count = countAssigned({ assigned, providers });
+  const list = listAssigned({ assigned });
+  const read = readAssigned({ assigned, history });
+  const setStatus = setTrainingStatus({ database, assigned, trainings, assignmentQueue, events });
+  const profile = readProfile({ providers, skills });
+  const update = updateProfile({ database, providers, skills, audit });
+  mount(app, trainingEndpoints.countAssigned, ({ actor }) => count(actor));
+  mount(app, trainingEndpoints.listAssigned, ({ actor, query }) => list(actor, query));
+  mount(app, trainingEndpoints.readAssigned, ({ actor, params }) => read(actor, params.id));
   mount(app, trainingEndpoints.setTrainingStatus, ({ actor, params, body, ip }) =>
-    setTrainingStatus(deps)(actor, { id: params.id, to: body.status, ip }),
+    setStatus(actor, { id: params.id, to: body.status, ip }),
   );
-  mount(app, trainingEndpoints.readProfile, ({ actor }) => readProfile(deps)(actor));
+  mount(app, trainingEndpoints.readProfile, ({ actor }) => profile(actor));
   mount(app, trainingEndpoints.updateProfile, ({ actor, body, ip }) =>
-    updateProfile(deps)(actor, { form: body, ip }),
+    update(actor, { form: body, ip }),
   );
 };

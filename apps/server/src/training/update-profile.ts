@@ -4,32 +4,37 @@ import type { TrainingProfile, TrainingProfileForm } from '@purboday/contract/tr
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { ProfileStore } from './profile-store.ts';
 import { presentProfile, skillsToChooseFrom } from './read-profile.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
+import type { SkillStore } from '#server/domain/skill/skill-store.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  profiles: Pick<ProfileStore, 'lock' | 'masterSkills' | 'save'>;
+  providers: Pick<ProviderStore, 'lock' | 'saveProfile'>;
+  skills: Pick<SkillStore, 'names'>;
   audit: AuditStore;
 };
 
 /** Changes the caller's own name and offered skills, and nothing else of the record (SEC-31). */
 export const updateProfile =
-  ({ database, profiles, audit }: Deps) =>
+  ({ database, providers, skills, audit }: Deps) =>
   async (
     actor: Actor,
     { form, ip }: { form: TrainingProfileForm; ip: string },
   ): Promise<TrainingProfile> => {
     const id = ownProvider(actor);
     return database.transaction(async () => {
-      const before = await profiles.lock(id);
+      const before = await providers.lock('training-provider', id);
       if (!before) throw new Problem('NOT_FOUND');
-      const master = await profiles.masterSkills();
+      const master = await skills.names();
       const known = new Set(skillsToChooseFrom(master, before));
       if (!form.skills.every((skill) => known.has(skill)))
         throw fieldProblem('skills', selectMessage('Skill'));
-      await profiles.save(id, form);
+      await providers.saveProfile(id, {
+        name: form.trainingProviderName,
+        skillsOffered: form.skills,
+      });
       await audit.add({
         action: 'provider-profile-changed',
         actor,

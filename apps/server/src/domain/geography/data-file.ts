@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Bytes of a file of `apps/server/data/`. */
 export const dataFile = (name: string): Buffer =>
-  readFileSync(new URL(`../../data/${name}`, import.meta.url));
+  readFileSync(new URL(`../../../data/${name}`, import.meta.url));
 
 /** Rows of a tab-separated file of `apps/server/data/`, without its header. */
 export const dataRows = (name: string): string[][] =>

@@ -17,38 +17,68 @@ export type ProviderMove = {
 };
 
 /** Providers one at a time; the lists belong to the features. */
-export const providerStore = (database: Database, clock: Clock) => ({
-  /** A provider of this kind: a training provider is no job provider, whatever its id. */
-  find: async (kind: ProviderKind, id: string): Promise<Provider | undefined> => {
-    const rows = await database.sql
+export const providerStore = (database: Database, clock: Clock) => {
+  const select = (kind: ProviderKind, id: string) =>
+    database.sql
       .select()
       .from(providers)
       .where(and(eq(providers.id, id), eq(providers.kind, kind)));
-    return rows[0];
-  },
 
-  /**
-   * Moves a provider on, if it still is where it was seen: of two people at once one wins (SEC-34).
-   * @returns whether it was moved
-   */
-  moveStatus: async (id: string, { from, to, reason }: ProviderMove): Promise<boolean> => {
-    const now = clock();
-    const moved = await database.sql
-      .update(providers)
-      .set({ status: to, statusSince: now, statusReason: reason ?? null, updatedAt: now })
-      .where(and(eq(providers.id, id), eq(providers.status, from)))
-      .returning({ id: providers.id });
-    return moved.length > 0;
-  },
+  return {
+    /** A provider of this kind: a training provider is no job provider, whatever its id. */
+    find: async (kind: ProviderKind, id: string): Promise<Provider | undefined> =>
+      (await select(kind, id))[0],
 
-  /** The account that signs in for the provider. */
-  accountIdOf: async (id: string): Promise<string | undefined> => {
-    const rows = await database.sql
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.providerId, id));
-    return rows[0]?.id;
-  },
-});
+    /** As `find`; nobody else changes the provider until the transaction ends. */
+    lock: async (kind: ProviderKind, id: string): Promise<Provider | undefined> =>
+      (await select(kind, id).for('update'))[0],
+
+    /** An approved provider of this kind; held so that nobody puts it on hold before the transaction ends. */
+    holdApproved: async (kind: ProviderKind, id: string): Promise<Provider | undefined> => {
+      const rows = await database.sql
+        .select()
+        .from(providers)
+        .where(
+          and(eq(providers.id, id), eq(providers.kind, kind), eq(providers.status, 'APPROVED_L1')),
+        )
+        .for('share');
+      return rows[0];
+    },
+
+    /**
+     * Moves a provider on, if it still is where it was seen: of two people at once one wins (SEC-34).
+     * @returns whether it was moved
+     */
+    moveStatus: async (id: string, { from, to, reason }: ProviderMove): Promise<boolean> => {
+      const now = clock();
+      const moved = await database.sql
+        .update(providers)
+        .set({ status: to, statusSince: now, statusReason: reason ?? null, updatedAt: now })
+        .where(and(eq(providers.id, id), eq(providers.status, from)))
+        .returning({ id: providers.id });
+      return moved.length > 0;
+    },
+
+    /** The account that signs in for the provider. */
+    accountIdOf: async (id: string): Promise<string | undefined> => {
+      const rows = await database.sql
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(eq(accounts.providerId, id));
+      return rows[0]?.id;
+    },
+
+    /** What a training provider changes of itself. */
+    saveProfile: async (
+      id: string,
+      profile: Pick<Provider, 'name' | 'skillsOffered'>,
+    ): Promise<void> => {
+      await database.sql
+        .update(providers)
+        .set({ ...profile, updatedAt: clock() })
+        .where(eq(providers.id, id));
+    },
+  };
+};
 
 export type ProviderStore = ReturnType<typeof providerStore>;

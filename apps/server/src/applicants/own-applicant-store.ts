@@ -1,7 +1,6 @@
 import type { ListQuery } from '@purboday/contract/endpoint';
-import type { ApplicantJobStatus, ApplicantStatus } from '@purboday/contract/lifecycles';
-import { and, count, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import type { Clock } from '#server/platform/process/clock.ts';
+import type { ApplicantStatus } from '@purboday/contract/lifecycles';
+import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   beforeTime,
@@ -19,12 +18,6 @@ import { jobs } from '#server/domain/job/job-table.ts';
 export type ApplicantQuery = ListQuery & {
   jobId?: string | undefined;
   status?: ApplicantStatus | undefined;
-};
-
-export type ApplicantState = {
-  jobStatus: ApplicantJobStatus;
-  status: ApplicantStatus;
-  reason: string | null;
 };
 
 // What a job provider may know of a candidate: neither Aadhar number nor document nor father's name is read (SEC-32).
@@ -52,8 +45,8 @@ const shown = {
 
 type CountRow = { status: ApplicantStatus; n: number };
 
-/** A provider's own applicants. */
-export const applicantStore = (database: Database, clock: Clock) => {
+/** What a provider reads of its own applicants. */
+export const ownApplicantStore = (database: Database) => {
   const own = (providerId: string, jobId?: string) =>
     and(
       eq(applicants.providerId, providerId),
@@ -130,24 +123,8 @@ export const applicantStore = (database: Database, clock: Clock) => {
     /** Undefined when it is not this provider's. */
     find: async (providerId: string, id: string) =>
       (await rows().where(and(own(providerId), eq(applicants.id, id))))[0],
-
-    /** Changes an applicant that still is as it was seen and not rejected: of two at once one wins (SEC-34). */
-    move: async (id: string, from: ApplicantJobStatus, to: ApplicantState): Promise<boolean> => {
-      const moved = await database.sql
-        .update(applicants)
-        .set({ ...to, updatedAt: clock() })
-        .where(
-          and(
-            eq(applicants.id, id),
-            eq(applicants.jobStatus, from),
-            ne(applicants.status, 'rejected'),
-          ),
-        )
-        .returning({ id: applicants.id });
-      return moved.length > 0;
-    },
   };
 };
 
-export type ApplicantStore = ReturnType<typeof applicantStore>;
-export type StoredApplicant = NonNullable<Awaited<ReturnType<ApplicantStore['find']>>>;
+export type OwnApplicantStore = ReturnType<typeof ownApplicantStore>;
+export type StoredApplicant = NonNullable<Awaited<ReturnType<OwnApplicantStore['find']>>>;

@@ -1,17 +1,13 @@
 import type { ListQuery } from '@purboday/contract/endpoint';
-import type { JobEdit } from '@purboday/contract/jobs';
 import type { JobStatus } from '@purboday/contract/lifecycles';
 import { and, count, desc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { beforeTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
 import { applicantCounts } from '#server/domain/applicant/applicant-table.ts';
+import { ownJob } from '#server/domain/job/job-store.ts';
 import { jobs } from '#server/domain/job/job-table.ts';
 
 export type JobQuery = ListQuery & { status?: JobStatus | undefined };
-export type NewJob = typeof jobs.$inferInsert;
-
-/** What decides whether a job is open: changed only from what was seen, so that of two at once one wins. */
-export type Lifetime = { closedAt: Date | null; applicationValidTill: string };
 
 // One statement reads a page with its applicants counted, each from the index of its job. Names are written out: of a select over one
 // table Drizzle leaves the table's name off, and `id` would be the applicant's.
@@ -20,10 +16,9 @@ const shown = {
   applicantCount: sql<number>`(select count(*)::int from applicants where applicants.job_id = jobs.id)`,
 };
 
-/** A provider's own jobs, without those it deleted. */
-export const jobStore = (database: Database) => {
+/** What a provider reads of its own jobs, without those it deleted. */
+export const ownJobStore = (database: Database) => {
   const own = (providerId: string) => and(eq(jobs.providerId, providerId), isNull(jobs.deletedAt));
-  const one = (providerId: string, id: string) => and(own(providerId), eq(jobs.id, id));
 
   const withStatus = (status: JobStatus | undefined, today: string) => {
     const open = and(isNull(jobs.closedAt), gte(jobs.applicationValidTill, today));
@@ -59,52 +54,8 @@ export const jobStore = (database: Database) => {
 
     /** Undefined when it is not this provider's, or deleted. */
     find: async (providerId: string, id: string) => {
-      const rows = await database.sql.select(shown).from(jobs).where(one(providerId, id));
+      const rows = await database.sql.select(shown).from(jobs).where(ownJob({ providerId, id }));
       return rows[0];
-    },
-
-    add: async (job: NewJob): Promise<void> => {
-      await database.sql.insert(jobs).values(job);
-    },
-
-    edit: async (providerId: string, id: string, edit: JobEdit, at: Date): Promise<boolean> => {
-      const { title, positions, description, requiredSkills } = edit;
-      const changed = await database.sql
-        .update(jobs)
-        .set({ title, positions, description, requiredSkills, updatedAt: at })
-        .where(one(providerId, id))
-        .returning({ id: jobs.id });
-      return changed.length > 0;
-    },
-
-    /** Opens or closes a job that still is as it was seen. */
-    move: async (
-      providerId: string,
-      id: string,
-      { from, to, at }: { from: Lifetime; to: Lifetime; at: Date },
-    ): Promise<boolean> => {
-      const moved = await database.sql
-        .update(jobs)
-        .set({ ...to, updatedAt: at })
-        .where(
-          and(
-            one(providerId, id),
-            eq(jobs.applicationValidTill, from.applicationValidTill),
-            // Not the time itself: the database keeps microseconds, a Date does not.
-            from.closedAt === null ? isNull(jobs.closedAt) : sql`${jobs.closedAt} is not null`,
-          ),
-        )
-        .returning({ id: jobs.id });
-      return moved.length > 0;
-    },
-
-    hide: async (providerId: string, id: string, at: Date): Promise<boolean> => {
-      const hidden = await database.sql
-        .update(jobs)
-        .set({ deletedAt: at, updatedAt: at })
-        .where(one(providerId, id))
-        .returning({ id: jobs.id });
-      return hidden.length > 0;
     },
 
     /** The dashboard's counts; decisions §6: not deleted; applicants not rejected; status pending. */
@@ -126,5 +77,5 @@ export const jobStore = (database: Database) => {
   };
 };
 
-export type JobStore = ReturnType<typeof jobStore>;
-export type StoredJob = NonNullable<Awaited<ReturnType<JobStore['find']>>>;
+export type OwnJobStore = ReturnType<typeof ownJobStore>;
+export type StoredJob = NonNullable<Awaited<ReturnType<OwnJobStore['find']>>>;

@@ -1,0 +1,71 @@
+import type { ApplicantJobStatus, ApplicantStatus } from '@purboday/contract/lifecycles';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { applicants } from './applicant-table.ts';
+
+export type ApplicantState = {
+  jobStatus: ApplicantJobStatus;
+  status: ApplicantStatus;
+  reason: string | null;
+};
+
+/** The only writer of applicants; what job providers and admins read of them belongs to the features. */
+export const applicantStore = (database: Database, clock: Clock) => ({
+  /**
+   * Sends a candidate to a job provider.
+   * @param job null when the provider has no job that is ACTIVE
+   * @returns the applicant's id
+   */
+  add: async (
+    candidateId: string,
+    providerId: string,
+    job: { id: string; title: string } | null,
+  ): Promise<string> => {
+    const at = clock();
+    const id = newId(at);
+    await database.sql.insert(applicants).values({
+      id,
+      candidateId,
+      providerId,
+      jobId: job?.id ?? null,
+      jobTitle: job?.title ?? null,
+      jobStatus: 'PENDING',
+      status: 'pending',
+      appliedAt: at,
+      updatedAt: at,
+    });
+    return id;
+  },
+
+  /**
+   * Changes an applicant that still is as it was seen and not rejected: of two at once one wins (SEC-34).
+   * @returns whether it was changed
+   */
+  move: async (id: string, from: ApplicantJobStatus, to: ApplicantState): Promise<boolean> => {
+    const moved = await database.sql
+      .update(applicants)
+      .set({ ...to, updatedAt: clock() })
+      .where(
+        and(
+          eq(applicants.id, id),
+          eq(applicants.jobStatus, from),
+          ne(applicants.status, 'rejected'),
+        ),
+      )
+      .returning({ id: applicants.id });
+    return moved.length > 0;
+  },
+
+  /** Ends all that an erased candidate applied for; no provider sees or counts it any more. */
+  erase: async (candidateId: string): Promise<void> => {
+    const now = clock();
+    await database.sql
+      .update(applicants)
+      .set({ status: 'rejected', reason: null, erasedAt: now, updatedAt: now })
+      .where(and(eq(applicants.candidateId, candidateId), isNull(applicants.erasedAt)));
+  },
+});
+
+export type ApplicantStore = ReturnType<typeof applicantStore>;

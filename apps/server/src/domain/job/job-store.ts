@@ -1,0 +1,69 @@
+import type { JobEdit } from '@purboday/contract/jobs';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { jobs } from './job-table.ts';
+
+export type NewJob = typeof jobs.$inferInsert;
+
+/** What decides whether a job is open: changed only from what was seen, so that of two at once one wins. */
+export type Lifetime = { closedAt: Date | null; applicationValidTill: string };
+
+/** Which job of which provider. */
+type Named = { providerId: string; id: string };
+
+/** A provider's job that it has not deleted. */
+export const ownJob = ({ providerId, id }: Named) =>
+  and(eq(jobs.providerId, providerId), eq(jobs.id, id), isNull(jobs.deletedAt));
+
+/** The only writer of jobs; what providers and admins read of them belongs to the features. */
+export const jobStore = (database: Database) => ({
+  add: async (job: NewJob): Promise<void> => {
+    await database.sql.insert(jobs).values(job);
+  },
+
+  /** @returns whether the job was there */
+  edit: async (job: Named, edit: JobEdit, at: Date): Promise<boolean> => {
+    const { title, positions, description, requiredSkills } = edit;
+    const changed = await database.sql
+      .update(jobs)
+      .set({ title, positions, description, requiredSkills, updatedAt: at })
+      .where(ownJob(job))
+      .returning({ id: jobs.id });
+    return changed.length > 0;
+  },
+
+  /**
+   * Opens or closes a job that still is as it was seen.
+   * @returns whether it was
+   */
+  move: async (
+    job: Named,
+    { from, to, at }: { from: Lifetime; to: Lifetime; at: Date },
+  ): Promise<boolean> => {
+    const moved = await database.sql
+      .update(jobs)
+      .set({ ...to, updatedAt: at })
+      .where(
+        and(
+          ownJob(job),
+          eq(jobs.applicationValidTill, from.applicationValidTill),
+          // Not the time itself: the database keeps microseconds, a Date does not.
+          from.closedAt === null ? isNull(jobs.closedAt) : sql`${jobs.closedAt} is not null`,
+        ),
+      )
+      .returning({ id: jobs.id });
+    return moved.length > 0;
+  },
+
+  /** Deletes a job for its provider; the row stays, because applicants keep its title. @returns whether it was there */
+  hide: async (job: Named, at: Date): Promise<boolean> => {
+    const hidden = await database.sql
+      .update(jobs)
+      .set({ deletedAt: at, updatedAt: at })
+      .where(ownJob(job))
+      .returning({ id: jobs.id });
+    return hidden.length > 0;
+  },
+});
+
+export type JobStore = ReturnType<typeof jobStore>;
