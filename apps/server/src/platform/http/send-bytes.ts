@@ -26,8 +26,7 @@ export const sendBytes = (
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
   if (ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//u, '') === tag))
     return reply.status(304).send();
-  const asked =
-    ifRange === undefined || ifRange === tag ? rangeOf(range, bytes.length) : undefined;
+  const asked = ifRange === undefined || ifRange === tag ? rangeOf(range, bytes.length) : undefined;
   if (asked === undefined) return reply.send(bytes);
   if (asked === null)
     return reply.status(416).header('Content-Range', `bytes */${bytes.length}`).send();
