@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
-import { contractCalls } from './build/contract-calls.ts';
 import { lean } from './build/lean.ts';
 import { manifest } from './build/manifest.ts';
 import { ownCopy } from './build/own-copy.ts';
@@ -22,7 +21,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    contractCalls(),
     lean(),
     ownCopy(),
     pages(),

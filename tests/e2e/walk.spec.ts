@@ -1,4 +1,4 @@
-import { homeOf, screens } from '@purboday/contract/screens';
+import { homeOf, screens } from '@purboday/contract/pages/screens';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { demo, signInAs } from './support/sign-in.ts';

@@ -1,4 +1,4 @@
-import { endpointsByFeature } from '@purboday/contract/endpoints';
+import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
 import { expect, test } from 'vitest';
 import { featuresIn, textOf } from './repository.ts';
 
@@ -18,7 +18,7 @@ test.each(declared)(
   '%s: the contract, the server and the file of its calls have one name',
   (name) => {
     expect(server).toContain(name);
-    expect(textOf(`packages/contract/src/${name}.ts`)).toBeDefined();
+    expect(textOf(`packages/contract/src/${name}/${name}.calls.ts`)).toBeDefined();
   },
 );
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { noticeInEnglish, noticeVersion } from '@purboday/contract/privacy-notice';
-import { noticeInHindi } from '@purboday/contract/privacy-notice-hindi';
+import { noticeInEnglish, noticeVersion } from '@purboday/contract/pages/privacy-notice';
+import { noticeInHindi } from '@purboday/contract/pages/privacy-notice-hindi';
 import { expect, test } from 'vitest';
 
 // Every version of the words that anybody has agreed to. A changed word needs a new version and a new line; old lines stay.

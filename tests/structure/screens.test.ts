@@ -1,4 +1,4 @@
-import { screens } from '@purboday/contract/screens';
+import { screens } from '@purboday/contract/pages/screens';
 import { expect, test } from 'vitest';
 import { textOf } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@purboday/contract/roles';
+import type { Role } from '@purboday/contract/conventions/roles';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Place } from '../src/domain/geography/places.ts';
 import { bhubaneswar, kolkata } from './demo-places.ts';

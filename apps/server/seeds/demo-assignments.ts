@@ -1,9 +1,9 @@
-import type { AssignmentQueue } from '@purboday/contract/assignment';
+import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import {
   applicantStatusOf,
   type ApplicantJobStatus,
   type TrainingStatus,
-} from '@purboday/contract/lifecycles';
+} from '@purboday/contract/conventions/lifecycles';
 import type { Place } from '../src/domain/geography/places.ts';
 import type { DemoJob, DemoProvider, DemoWorld } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';

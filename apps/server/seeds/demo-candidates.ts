@@ -1,5 +1,9 @@
-import { categories, firstCandidateSkills, qualifications } from '@purboday/contract/enumerations';
-import { comparable } from '@purboday/contract/tidy';
+import {
+  categories,
+  firstCandidateSkills,
+  qualifications,
+} from '@purboday/contract/conventions/enumerations';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { Place } from '../src/domain/geography/places.ts';
 import { postalCodeKnown } from '../src/domain/geography/postal-codes.ts';
 import { assign, type Assigned } from './demo-assignments.ts';
@@ -38,7 +42,7 @@ const personalFacts = ({ random, addresses }: Deps, serial: number) => {
     qualification: random.pick(qualifications),
     category: random.pick(categories),
     skills: random.sample(firstCandidateSkills, random.between(1, 2)),
-    person_key: [person.name, person.fatherName, mobile].map(comparable).join('\n'),
+    person_key: [person.name, person.fatherName, mobile].map(comparisonKey).join('\n'),
   };
 };
 

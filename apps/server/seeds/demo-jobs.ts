@@ -2,7 +2,7 @@ import {
   employmentTypes,
   experienceLevels,
   firstCandidateSkills,
-} from '@purboday/contract/enumerations';
+} from '@purboday/contract/conventions/enumerations';
 import type { DemoAddresses } from './demo-places.ts';
 import type { DemoProvider } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';

@@ -1,7 +1,10 @@
-import { firstCandidateSkills, trainingRegistrationSkills } from '@purboday/contract/enumerations';
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import type { ReviewKind } from '@purboday/contract/review';
-import { comparable } from '@purboday/contract/tidy';
+import {
+  firstCandidateSkills,
+  trainingRegistrationSkills,
+} from '@purboday/contract/conventions/enumerations';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { Place } from '../src/domain/geography/places.ts';
 import { postalCodeKnown } from '../src/domain/geography/postal-codes.ts';
 import type { DemoAddresses } from './demo-places.ts';
@@ -105,7 +108,7 @@ const providerFacts = ({ random, addresses }: Deps, serial: number, wanted: Want
     kind,
     name,
     registration_id: registrationId,
-    registration_id_key: comparable(registrationId),
+    registration_id_key: comparisonKey(registrationId),
     ...kindFacts(random, kind, name),
     locality,
     state,

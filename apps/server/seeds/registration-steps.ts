@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { Random } from './random.ts';
 import type { Doer, Timeline } from './timeline.ts';
 

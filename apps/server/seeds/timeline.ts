@@ -1,4 +1,4 @@
-import type { Role } from '@purboday/contract/roles';
+import type { Role } from '@purboday/contract/conventions/roles';
 import { applicantName } from '../src/domain/trail/history.ts';
 import type { Row } from './insert-rows.ts';
 import type { Random } from './random.ts';

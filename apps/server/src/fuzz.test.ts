@@ -1,5 +1,5 @@
-import { endpointsByFeature } from '@purboday/contract/endpoints';
-import type { Endpoint } from '@purboday/contract/endpoint';
+import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from './testing/test-app.ts';

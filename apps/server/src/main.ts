@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { problemMessage } from '@purboday/contract/problem';
+import { problemMessage } from '@purboday/contract/conventions/problem';
 import { presentSignIns } from '../seeds/demo-accounts.ts';
 import { seedEmptyDatabase } from '../seeds/seed-demo.ts';
 import { channelsOf } from '#server/notifications/channels.ts';

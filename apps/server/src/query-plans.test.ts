@@ -1,5 +1,5 @@
-import { endpointsByFeature } from '@purboday/contract/endpoints';
-import type { Endpoint } from '@purboday/contract/endpoint';
+import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillLargely } from './testing/database/large-database.ts';
 import { readingOf, type Reading } from './testing/database/query-plan.ts';

@@ -1,5 +1,5 @@
-import type { Foundation } from '@purboday/contract/foundation';
-import type { PageWords } from '@purboday/contract/page-words';
+import type { Foundation } from '@purboday/contract/pages/foundation';
+import type { PageWords } from '@purboday/contract/pages/page-words';
 import * as z from 'zod';
 import { shippedFoundation } from './platform/pages/foundation.ts';
 import { providerFault } from './platform/messaging/message-providers.ts';

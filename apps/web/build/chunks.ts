@@ -7,9 +7,8 @@ const inFolder = (folder: string, names: string): string =>
 const base = [
   'vite/preload-helper',
   'apps/web/src/paths\\.ts$',
-  'contract/src/(?:screens|roles|limits)\\.ts$',
-  'contract/src/messages\\.ts\\?only=signInMessages$',
-  'contract/src/sign-in\\.ts\\?calls$',
+  'contract/src/(?:pages/screens|conventions/(?:roles|limits|call))\\.ts$',
+  'contract/src/sign-in/sign-in\\.(?:messages|calls)\\.ts$',
   inFolder(
     'platform',
     'session|session-end|presence|leave|call|call-problem|form-body|send|idempotency|title|product-name|offline-shell|toast|language|language-choice|language-offer|page-facts|page-view|india-time|hydrated|first-draw',
@@ -30,7 +29,7 @@ const router = [
   ),
   inFolder('ui', 'anchor|page-header|public-page|button-link|sentence|live-form'),
   inFolder('platform', 'use-about|said-by|draft|leave-warning'),
-  'contract/src/(?:places|skills|registration)\\.ts\\?calls$',
+  'contract/src/\\w+/(?:places|skills|registration)\\.calls\\.ts$',
   // The portals and the registrations have it: alone in `portal`, it would bring that to the registrations.
   inFolder('platform', 'offline-notice'),
   'node_modules/lucide-react/dist/esm/icons/(?:x|circle-check|file-text)\\.',
@@ -50,11 +49,11 @@ const portal = [
     'list-table|list-bar|list-keys|list-results|status-filter|cards|pager|email-text|tabs|tiles',
   ),
   inFolder('records', 'shown-id|any-record'),
-  'contract/src/messages\\.ts\\?only=dashboardMessages$',
+  'contract/src/conventions/messages\\.ts$',
   // Small, and needed by most screens of their portal: a file of their own would cost a phone more.
   inFolder('review', 'kinds|time-in-status|list-address'),
   inFolder('assignment', 'queues'),
-  'contract/src/assignment\\.ts\\?calls$',
+  'contract/src/assignment/assignment\\.calls\\.ts$',
   'node_modules/lucide-react/dist/esm/icons/(?:download|map-pin|trash|calendar-days)\\.',
 ];
 
@@ -62,12 +61,12 @@ const portal = [
 const signedIn = [
   inFolder('platform', 'session-watch|session-course|watch-session'),
   inFolder('ui', 'states|skeletons|status-badge|dialog|facts'),
-  'contract/src/lifecycles\\.ts$',
+  'contract/src/conventions/lifecycles\\.ts$',
 ];
 
 const forms = [
   'node_modules/zod/',
-  'contract/src/(?:fields|tidy|registration)\\.ts$',
+  'contract/src/(?:fields/(?:fields|field-messages)|conventions/normalize|registration/registration\\.schemas)\\.ts$',
   inFolder('platform', 'form|form-handle|form-store|nested-values|submission'),
   inFolder('ui', 'checkbox'),
 ];
@@ -78,7 +77,7 @@ const registration = [
     'registration',
     'wizard|wizard-steps|registration-form|use-registration|registration-draft|registered|use-step|use-phone|use-list|list-trouble|place-fields|postal-code-field|email-field|email-proofs|use-email-proof|proven|document-field|document-schema|consent-field|consent-schema|privacy-notice|terms-line',
   ),
-  'contract/src/privacy-notice\\.ts$',
+  'contract/src/pages/privacy-notice\\.ts$',
   inFolder('ui', 'wizard-progress'),
 ];
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { parseFoundation } from '@purboday/contract/foundation';
+import { parseFoundation } from '@purboday/contract/pages/foundation';
 import { productName } from '../src/platform/language/product-name.ts';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({

@@ -1,4 +1,4 @@
-import { documentOf, notFoundDocument, screenAt } from '@purboday/contract/screen-documents';
+import { documentOf, notFoundDocument, screenAt } from '@purboday/contract/pages/screen-documents';
 import type { Connect, Plugin } from 'vite';
 
 const isPage = (pathname: string): boolean =>

@@ -1,4 +1,4 @@
-import { portalFolders, portalOf } from '@purboday/contract/screens';
+import { portalFolders, portalOf } from '@purboday/contract/pages/screens';
 import type { Plugin } from 'vite';
 
 /** The styles of `app.html`: of the pages outside the portals. */

@@ -1,6 +1,6 @@
-import type { Foundation } from '@purboday/contract/foundation';
-import { withWords } from '@purboday/contract/page-words';
-import { hindiVariantOf } from '@purboday/contract/screen-documents';
+import type { Foundation } from '@purboday/contract/pages/foundation';
+import { withWords } from '@purboday/contract/pages/page-words';
+import { hindiVariantOf } from '@purboday/contract/pages/screen-documents';
 import type { Plugin } from 'vite';
 import type { Page } from '../src/prerender.tsx';
 import { readFirst, readLong } from './head.ts';

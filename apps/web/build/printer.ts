@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { parseFoundation } from '@purboday/contract/foundation';
-import type { Foundation } from '@purboday/contract/foundation';
-import { pageMarks } from '@purboday/contract/page-words';
+import { parseFoundation } from '@purboday/contract/pages/foundation';
+import type { Foundation } from '@purboday/contract/pages/foundation';
+import { pageMarks } from '@purboday/contract/pages/page-words';
 import { runnerImport } from 'vite';
 import type * as Printing from '../src/prerender.tsx';
 import { hindi } from '../src/platform/language/hindi/hindi.ts';

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { documentOf, notFoundDocument, hindiVariantOf } from '@purboday/contract/screen-documents';
-import type { ScreenName } from '@purboday/contract/screen-documents';
-import { portalOf, screens } from '@purboday/contract/screens';
+import {
+  documentOf,
+  notFoundDocument,
+  hindiVariantOf,
+} from '@purboday/contract/pages/screen-documents';
+import type { ScreenName } from '@purboday/contract/pages/screen-documents';
+import { portalOf, screens } from '@purboday/contract/pages/screens';
 import type { Plugin, Rolldown } from 'vite';
 import { drawnFirst, readLong } from './head.ts';
 import { inHindi, printer } from './printer.ts';

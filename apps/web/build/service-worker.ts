@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { portalFolders } from '@purboday/contract/screens';
+import { portalFolders } from '@purboday/contract/pages/screens';
 import { minify, transformWithOxc } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 

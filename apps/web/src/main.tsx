@@ -1,4 +1,4 @@
-import { countedPaths } from '@purboday/contract/counted-screens';
+import { countedPaths } from '@purboday/contract/pages/counted-screens';
 import { paths } from './paths.ts';
 import { expectFocusMove } from './platform/navigation/arrival.ts';
 import { drawAtLeisure } from './platform/pages/first-draw.tsx';

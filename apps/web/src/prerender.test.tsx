@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { parseFoundation } from '@purboday/contract/foundation';
-import { pageMarks, withWords } from '@purboday/contract/page-words';
+import { parseFoundation } from '@purboday/contract/pages/foundation';
+import { pageMarks, withWords } from '@purboday/contract/pages/page-words';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';

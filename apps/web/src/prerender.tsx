@@ -1,7 +1,7 @@
-import type { Foundation } from '@purboday/contract/foundation';
-import { pageMarks } from '@purboday/contract/page-words';
-import { notFoundDocument } from '@purboday/contract/screen-documents';
-import { screens } from '@purboday/contract/screens';
+import type { Foundation } from '@purboday/contract/pages/foundation';
+import { pageMarks } from '@purboday/contract/pages/page-words';
+import { notFoundDocument } from '@purboday/contract/pages/screen-documents';
+import { screens } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { AccessibilityScreen } from './help/accessibility-screen.tsx';

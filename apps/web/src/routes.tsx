@@ -1,6 +1,6 @@
 /*
  * Every URL, its screen and its guard. To add a screen:
- *   1. declare it in `packages/contract/src/screens.ts` (path and guard; its link is then `paths.<name>()`);
+ *   1. declare it in `packages/contract/src/pages/screens.ts` (path and guard; its link is then `paths.<name>()`);
  *   2. add one line to `portalScreens` (inside a portal) or `publicScreens` (outside):
  *      `reviewCandidate: () => import('./review/candidate-review-screen.tsx').then((m) => m.CandidateReviewScreen),`
  * `/` and `/login` are documents of their own and not in the router.
@@ -8,8 +8,8 @@
  * A menu entry goes to `platform/portals.ts`. A screen needs nothing else: guard, title, focus, frame and data are in place, and the
  * build makes its document of these lines.
  */
-import type { ScreenName } from '@purboday/contract/screen-documents';
-import { screens } from '@purboday/contract/screens';
+import type { ScreenName } from '@purboday/contract/pages/screen-documents';
+import { screens } from '@purboday/contract/pages/screens';
 import { uiPiecesPath } from './paths.ts';
 import { elsewhereForThisTab } from './platform/session/guard.ts';
 import type { Load, Route, Router } from './platform/navigation/navigation.ts';

@@ -1,5 +1,5 @@
-import { aboutEndpoints } from '@purboday/contract/about';
-import type { About } from '@purboday/contract/about';
+import { aboutEndpoints } from '@purboday/contract/about/about.endpoints';
+import type { About } from '@purboday/contract/about/about.schemas';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 

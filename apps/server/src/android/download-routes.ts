@@ -1,8 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import staticFiles from '@fastify/static';
-import { androidAppPath, assetLinksPath } from '@purboday/contract/android';
-import { Problem } from '@purboday/contract/problem';
+import { androidAppPath, assetLinksPath } from '@purboday/contract/android/android.calls';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendBytes } from '#server/platform/http/send-bytes.ts';
 import type { PackedApp, PackedApps } from './packed-app.ts';

@@ -1,5 +1,5 @@
-import { androidEndpoints } from '@purboday/contract/android';
-import type { AndroidApp } from '@purboday/contract/android';
+import { androidEndpoints } from '@purboday/contract/android/android.endpoints';
+import type { AndroidApp } from '@purboday/contract/android/android.schemas';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { operatorsFileSize } from './download-routes.ts';

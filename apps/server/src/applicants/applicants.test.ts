@@ -1,4 +1,4 @@
-import { applicantJobStatuses, applicantStatusOf } from '@purboday/contract/lifecycles';
+import { applicantJobStatuses, applicantStatusOf } from '@purboday/contract/conventions/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,7 +1,7 @@
-import type { Applicant, ApplicantStep } from '@purboday/contract/applicants';
-import { applicantStatusOf } from '@purboday/contract/lifecycles';
-import { applicantMessages } from '@purboday/contract/messages';
-import { Problem } from '@purboday/contract/problem';
+import type { Applicant, ApplicantStep } from '@purboday/contract/applicants/applicants.schemas';
+import { applicantStatusOf } from '@purboday/contract/conventions/lifecycles';
+import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ApplicantState, ApplicantStore } from '#server/domain/applicant/applicant-store.ts';

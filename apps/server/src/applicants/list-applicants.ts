@@ -1,5 +1,5 @@
-import type { Applicant } from '@purboday/contract/applicants';
-import type { Page } from '@purboday/contract/endpoint';
+import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
+import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';

@@ -1,5 +1,5 @@
-import type { ListQuery } from '@purboday/contract/endpoint';
-import type { ApplicantStatus } from '@purboday/contract/lifecycles';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import type { ApplicantStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {

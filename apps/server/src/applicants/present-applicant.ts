@@ -1,4 +1,4 @@
-import type { Applicant } from '@purboday/contract/applicants';
+import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
 import type { StoredApplicant } from './own-applicant-store.ts';
 
 type Qualification = Applicant['candidateId']['professionalInfo']['qualification'];

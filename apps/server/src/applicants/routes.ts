@@ -1,4 +1,4 @@
-import { applicantsEndpoints } from '@purboday/contract/applicants';
+import { applicantsEndpoints } from '@purboday/contract/applicants/applicants.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registrationStatuses } from '@purboday/contract/lifecycles';
-import { assignmentMessages } from '@purboday/contract/messages';
+import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { testApp, type Asking, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

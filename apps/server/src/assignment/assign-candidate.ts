@@ -1,10 +1,10 @@
-import { candidateLifecycle, nextState } from '@purboday/contract/lifecycles';
+import { candidateLifecycle, nextState } from '@purboday/contract/conventions/lifecycles';
 import type {
   Lifecycle,
   RegistrationAction,
   RegistrationStatus,
-} from '@purboday/contract/lifecycles';
-import { Problem } from '@purboday/contract/problem';
+} from '@purboday/contract/conventions/lifecycles';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';

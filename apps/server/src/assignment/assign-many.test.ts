@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bulkAssignmentMax } from '@purboday/contract/limits';
-import { assignmentMessages, bulkAssignmentMessages } from '@purboday/contract/messages';
+import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
+import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
+import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { testApp, type Asking, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
-import type { BulkAssignmentProgress } from '@purboday/contract/bulk-assignment';
-import { bulkAssignmentMessages } from '@purboday/contract/messages';
-import { Problem, type ProblemCode } from '@purboday/contract/problem';
+import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
+import { Problem, type ProblemCode } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ActiveJobs } from './active-job-store.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';

@@ -1,5 +1,5 @@
-import { assignmentMessages } from '@purboday/contract/messages';
-import { fieldProblem, type Problem } from '@purboday/contract/problem';
+import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
+import { fieldProblem, type Problem } from '@purboday/contract/conventions/problem';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { ActiveJobs } from './active-job-store.ts';
 import type { PlacementStore } from './placement-store.ts';

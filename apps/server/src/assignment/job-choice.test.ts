@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignmentMessages } from '@purboday/contract/messages';
+import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -1,5 +1,8 @@
-import type { JobProviderOption, TrainingProviderOption } from '@purboday/contract/assignment';
-import type { Page } from '@purboday/contract/endpoint';
+import type {
+  JobProviderOption,
+  TrainingProviderOption,
+} from '@purboday/contract/assignment/assignment.schemas';
+import type { Page } from '@purboday/contract/conventions/schemas';
 import { pageOf } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { ActiveJob, ActiveJobs, Wanting } from './active-job-store.ts';

@@ -1,9 +1,10 @@
-import type { AssignmentQueue, CandidateToAssign } from '@purboday/contract/assignment';
-import type { SelectedCandidate } from '@purboday/contract/bulk-assignment';
-import type { Page } from '@purboday/contract/endpoint';
-import { bulkAssignmentMax } from '@purboday/contract/limits';
-import { assignmentMessages } from '@purboday/contract/messages';
-import { Problem } from '@purboday/contract/problem';
+import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.schemas';
+import type { SelectedCandidate } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
+import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
 import type {

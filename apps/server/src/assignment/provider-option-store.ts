@@ -1,5 +1,5 @@
-import type { ListQuery } from '@purboday/contract/endpoint';
-import { Problem } from '@purboday/contract/problem';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

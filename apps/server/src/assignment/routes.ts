@@ -1,5 +1,8 @@
-import { assignmentEndpoints, assignmentExports } from '@purboday/contract/assignment';
-import { bulkAssignmentEndpoints } from '@purboday/contract/bulk-assignment';
+import {
+  assignmentEndpoints,
+  assignmentExports,
+} from '@purboday/contract/assignment/assignment.endpoints';
+import { bulkAssignmentEndpoints } from '@purboday/contract/assignment/bulk-assignment.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';

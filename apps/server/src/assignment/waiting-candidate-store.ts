@@ -1,5 +1,5 @@
-import type { AssignmentQueue } from '@purboday/contract/assignment';
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {

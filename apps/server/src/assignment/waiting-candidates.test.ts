@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignmentEndpoints } from '@purboday/contract/assignment';
+import { assignmentEndpoints } from '@purboday/contract/assignment/assignment.endpoints';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

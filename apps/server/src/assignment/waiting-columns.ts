@@ -1,4 +1,4 @@
-import type { CandidateToAssign } from '@purboday/contract/assignment';
+import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.schemas';
 import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 

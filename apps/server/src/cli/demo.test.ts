@@ -1,10 +1,10 @@
-import * as fields from '@purboday/contract/fields';
+import * as fields from '@purboday/contract/fields/fields';
 import {
   candidateLifecycle,
   providerLifecycle,
   nextState,
   type RegistrationStatus,
-} from '@purboday/contract/lifecycles';
+} from '@purboday/contract/conventions/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordMatches, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';

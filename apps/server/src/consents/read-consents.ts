@@ -1,6 +1,6 @@
-import type { Consent } from '@purboday/contract/consents';
-import { Problem } from '@purboday/contract/problem';
-import type { ReviewKind } from '@purboday/contract/review';
+import type { Consent } from '@purboday/contract/consents/consents.schemas';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { ConsentStore } from '#server/domain/trail/consents.ts';
 import type { ProviderStore } from '#server/domain/provider/provider-store.ts';

@@ -1,4 +1,4 @@
-import { consentsEndpoints } from '@purboday/contract/consents';
+import { consentsEndpoints } from '@purboday/contract/consents/consents.endpoints';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { readConsents } from './read-consents.ts';

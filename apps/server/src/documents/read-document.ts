@@ -1,4 +1,4 @@
-import { Problem } from '@purboday/contract/problem';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { Documents, ReadDocument } from '#server/domain/document/document-keeping.ts';
 import { viewerOf } from '#server/domain/document/document-link.ts';
 import type { DocumentLinks, LinkQuery, Viewer } from '#server/domain/document/document-link.ts';

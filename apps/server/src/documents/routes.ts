@@ -1,4 +1,4 @@
-import { documentsEndpoints } from '@purboday/contract/documents';
+import { documentsEndpoints } from '@purboday/contract/documents/documents.endpoints';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { readDocument } from './read-document.ts';

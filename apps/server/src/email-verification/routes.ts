@@ -1,4 +1,4 @@
-import { emailVerificationEndpoints } from '@purboday/contract/email-verification';
+import { emailVerificationEndpoints } from '@purboday/contract/email-verification/email-verification.endpoints';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { sendCode } from './send-code.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '@purboday/contract/problem';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { Decision, RequestStore, StoredRequest } from './request-store.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { ErasureRequest } from '@purboday/contract/erasure';
-import { Problem } from '@purboday/contract/problem';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';

@@ -1,5 +1,5 @@
-import type { ErasureRequest } from '@purboday/contract/erasure';
-import type { Page } from '@purboday/contract/endpoint';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
+import type { Page } from '@purboday/contract/conventions/schemas';
 import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import { presentRequest } from './present-request.ts';
 import type { RequestQuery, RequestStore } from './request-store.ts';

@@ -1,5 +1,5 @@
-import { erasureAnswerDays } from '@purboday/contract/erasure';
-import type { ErasureRequest } from '@purboday/contract/erasure';
+import { erasureAnswerDays } from '@purboday/contract/conventions/limits';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
 import type { StoredRequest } from './request-store.ts';
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import type { ErasureRequest } from '@purboday/contract/erasure';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
 import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { ErasureState } from '@purboday/contract/erasure';
+import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

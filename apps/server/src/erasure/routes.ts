@@ -1,4 +1,4 @@
-import { erasureEndpoints, erasureExports } from '@purboday/contract/erasure';
+import { erasureEndpoints, erasureExports } from '@purboday/contract/erasure/erasure.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';

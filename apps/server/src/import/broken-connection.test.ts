@@ -1,5 +1,5 @@
-import type { ImportProgress } from '@purboday/contract/import';
-import { workbookField } from '@purboday/contract/import';
+import type { ImportProgress } from '@purboday/contract/import/import.schemas';
+import { workbookField } from '@purboday/contract/import/workbook';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';

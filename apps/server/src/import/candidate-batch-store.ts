@@ -6,7 +6,7 @@ import { takeLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import { comparable } from '@purboday/contract/tidy';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { randomUUID } from 'node:crypto';
 import type { ImportedCandidate } from './rows/check-row.ts';
 
@@ -88,7 +88,7 @@ export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
           ? null
           : sealing.blindIndex(aadharNumber, 'aadhar_vault.number').toString('hex'),
       email,
-      person: [name, fatherName, mobileNumber].map(comparable).join('\n'),
+      person: [name, fatherName, mobileNumber].map(comparisonKey).join('\n'),
     }),
 
     /** All that is stored of a candidate, as JSON; worked out before the transaction. */

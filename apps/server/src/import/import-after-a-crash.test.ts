@@ -1,5 +1,5 @@
-import { workbookField } from '@purboday/contract/import';
-import type { ImportProgress } from '@purboday/contract/import';
+import { workbookField } from '@purboday/contract/import/workbook';
+import type { ImportProgress } from '@purboday/contract/import/import.schemas';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

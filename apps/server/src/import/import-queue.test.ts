@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@purboday/contract/import';
+import type { ImportProgress } from '@purboday/contract/import/import.schemas';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,8 @@
-import type { CreatedRow, RowError, WorkbookColumn } from '@purboday/contract/import';
+import type {
+  CreatedRow,
+  RowError,
+  WorkbookColumn,
+} from '@purboday/contract/import/import.schemas';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
 import type { WorkbookKind } from './workbook/workbook-kind.ts';

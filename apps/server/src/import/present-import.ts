@@ -1,11 +1,7 @@
-import {
-  createdRow,
-  importEndpoints,
-  importMessages,
-  importProgress,
-  rowError,
-} from '@purboday/contract/import';
-import type { RowError } from '@purboday/contract/import';
+import { createdRow, importProgress, rowError } from '@purboday/contract/import/import.schemas';
+import { importEndpoints } from '@purboday/contract/import/import.endpoints';
+import { importMessages } from '@purboday/contract/import/import.messages';
+import type { RowError } from '@purboday/contract/import/import.schemas';
 import * as z from 'zod/mini';
 import type { ImportRow, ImportStore } from './import-store.ts';
 

@@ -1,5 +1,6 @@
-import { importMessages, workbookField, workbookMaxBytes } from '@purboday/contract/import';
-import { fieldProblem, Problem } from '@purboday/contract/problem';
+import { importMessages } from '@purboday/contract/import/import.messages';
+import { workbookField, workbookMaxBytes } from '@purboday/contract/import/workbook';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { safeFileName } from '#server/platform/http/file-headers.ts';

@@ -1,5 +1,6 @@
-import { importEndpoints, workbookMaxBytes } from '@purboday/contract/import';
-import { Problem } from '@purboday/contract/problem';
+import { importEndpoints } from '@purboday/contract/import/import.endpoints';
+import { workbookMaxBytes } from '@purboday/contract/import/workbook';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Actor } from '#server/platform/http/actor.ts';

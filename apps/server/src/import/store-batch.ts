@@ -1,4 +1,4 @@
-import type { RowError } from '@purboday/contract/import';
+import type { RowError } from '@purboday/contract/import/import.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '@purboday/contract/problem';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { newId } from '#server/platform/database/new-id.ts';

@@ -1,5 +1,5 @@
-import { jobActions, jobLifecycle } from '@purboday/contract/lifecycles';
-import type { JobAction, JobStatus } from '@purboday/contract/lifecycles';
+import { jobActions, jobLifecycle } from '@purboday/contract/conventions/lifecycles';
+import type { JobAction, JobStatus } from '@purboday/contract/conventions/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,8 +1,8 @@
-import { deadlineMessages } from '@purboday/contract/job-fields';
-import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs';
-import { dayInKolkata } from '@purboday/contract/kolkata-days';
-import { actionBetween, jobLifecycle } from '@purboday/contract/lifecycles';
-import { Problem, fieldProblem } from '@purboday/contract/problem';
+import { deadlineMessages } from '@purboday/contract/fields/job-fields';
+import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs/jobs.schemas';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { actionBetween, jobLifecycle } from '@purboday/contract/conventions/lifecycles';
+import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { dayInKolkata } from '@purboday/contract/kolkata-days';
-import { Problem } from '@purboday/contract/problem';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

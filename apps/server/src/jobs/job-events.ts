@@ -1,4 +1,4 @@
-import type { JobStatus } from '@purboday/contract/lifecycles';
+import type { JobStatus } from '@purboday/contract/conventions/lifecycles';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { AuditAction, AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';

@@ -1,6 +1,6 @@
-import type { Page } from '@purboday/contract/endpoint';
-import type { Job } from '@purboday/contract/jobs';
-import { dayInKolkata } from '@purboday/contract/kolkata-days';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type { Job } from '@purboday/contract/jobs/jobs.schemas';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { pageOf } from '#server/platform/database/paging.ts';

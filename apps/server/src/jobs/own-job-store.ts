@@ -1,5 +1,5 @@
-import type { ListQuery } from '@purboday/contract/endpoint';
-import type { JobStatus } from '@purboday/contract/lifecycles';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import type { JobStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, count, desc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { beforeTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';

@@ -1,9 +1,9 @@
-import { selectMessage } from '@purboday/contract/fields';
-import { deadlineMessages } from '@purboday/contract/job-fields';
-import type { Job, JobForm } from '@purboday/contract/jobs';
-import { dayInKolkata } from '@purboday/contract/kolkata-days';
-import { Problem } from '@purboday/contract/problem';
-import type { FieldError } from '@purboday/contract/problem';
+import { selectMessage } from '@purboday/contract/fields/field-messages';
+import { deadlineMessages } from '@purboday/contract/fields/job-fields';
+import type { Job, JobForm } from '@purboday/contract/jobs/jobs.schemas';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { FieldError } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
-import type { Job } from '@purboday/contract/jobs';
-import { jobActions, jobLifecycle, jobStatusOn } from '@purboday/contract/lifecycles';
-import type { JobStatus } from '@purboday/contract/lifecycles';
+import type { Job } from '@purboday/contract/jobs/jobs.schemas';
+import { jobActions, jobLifecycle, jobStatusOn } from '@purboday/contract/conventions/lifecycles';
+import type { JobStatus } from '@purboday/contract/conventions/lifecycles';
 import type { StoredJob } from './own-job-store.ts';
 
 /** A job's status on a day in Kolkata. */

@@ -1,4 +1,4 @@
-import { jobsEndpoints } from '@purboday/contract/jobs';
+import { jobsEndpoints } from '@purboday/contract/jobs/jobs.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';

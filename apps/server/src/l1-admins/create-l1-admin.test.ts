@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { l1AdminMessages } from '@purboday/contract/messages';
+import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import type { L1AdminStatus } from '@purboday/contract/lifecycles';
+import type { L1AdminStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,7 +1,7 @@
-import type { Page } from '@purboday/contract/endpoint';
-import type { L1Admin } from '@purboday/contract/l1-admins';
-import { l1AdminMessages } from '@purboday/contract/messages';
-import { Problem } from '@purboday/contract/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import type { L1AdminQuery, L1AdminStore, StoredL1Admin } from './l1-admin-store.ts';
 import { presentL1Admin } from './present-l1-admin.ts';

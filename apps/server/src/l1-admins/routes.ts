@@ -1,4 +1,7 @@
-import { l1AdminsEndpoints, l1AdminsExports } from '@purboday/contract/l1-admins';
+import {
+  l1AdminsEndpoints,
+  l1AdminsExports,
+} from '@purboday/contract/l1-admins/l1-admins.endpoints';
 import type { Database } from '#server/platform/database/database.ts';
 import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
 import type { App } from '#server/platform/http/mount.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { l1AdminMessages } from '@purboday/contract/messages';
+import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { testPassword } from '#server/testing/builders.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,6 +1,6 @@
-import type { L1Admin } from '@purboday/contract/l1-admins';
-import { l1AdminMessages } from '@purboday/contract/messages';
-import { Problem } from '@purboday/contract/problem';
+import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

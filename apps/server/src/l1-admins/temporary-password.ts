@@ -3,7 +3,7 @@ import {
   temporaryPasswordCharacters as characters,
   temporaryPasswordHours,
   temporaryPasswordLength,
-} from '@purboday/contract/limits';
+} from '@purboday/contract/conventions/limits';
 
 /** A random temporary password from the system's cryptographic generator (SEC-06). */
 export const newTemporaryPassword = (): string =>

@@ -1,4 +1,5 @@
-import type { RecordAssignment, RecordKind } from '@purboday/contract/look-up';
+import type { RecordAssignment } from '@purboday/contract/look-up/look-up.schemas';
+import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';

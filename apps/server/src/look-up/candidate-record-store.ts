@@ -1,5 +1,5 @@
-import { registrationStatuses } from '@purboday/contract/lifecycles';
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { beforeTime, found, rowsToRead, type Paging } from '#server/platform/database/paging.ts';

@@ -1,5 +1,6 @@
-import type { Page } from '@purboday/contract/endpoint';
-import type { AuditEntry, RecordKind } from '@purboday/contract/look-up';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type { AuditEntry } from '@purboday/contract/look-up/look-up.schemas';
+import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
 import type { AuditAction } from '#server/domain/trail/audit.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';

@@ -1,11 +1,11 @@
-import type { Page } from '@purboday/contract/endpoint';
+import type { Page } from '@purboday/contract/conventions/schemas';
 import type {
   ListedCandidate,
   ListedJobProvider,
   ListedTrainingProvider,
-} from '@purboday/contract/look-up';
-import { lookUpMessages } from '@purboday/contract/look-up';
-import { fieldProblem } from '@purboday/contract/problem';
+} from '@purboday/contract/look-up/look-up.schemas';
+import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { pageOf, totalOf, type Position } from '#server/platform/database/paging.ts';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';

@@ -1,12 +1,12 @@
-import type { HistoryEntry } from '@purboday/contract/records';
+import type { HistoryEntry } from '@purboday/contract/records/records';
 import type {
   CandidateOnFile,
   JobProviderOnFile,
   RecordStep,
   TrainingProviderOnFile,
-} from '@purboday/contract/look-up';
-import { lookUpMessages } from '@purboday/contract/look-up';
-import { Problem } from '@purboday/contract/problem';
+} from '@purboday/contract/look-up/look-up.schemas';
+import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { DocumentLinks, Viewer } from '#server/domain/document/document-link.ts';

@@ -1,4 +1,4 @@
-import { lookUpEndpoints, lookUpExports } from '@purboday/contract/look-up';
+import { lookUpEndpoints, lookUpExports } from '@purboday/contract/look-up/look-up.endpoints';
 import type { Database } from '#server/platform/database/database.ts';
 import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';

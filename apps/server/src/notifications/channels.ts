@@ -1,4 +1,4 @@
-import type { NotificationChannel } from '@purboday/contract/notifications';
+import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import type {
   MessageChannel,
   MessageChannels,

@@ -1,11 +1,11 @@
-import type { Page } from '@purboday/contract/endpoint';
+import type { Page } from '@purboday/contract/conventions/schemas';
 import {
   nextNotificationState,
-  type Notification,
   type NotificationChannel,
   type NotificationState,
-} from '@purboday/contract/notifications';
-import { fieldProblem } from '@purboday/contract/problem';
+} from '@purboday/contract/notifications/notification-lifecycle';
+import type { Notification } from '@purboday/contract/notifications/notifications.schemas';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { Paging } from '#server/platform/database/paging.ts';
 import type { NotificationStore } from './notification-store.ts';
 

@@ -1,4 +1,7 @@
-import { notificationChannels, type NotificationChannel } from '@purboday/contract/notifications';
+import {
+  notificationChannels,
+  type NotificationChannel,
+} from '@purboday/contract/notifications/notification-lifecycle';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';

@@ -1,4 +1,7 @@
-import type { NotificationChannel, NotificationState } from '@purboday/contract/notifications';
+import type {
+  NotificationChannel,
+  NotificationState,
+} from '@purboday/contract/notifications/notification-lifecycle';
 import { and, desc, eq, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { countFound, totalOf, type Paging } from '#server/platform/database/paging.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,7 @@
-import { notificationsEndpoints, notificationsExports } from '@purboday/contract/notifications';
+import {
+  notificationsEndpoints,
+  notificationsExports,
+} from '@purboday/contract/notifications/notifications.endpoints';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { notificationMessages } from '@purboday/contract/notifications';
+import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';

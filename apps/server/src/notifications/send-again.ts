@@ -1,5 +1,6 @@
-import { notificationMessages, type NotificationState } from '@purboday/contract/notifications';
-import { Problem } from '@purboday/contract/problem';
+import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
+import type { NotificationState } from '@purboday/contract/notifications/notification-lifecycle';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { dayInKolkata } from '@purboday/contract/kolkata-days';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { HandOn } from './hand-on.ts';
 import type { PageViewStore } from './page-view-store.ts';

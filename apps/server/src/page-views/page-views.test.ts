@@ -1,5 +1,5 @@
-import { countedPaths } from '@purboday/contract/counted-screens';
-import { screens } from '@purboday/contract/screens';
+import { countedPaths } from '@purboday/contract/pages/counted-screens';
+import { screens } from '@purboday/contract/pages/screens';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';

@@ -1,7 +1,8 @@
-import { dayAfter, dayInKolkata } from '@purboday/contract/kolkata-days';
-import { pageViewDaysMax, pageViewMessages } from '@purboday/contract/page-views';
-import type { PageViews } from '@purboday/contract/page-views';
-import { fieldProblem } from '@purboday/contract/problem';
+import { dayAfter, dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { pageViewDaysMax } from '@purboday/contract/conventions/limits';
+import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
+import type { PageViews } from '@purboday/contract/page-views/page-views.schemas';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { PageViewStore } from './page-view-store.ts';
 

@@ -1,4 +1,4 @@
-import { pageViewsEndpoints } from '@purboday/contract/page-views';
+import { pageViewsEndpoints } from '@purboday/contract/page-views/page-views.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { memoryLimiter } from '#server/platform/limits/memory-limiter.ts';

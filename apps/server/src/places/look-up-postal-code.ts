@@ -1,6 +1,6 @@
-import { postalCodeMessages } from '@purboday/contract/messages';
-import type { postalCodeAnswer } from '@purboday/contract/places';
-import { Problem } from '@purboday/contract/problem';
+import { postalCodeMessages } from '@purboday/contract/places/places.messages';
+import type { postalCodeAnswer } from '@purboday/contract/places/places.schemas';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type * as z from 'zod/mini';
 import { postOfficesOf } from '#server/domain/geography/postal-codes.ts';
 import type { Upstream } from './ask-upstream.ts';

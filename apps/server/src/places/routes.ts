@@ -1,5 +1,5 @@
-import { placesEndpoints } from '@purboday/contract/places';
-import { Problem } from '@purboday/contract/problem';
+import { placesEndpoints } from '@purboday/contract/places/places.endpoints';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { places } from '#server/domain/geography/places.ts';
 import { loadPostalCodes } from '#server/domain/geography/postal-codes.ts';

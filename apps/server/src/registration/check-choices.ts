@@ -1,7 +1,7 @@
-import { selectMessage } from '@purboday/contract/fields';
-import type { FieldError } from '@purboday/contract/problem';
-import { unknownSkillMessage } from '@purboday/contract/registration';
-import { comparable } from '@purboday/contract/tidy';
+import { selectMessage } from '@purboday/contract/fields/field-messages';
+import type { FieldError } from '@purboday/contract/conventions/problem';
+import { unknownSkillMessage } from '@purboday/contract/registration/registration.messages';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { places } from '#server/domain/geography/places.ts';
 import type { Place } from '#server/domain/geography/places.ts';
 
@@ -29,8 +29,8 @@ export const checkSkills = (
   chosen: readonly string[],
   master: readonly string[],
 ): Checked<string[]> => {
-  const byName = new Map(master.map((skill) => [comparable(skill), skill]));
-  const found = chosen.map((skill) => byName.get(comparable(skill)));
+  const byName = new Map(master.map((skill) => [comparisonKey(skill), skill]));
+  const found = chosen.map((skill) => byName.get(comparisonKey(skill)));
   const value = found.filter((skill) => skill !== undefined);
   if (value.length < chosen.length) {
     return { value, errors: [{ path: 'skills', message: unknownSkillMessage }] };

@@ -1,4 +1,4 @@
-import { noticeVersion } from '@purboday/contract/privacy-notice';
+import { noticeVersion } from '@purboday/contract/pages/privacy-notice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aProviderForm,

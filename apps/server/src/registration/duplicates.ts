@@ -1,5 +1,5 @@
-import { Problem, fieldProblem } from '@purboday/contract/problem';
-import { duplicateMessages } from '@purboday/contract/registration';
+import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import { duplicateMessages } from '@purboday/contract/registration/registration.messages';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import { aadharVaultUnique } from '#server/domain/document/aadhar-vault.ts';
 import { candidateEmailUnique } from '#server/domain/candidate/candidate-email.ts';

@@ -1,6 +1,6 @@
-import { fieldProblem } from '@purboday/contract/problem';
-import type { Problem } from '@purboday/contract/problem';
-import { providerDuplicateMessages } from '@purboday/contract/provider-registration';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
+import type { Problem } from '@purboday/contract/conventions/problem';
+import { providerDuplicateMessages } from '@purboday/contract/registration/registration.messages';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import { providerUnique } from './provider-store.ts';
 

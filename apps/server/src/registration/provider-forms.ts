@@ -1,7 +1,7 @@
 import type {
   JobProviderForm,
   TrainingProviderForm,
-} from '@purboday/contract/provider-registration';
+} from '@purboday/contract/registration/provider-registration.schemas';
 
 export type ProviderKind = 'job-provider' | 'training-provider';
 

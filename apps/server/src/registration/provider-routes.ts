@@ -1,8 +1,8 @@
 import {
   jobProviderForm,
-  providerRegistrationEndpoints,
   trainingProviderForm,
-} from '@purboday/contract/provider-registration';
+} from '@purboday/contract/registration/provider-registration.schemas';
+import { providerRegistrationEndpoints } from '@purboday/contract/registration/provider-registration.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';

@@ -1,4 +1,4 @@
-import { comparable } from '@purboday/contract/tidy';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { accounts } from '#server/domain/account/account-table.ts';
@@ -26,7 +26,10 @@ export const providerRegistrationStore = (database: Database) => ({
       .select({ id: providers.id })
       .from(providers)
       .where(
-        and(eq(providers.kind, kind), eq(providers.registrationIdKey, comparable(registrationId))),
+        and(
+          eq(providers.kind, kind),
+          eq(providers.registrationIdKey, comparisonKey(registrationId)),
+        ),
       );
     return rows.length > 0;
   },
@@ -42,7 +45,7 @@ export const providerRegistrationStore = (database: Database) => ({
       ...own,
       ...place,
       ...columns,
-      registrationIdKey: comparable(own.registrationId),
+      registrationIdKey: comparisonKey(own.registrationId),
       contactName: contact.name,
       contactDesignation: contact.designation,
       contactEmail: contact.email,

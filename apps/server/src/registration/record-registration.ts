@@ -1,4 +1,4 @@
-import type { GivenConsent } from '@purboday/contract/consents';
+import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { ConsentStore } from '#server/domain/trail/consents.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';

@@ -1,7 +1,7 @@
-import type { GivenConsent } from '@purboday/contract/consents';
-import { verificationMessages } from '@purboday/contract/fields';
-import { Problem, fieldProblem } from '@purboday/contract/problem';
-import type { FieldError } from '@purboday/contract/problem';
+import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
+import { verificationMessages } from '@purboday/contract/fields/field-messages';
+import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import type { FieldError } from '@purboday/contract/conventions/problem';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';

@@ -1,5 +1,5 @@
-import type { CandidateForm } from '@purboday/contract/registration';
-import { comparable } from '@purboday/contract/tidy';
+import type { CandidateForm } from '@purboday/contract/registration/registration.schemas';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { Database } from '#server/platform/database/database.ts';
 import { hasCandidateEmail } from '#server/domain/candidate/candidate-email.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
@@ -23,7 +23,7 @@ export const registrationStore = (database: Database) => ({
     const { name, fatherName, mobileNumber } = candidate;
     await database.sql.insert(candidates).values({
       ...candidate,
-      personKey: [name, fatherName, mobileNumber].map(comparable).join('\n'),
+      personKey: [name, fatherName, mobileNumber].map(comparisonKey).join('\n'),
       status: 'PENDING',
       statusSince: at,
       createdAt: at,

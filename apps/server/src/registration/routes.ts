@@ -1,4 +1,4 @@
-import { registrationEndpoints } from '@purboday/contract/registration';
+import { registrationEndpoints } from '@purboday/contract/registration/registration.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';

@@ -1,9 +1,10 @@
-import { emailProofHeader } from '@purboday/contract/email-verification';
-import { email, verificationMessages } from '@purboday/contract/fields';
-import { documentMaxBytes } from '@purboday/contract/limits';
-import { fieldProblem, Problem } from '@purboday/contract/problem';
-import type { FieldError } from '@purboday/contract/problem';
-import { candidateForm } from '@purboday/contract/registration';
+import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
+import { email } from '@purboday/contract/fields/fields';
+import { verificationMessages } from '@purboday/contract/fields/field-messages';
+import { documentMaxBytes } from '@purboday/contract/conventions/limits';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import type { FieldError } from '@purboday/contract/conventions/problem';
+import { candidateForm } from '@purboday/contract/registration/registration.schemas';
 import type { FormFields } from '#server/platform/files/form-fields.ts';
 import type { BeforeReading } from '#server/platform/http/mount.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';

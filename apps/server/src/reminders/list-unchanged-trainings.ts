@@ -1,6 +1,6 @@
-import type { Page } from '@purboday/contract/endpoint';
-import { reminderDays } from '@purboday/contract/limits';
-import type { UnchangedTraining } from '@purboday/contract/reminders';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import { reminderDays } from '@purboday/contract/conventions/limits';
+import type { UnchangedTraining } from '@purboday/contract/reminders/reminders.schemas';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import { daysBefore } from './days-before.ts';

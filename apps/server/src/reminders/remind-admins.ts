@@ -1,5 +1,5 @@
-import { dayInKolkata } from '@purboday/contract/kolkata-days';
-import { reminderDays } from '@purboday/contract/limits';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { reminderDays } from '@purboday/contract/conventions/limits';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';

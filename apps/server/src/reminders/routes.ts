@@ -1,4 +1,7 @@
-import { remindersEndpoints, remindersExports } from '@purboday/contract/reminders';
+import {
+  remindersEndpoints,
+  remindersExports,
+} from '@purboday/contract/reminders/reminders.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';

@@ -1,4 +1,4 @@
-import type { UnchangedTraining } from '@purboday/contract/reminders';
+import type { UnchangedTraining } from '@purboday/contract/reminders/reminders.schemas';
 import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 

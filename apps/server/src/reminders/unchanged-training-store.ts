@@ -1,4 +1,4 @@
-import type { openTrainingStatuses } from '@purboday/contract/reminders';
+import type { openTrainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {

@@ -1,5 +1,5 @@
-import type { ListQuery } from '@purboday/contract/endpoint';
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';

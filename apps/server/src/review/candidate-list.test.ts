@@ -1,4 +1,4 @@
-import { registrationStatuses } from '@purboday/contract/lifecycles';
+import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { candidateListStore } from './candidate-list-store.ts';

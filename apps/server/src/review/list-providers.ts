@@ -1,5 +1,8 @@
-import type { Page } from '@purboday/contract/endpoint';
-import type { JobProviderToReview, TrainingProviderToReview } from '@purboday/contract/review';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type {
+  JobProviderToReview,
+  TrainingProviderToReview,
+} from '@purboday/contract/review/review.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import {

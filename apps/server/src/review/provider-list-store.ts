@@ -1,6 +1,6 @@
-import type { ListQuery } from '@purboday/contract/endpoint';
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import type { ProviderReviewKind } from '@purboday/contract/review';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { reviewMessages, reviewNouns } from '@purboday/contract/messages';
-import type { ProviderReviewKind } from '@purboday/contract/review';
+import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
+import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword } from '#server/testing/builders.ts';

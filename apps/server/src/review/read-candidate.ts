@@ -1,4 +1,4 @@
-import type { CandidateUnderReview } from '@purboday/contract/review';
+import type { CandidateUnderReview } from '@purboday/contract/review/review.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';

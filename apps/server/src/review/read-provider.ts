@@ -1,8 +1,8 @@
 import type {
   JobProviderUnderReview,
-  ProviderReviewKind,
   TrainingProviderUnderReview,
-} from '@purboday/contract/review';
+} from '@purboday/contract/review/review.schemas';
+import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';

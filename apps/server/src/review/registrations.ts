@@ -1,5 +1,5 @@
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import type { ReviewKind } from '@purboday/contract/review';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';

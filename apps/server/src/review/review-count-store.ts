@@ -1,4 +1,4 @@
-import type { ReviewCounts } from '@purboday/contract/review';
+import type { ReviewCounts } from '@purboday/contract/review/review.schemas';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,7 +1,7 @@
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import { reviewMessages, reviewNouns } from '@purboday/contract/messages';
-import { Problem } from '@purboday/contract/problem';
-import type { ReviewKind } from '@purboday/contract/review';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AuditAction, AuditStore } from '#server/domain/trail/audit.ts';

@@ -2,10 +2,10 @@ import {
   candidateLifecycle,
   providerLifecycle,
   registrationStatuses,
-} from '@purboday/contract/lifecycles';
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import { reviewKinds } from '@purboday/contract/review';
-import type { ReviewKind } from '@purboday/contract/review';
+} from '@purboday/contract/conventions/lifecycles';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import { reviewKinds } from '@purboday/contract/review/review-kinds';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bilaspurCg, bilaspurHp, raipur, reviewFixture } from './testing/review-fixture.ts';
 import type { ReviewFixture } from './testing/review-fixture.ts';

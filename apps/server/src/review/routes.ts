@@ -1,5 +1,5 @@
-import { reviewEndpoints } from '@purboday/contract/review';
-import type { ProviderDecision } from '@purboday/contract/review';
+import { reviewEndpoints } from '@purboday/contract/review/review.endpoints';
+import type { ProviderDecision } from '@purboday/contract/review/review.schemas';
 import type { App } from '#server/platform/http/mount.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';

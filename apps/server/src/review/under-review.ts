@@ -1,6 +1,6 @@
-import type { HistoryEntry, SentMessage } from '@purboday/contract/records';
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import type { ReviewKind } from '@purboday/contract/review';
+import type { HistoryEntry, SentMessage } from '@purboday/contract/records/records';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { cursorOf } from '#server/platform/database/paging.ts';
 import { positionInList } from './position-in-list.ts';
 import { verdictOn } from './who-may.ts';

@@ -1,10 +1,15 @@
-import { candidateLifecycle, nextState, providerLifecycle } from '@purboday/contract/lifecycles';
+import {
+  candidateLifecycle,
+  nextState,
+  providerLifecycle,
+} from '@purboday/contract/conventions/lifecycles';
 import type {
   Lifecycle,
   RegistrationAction,
   RegistrationStatus,
-} from '@purboday/contract/lifecycles';
-import type { ReviewKind, ReviewVerdict } from '@purboday/contract/review';
+} from '@purboday/contract/conventions/lifecycles';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { ReviewVerdict } from '@purboday/contract/review/review.schemas';
 import type { Actor, Place } from '#server/platform/http/actor.ts';
 
 /** The steps that are a reviewer's. */

@@ -1,4 +1,4 @@
-import { screens } from '@purboday/contract/screens';
+import { screens } from '@purboday/contract/pages/screens';
 import type { Database } from '#server/platform/database/database.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';

@@ -1,5 +1,5 @@
-import { Problem } from '@purboday/contract/problem';
-import type { SessionUser } from '@purboday/contract/sign-in';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { passwordMatches } from '#server/platform/encryption/passwords.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';

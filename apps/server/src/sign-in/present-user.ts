@@ -1,4 +1,4 @@
-import type { SessionUser } from '@purboday/contract/sign-in';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 const providerOf = ({ role, providerId, providerName }: Actor): Partial<SessionUser> => {

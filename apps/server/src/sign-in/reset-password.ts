@@ -1,6 +1,6 @@
-import { signInMessages } from '@purboday/contract/messages';
-import { fieldProblem } from '@purboday/contract/problem';
-import type { Problem } from '@purboday/contract/problem';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
+import type { Problem } from '@purboday/contract/conventions/problem';
 import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { passwordResetMinutes } from '@purboday/contract/limits';
+import { passwordResetMinutes } from '@purboday/contract/conventions/limits';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/process/clock.ts';

@@ -1,4 +1,4 @@
-import { signInEndpoints } from '@purboday/contract/sign-in';
+import { signInEndpoints } from '@purboday/contract/sign-in/sign-in.endpoints';
 import type { Database } from '#server/platform/database/database.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';

@@ -1,6 +1,6 @@
-import { skillMessages } from '@purboday/contract/messages';
-import { fieldProblem } from '@purboday/contract/problem';
-import { comparable } from '@purboday/contract/tidy';
+import { skillMessages } from '@purboday/contract/skills/skills.messages';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
@@ -23,8 +23,8 @@ export const addSkill =
   async (actor: Actor, { skill, ip }: Asked): Promise<{ skill: string }> => {
     const duplicate = () => fieldProblem('skill', skillMessages.exists(skill), 'DUPLICATE');
     const work = database.transaction(async () => {
-      const wanted = comparable(skill);
-      if ((await skills.names()).some((name) => comparable(name) === wanted)) throw duplicate();
+      const wanted = comparisonKey(skill);
+      if ((await skills.names()).some((name) => comparisonKey(name) === wanted)) throw duplicate();
       await skills.add(skill, clock());
       await audit.add({ action: 'skill-added', actor, ip, detail: { skill } });
       return { skill };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { skillMessages } from '@purboday/contract/messages';
+import { skillMessages } from '@purboday/contract/skills/skills.messages';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 const path = '/api/l2admin/candidate-skills';

@@ -1,5 +1,5 @@
-import { skillMessages } from '@purboday/contract/messages';
-import { Problem } from '@purboday/contract/problem';
+import { skillMessages } from '@purboday/contract/skills/skills.messages';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';

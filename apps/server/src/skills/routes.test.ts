@@ -1,4 +1,4 @@
-import { firstCandidateSkills } from '@purboday/contract/enumerations';
+import { firstCandidateSkills } from '@purboday/contract/conventions/enumerations';
 import multipart from '@fastify/multipart';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttp } from '#server/platform/http/http.ts';

@@ -1,4 +1,4 @@
-import { skillsEndpoints } from '@purboday/contract/skills';
+import { skillsEndpoints } from '@purboday/contract/skills/skills.endpoints';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { addSkill } from './add-skill.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { l2Admins } from '#server/domain/account/l2-admins.ts';
 import { SettingsError, type Settings } from '#server/settings.ts';
-import { Problem } from '@purboday/contract/problem';
+import { Problem } from '@purboday/contract/conventions/problem';
 
 type Deps = {
   database: Database;

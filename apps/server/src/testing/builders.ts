@@ -1,4 +1,4 @@
-import { comparable } from '@purboday/contract/tidy';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -80,7 +80,7 @@ export const builders = ({ database, sealing, clock, sessions }: Deps) => {
       skills: ['Coding'],
       aadharId: aadharNumber === null ? null : await vault.keep(aadharNumber),
       aadharMasked: aadharNumber === null ? null : `XXXX XXXX ${aadharNumber.slice(-4)}`,
-      personKey: comparable(`candidate ${n}|father ${n}|98${digits(n, 8)}`),
+      personKey: comparisonKey(`candidate ${n}|father ${n}|98${digits(n, 8)}`),
       status: 'PENDING',
       statusSince: clock(),
       createdAt: clock(),

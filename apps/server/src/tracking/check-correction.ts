@@ -1,9 +1,12 @@
-import { selectMessage, verificationMessages } from '@purboday/contract/fields';
-import { Problem, fieldProblem } from '@purboday/contract/problem';
-import type { FieldError } from '@purboday/contract/problem';
-import { duplicateMessages, unknownSkillMessage } from '@purboday/contract/registration';
-import { comparable } from '@purboday/contract/tidy';
-import type { Correction } from '@purboday/contract/tracking';
+import { selectMessage, verificationMessages } from '@purboday/contract/fields/field-messages';
+import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import type { FieldError } from '@purboday/contract/conventions/problem';
+import {
+  duplicateMessages,
+  unknownSkillMessage,
+} from '@purboday/contract/registration/registration.messages';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
+import type { Correction } from '@purboday/contract/tracking/tracking.schemas';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
 import { places } from '#server/domain/geography/places.ts';
@@ -45,8 +48,8 @@ const checkSkills = async (
   if (chosen === undefined) return nothing;
   // A skill that has left the master list may stay with whoever has it (decisions §6).
   const allowed = [...(await master()), ...candidate.skills];
-  const byName = new Map(allowed.map((skill) => [comparable(skill), skill]));
-  const skills = chosen.flatMap((skill) => byName.get(comparable(skill)) ?? []);
+  const byName = new Map(allowed.map((skill) => [comparisonKey(skill), skill]));
+  const skills = chosen.flatMap((skill) => byName.get(comparisonKey(skill)) ?? []);
   if (skills.length < chosen.length)
     return { columns: {}, errors: [{ path: 'skills', message: unknownSkillMessage }] };
   if (new Set(skills).size < skills.length) {
@@ -57,7 +60,7 @@ const checkSkills = async (
 };
 
 const personKeyOf = (person: Pick<Candidate, 'name' | 'fatherName' | 'mobileNumber'>): string =>
-  [person.name, person.fatherName, person.mobileNumber].map(comparable).join('\n');
+  [person.name, person.fatherName, person.mobileNumber].map(comparisonKey).join('\n');
 
 /** Only what was given, so that nothing is set to null by leaving it out. */
 const plainColumns = (form: Correction): CorrectedColumns => {

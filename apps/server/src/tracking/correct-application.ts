@@ -1,7 +1,7 @@
-import { Problem } from '@purboday/contract/problem';
-import { duplicateMessages } from '@purboday/contract/registration';
-import { trackingMessages } from '@purboday/contract/tracking';
-import type { Correction } from '@purboday/contract/tracking';
+import { Problem } from '@purboday/contract/conventions/problem';
+import { duplicateMessages } from '@purboday/contract/registration/registration.messages';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
+import type { Correction } from '@purboday/contract/tracking/tracking.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -2,7 +2,7 @@ import type {
   ApplicantStatus,
   RegistrationStatus,
   TrainingStatus,
-} from '@purboday/contract/lifecycles';
+} from '@purboday/contract/conventions/lifecycles';
 
 // What a status or a step means to the candidate, without the words of the office.
 

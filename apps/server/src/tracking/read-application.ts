@@ -1,6 +1,6 @@
-import { candidateLifecycle } from '@purboday/contract/lifecycles';
-import { Problem } from '@purboday/contract/problem';
-import type { Application, Placement } from '@purboday/contract/tracking';
+import { candidateLifecycle } from '@purboday/contract/conventions/lifecycles';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { Application, Placement } from '@purboday/contract/tracking/tracking.schemas';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';

@@ -1,5 +1,5 @@
-import { fieldProblem } from '@purboday/contract/problem';
-import { duplicateMessages } from '@purboday/contract/registration';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { duplicateMessages } from '@purboday/contract/registration/registration.messages';
 import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';

@@ -1,5 +1,5 @@
-import { Problem } from '@purboday/contract/problem';
-import { trackingMessages } from '@purboday/contract/tracking';
+import { Problem } from '@purboday/contract/conventions/problem';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';

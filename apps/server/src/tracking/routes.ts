@@ -1,4 +1,4 @@
-import { trackingEndpoints } from '@purboday/contract/tracking';
+import { trackingEndpoints } from '@purboday/contract/tracking/tracking.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';

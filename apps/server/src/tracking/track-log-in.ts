@@ -1,6 +1,6 @@
-import { otpMessages } from '@purboday/contract/messages';
-import { fieldProblem } from '@purboday/contract/problem';
-import type { SessionUser } from '@purboday/contract/sign-in';
+import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';

@@ -1,4 +1,4 @@
-import { trainingStatuses } from '@purboday/contract/lifecycles';
+import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignedStore } from './assigned-store.ts';

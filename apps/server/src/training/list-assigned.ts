@@ -1,5 +1,5 @@
-import type { Page } from '@purboday/contract/endpoint';
-import type { AssignedCandidate } from '@purboday/contract/training';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import type { AssignedQuery, AssignedStore } from './assigned-store.ts';

@@ -1,5 +1,8 @@
-import { trainingVerdict } from '@purboday/contract/lifecycles';
-import type { AssignedCandidate, AssignedCandidateDetail } from '@purboday/contract/training';
+import { trainingVerdict } from '@purboday/contract/conventions/lifecycles';
+import type {
+  AssignedCandidate,
+  AssignedCandidateDetail,
+} from '@purboday/contract/training/training.schemas';
 import { presentCandidateAddress } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Assigned, AssignedRow } from './assigned-store.ts';
 

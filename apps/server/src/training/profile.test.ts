@@ -1,4 +1,4 @@
-import { firstCandidateSkills } from '@purboday/contract/enumerations';
+import { firstCandidateSkills } from '@purboday/contract/conventions/enumerations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trainingFixture } from './testing/training-fixture.ts';
 import type { TrainingFixture } from './testing/training-fixture.ts';

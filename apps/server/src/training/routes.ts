@@ -1,4 +1,4 @@
-import { trainingEndpoints } from '@purboday/contract/training';
+import { trainingEndpoints } from '@purboday/contract/training/training.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';

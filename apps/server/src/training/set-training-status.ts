@@ -1,7 +1,7 @@
-import { actionBetween, trainingLifecycle } from '@purboday/contract/lifecycles';
-import type { TrainingStatus } from '@purboday/contract/lifecycles';
-import { Problem } from '@purboday/contract/problem';
-import type { AssignedCandidate } from '@purboday/contract/training';
+import { actionBetween, trainingLifecycle } from '@purboday/contract/conventions/lifecycles';
+import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';

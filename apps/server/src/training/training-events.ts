@@ -1,4 +1,4 @@
-import type { TrainingStatus, TrainingAction } from '@purboday/contract/lifecycles';
+import type { TrainingStatus, TrainingAction } from '@purboday/contract/conventions/lifecycles';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';

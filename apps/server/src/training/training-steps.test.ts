@@ -3,8 +3,8 @@ import {
   trainingActions,
   trainingLifecycle,
   trainingStatuses,
-} from '@purboday/contract/lifecycles';
-import type { TrainingStatus } from '@purboday/contract/lifecycles';
+} from '@purboday/contract/conventions/lifecycles';
+import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trainingFixture } from './testing/training-fixture.ts';
 import type { TrainingFixture } from './testing/training-fixture.ts';

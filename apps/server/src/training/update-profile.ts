@@ -1,6 +1,9 @@
-import { selectMessage } from '@purboday/contract/fields';
-import { Problem, fieldProblem } from '@purboday/contract/problem';
-import type { TrainingProfile, TrainingProfileForm } from '@purboday/contract/training';
+import { selectMessage } from '@purboday/contract/fields/field-messages';
+import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import type {
+  TrainingProfile,
+  TrainingProfileForm,
+} from '@purboday/contract/training/training.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';

@@ -1,5 +1,5 @@
-import type { Applicant } from '@purboday/contract/applicants';
-import { applicantJobStatuses } from '@purboday/contract/lifecycles';
+import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
+import { applicantJobStatuses } from '@purboday/contract/conventions/lifecycles';
 import { ChevronDown, Mail, Phone } from 'lucide-react';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';

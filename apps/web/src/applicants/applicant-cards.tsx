@@ -1,4 +1,4 @@
-import type { Applicant } from '@purboday/contract/applicants';
+import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
 import { useState } from 'react';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ReasonDialog } from '#web/ui/feedback/dialog.tsx';

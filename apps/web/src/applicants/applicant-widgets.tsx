@@ -1,4 +1,4 @@
-import type { ApplicantCounts } from '@purboday/contract/applicants';
+import type { ApplicantCounts } from '@purboday/contract/applicants/applicants.schemas';
 
 const number = new Intl.NumberFormat('en-IN');
 

@@ -1,6 +1,6 @@
-import { applicantsEndpoints } from '@purboday/contract/applicants';
-import { applicantStatuses } from '@purboday/contract/lifecycles';
-import { applicantMessages } from '@purboday/contract/messages';
+import { applicantsCalls } from '@purboday/contract/applicants/applicants.calls';
+import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
+import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
 import { paths } from '#web/paths.ts';
 import { useCall, useListAnswer } from '#web/platform/calls/data.ts';
 import { useListState } from '#web/platform/navigation/list-state.ts';
@@ -23,11 +23,11 @@ const texts = {
 const useApplicants = () => {
   const list = useListState();
   const jobId = list.value('jobId') || undefined;
-  const { answer, bar, results } = useListAnswer(list, applicantsEndpoints.listApplicants, {
+  const { answer, bar, results } = useListAnswer(list, applicantsCalls.listApplicants, {
     jobId,
     status: list.oneOf('status', applicantStatuses),
   });
-  const counts = useCall(applicantsEndpoints.countApplicants, { query: { jobId } });
+  const counts = useCall(applicantsCalls.countApplicants, { query: { jobId } });
   const refresh = () => {
     void answer.refetch();
     void counts.refetch();

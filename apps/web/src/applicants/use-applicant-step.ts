@@ -1,16 +1,16 @@
-import { applicantsEndpoints } from '@purboday/contract/applicants';
-import type { Applicant, ApplicantCounts } from '@purboday/contract/applicants';
-import type { Answered } from '@purboday/contract/endpoint';
-import { applicantStatusOf } from '@purboday/contract/lifecycles';
-import type { ApplicantJobStatus } from '@purboday/contract/lifecycles';
-import { applicantMessages } from '@purboday/contract/messages';
+import { applicantsCalls } from '@purboday/contract/applicants/applicants.calls';
+import type { Applicant, ApplicantCounts } from '@purboday/contract/applicants/applicants.schemas';
+import type { Answered } from '@purboday/contract/conventions/call';
+import { applicantStatusOf } from '@purboday/contract/conventions/lifecycles';
+import type { ApplicantJobStatus } from '@purboday/contract/conventions/lifecycles';
+import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 
-const { listApplicants, countApplicants, changeApplicant } = applicantsEndpoints;
+const { listApplicants, countApplicants, changeApplicant } = applicantsCalls;
 type List = Answered<typeof listApplicants>;
 type Counts = Answered<typeof countApplicants>;
 

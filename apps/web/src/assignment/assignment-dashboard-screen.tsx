@@ -1,5 +1,5 @@
-import { assignmentEndpoints } from '@purboday/contract/assignment';
-import { dashboardMessages } from '@purboday/contract/messages';
+import { assignmentCalls } from '@purboday/contract/assignment/assignment.calls';
+import { dashboardMessages } from '@purboday/contract/conventions/messages';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -12,7 +12,7 @@ import { AssignmentDashboardView } from './assignment-dashboard-view.tsx';
 /** /l2-admin/dashboard */
 export const AssignmentDashboardScreen = () => {
   const name = useSession()?.user.fullName ?? '';
-  const counts = useCall(assignmentEndpoints.countForAssignment, {});
+  const counts = useCall(assignmentCalls.countForAssignment, {});
   return (
     <>
       <PageHeader

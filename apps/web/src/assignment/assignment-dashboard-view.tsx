@@ -1,4 +1,4 @@
-import type { AssignmentCounts } from '@purboday/contract/assignment';
+import type { AssignmentCounts } from '@purboday/contract/assignment/assignment.schemas';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';

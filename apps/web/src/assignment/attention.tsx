@@ -1,5 +1,5 @@
-import { notificationsEndpoints } from '@purboday/contract/notifications';
-import { remindersEndpoints } from '@purboday/contract/reminders';
+import { notificationsCalls } from '@purboday/contract/notifications/notifications.calls';
+import { remindersCalls } from '@purboday/contract/reminders/reminders.calls';
 import { paths } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
@@ -20,10 +20,10 @@ const countOnly = { limit: 1, q: '' };
 
 /** What waits for L2 beside the assignments; nothing at all when nothing does, or while it is not known. */
 export const Attention = () => {
-  const failed = useCall(notificationsEndpoints.listNotifications, {
+  const failed = useCall(notificationsCalls.listNotifications, {
     query: { ...countOnly, state: 'failed' },
   });
-  const still = useCall(remindersEndpoints.listUnchangedTrainings, { query: countOnly });
+  const still = useCall(remindersCalls.listUnchangedTrainings, { query: countOnly });
   const counts = {
     failed: failed.data?.page.total ?? 0,
     still: still.data?.page.total ?? 0,

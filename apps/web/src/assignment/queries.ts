@@ -1,8 +1,8 @@
-import {
-  assignmentEndpoints,
-  type JobProviderOption,
-  type TrainingProviderOption,
-} from '@purboday/contract/assignment';
+import { assignmentCalls } from '@purboday/contract/assignment/assignment.calls';
+import type {
+  JobProviderOption,
+  TrainingProviderOption,
+} from '@purboday/contract/assignment/assignment.schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 
@@ -11,7 +11,7 @@ export type ProviderKind = 'training' | 'job';
 /** A provider of either kind, as the picker shows it. */
 export type Option = (TrainingProviderOption | JobProviderOption) & { name: string; about: string };
 
-const { listTrainingProviderOptions, listJobProviderOptions } = assignmentEndpoints;
+const { listTrainingProviderOptions, listJobProviderOptions } = assignmentCalls;
 
 const pageSize = 20;
 

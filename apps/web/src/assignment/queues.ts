@@ -1,5 +1,8 @@
-import { assignmentQueues, type AssignmentQueue } from '@purboday/contract/assignment';
-import { assignmentMessages } from '@purboday/contract/messages';
+import {
+  assignmentQueues,
+  type AssignmentQueue,
+} from '@purboday/contract/assignment/assignment-queues';
+import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 
 type Words = {
   tab: string;

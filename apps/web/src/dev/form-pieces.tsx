@@ -1,4 +1,4 @@
-import { firstCandidateSkills, qualifications } from '@purboday/contract/enumerations';
+import { firstCandidateSkills, qualifications } from '@purboday/contract/conventions/enumerations';
 import { useState } from 'react';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -1,5 +1,5 @@
-import type { RegistrationStatus, TrainingStatus } from '@purboday/contract/lifecycles';
-import { registrationStatuses, trainingStatuses } from '@purboday/contract/lifecycles';
+import type { RegistrationStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import { registrationStatuses, trainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { uiPiecesPath, withSearch } from '#web/paths.ts';
 import { useListState } from '#web/platform/navigation/list-state.ts';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -1,5 +1,5 @@
-import { erasureMessages } from '@purboday/contract/erasure';
-import type { ErasureRequest } from '@purboday/contract/erasure';
+import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
 import { ConfirmDialog, ReasonDialog } from '#web/ui/feedback/dialog.tsx';
 
 type Props = {

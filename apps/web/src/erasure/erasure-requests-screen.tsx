@@ -1,5 +1,8 @@
-import { erasureEndpoints, erasureMessages, erasureStates } from '@purboday/contract/erasure';
-import type { ErasureRequest, ErasureState } from '@purboday/contract/erasure';
+import { erasureCalls } from '@purboday/contract/erasure/erasure.calls';
+import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
+import { erasureStates } from '@purboday/contract/conventions/lifecycles';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
+import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { useState } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -15,7 +18,7 @@ import { DeclineDialog, EraseDialog } from './decision-dialogs.tsx';
 import { ErasureRequestsView } from './erasure-requests-view.tsx';
 import { useDecision } from './use-decision.ts';
 
-const { listErasureRequests } = erasureEndpoints;
+const { listErasureRequests } = erasureCalls;
 
 const tabWords: Record<ErasureState, string> = {
   open: 'Open',

@@ -1,5 +1,6 @@
-import { erasureMessages } from '@purboday/contract/erasure';
-import type { ErasureRequest, ErasureState } from '@purboday/contract/erasure';
+import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
+import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { recordHref } from '#web/domain/records/record-href.ts';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -1,4 +1,5 @@
-import { importEndpoints, importMessages } from '@purboday/contract/import';
+import { importCalls } from '@purboday/contract/import/import.calls';
+import { importMessages } from '@purboday/contract/import/import.messages';
 import { Download } from 'lucide-react';
 import { download } from '#web/platform/calls/download.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -18,9 +19,9 @@ const saved = (work: Promise<void>): void => {
 /** /l2-admin/upload/candidates: many candidates from one workbook (specification §2, decisions §6). */
 export const UploadCandidatesScreen = () => {
   const { upload, choose, send, tooMany, nothing } = useUpload();
-  const template = () => saved(download(importEndpoints.downloadTemplate, {}));
+  const template = () => saved(download(importCalls.downloadTemplate, {}));
   const corrections = (key: string) =>
-    saved(download(importEndpoints.downloadRowsToCorrect, { params: { key } }));
+    saved(download(importCalls.downloadRowsToCorrect, { params: { key } }));
   const submit = () => {
     if (upload.at === 'chosen') void send(upload.file, upload.preview);
     else nothing();

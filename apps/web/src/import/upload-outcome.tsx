@@ -1,4 +1,4 @@
-import type { RowError } from '@purboday/contract/import';
+import type { RowError } from '@purboday/contract/import/import.schemas';
 import { Download } from 'lucide-react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';

@@ -1,4 +1,4 @@
-import { templateHeaders, workbookExtensions } from '@purboday/contract/import';
+import { templateHeaders, workbookExtensions } from '@purboday/contract/import/workbook';
 import { Upload as UploadIcon } from 'lucide-react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';

@@ -1,5 +1,6 @@
-import { importEndpoints, importMessages } from '@purboday/contract/import';
-import type { ImportProgress, RowError } from '@purboday/contract/import';
+import { importCalls } from '@purboday/contract/import/import.calls';
+import { importMessages } from '@purboday/contract/import/import.messages';
+import type { ImportProgress, RowError } from '@purboday/contract/import/import.schemas';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { CallProblem, Unreachable, failureText } from '#web/platform/calls/call-problem.ts';
@@ -52,7 +53,7 @@ const pause = (): Promise<void> =>
 /** Asks how far an import is; undefined while the server does not know of it yet, or cannot be reached just now. */
 const progressOf = async (key: string): Promise<ImportProgress | undefined> => {
   try {
-    return (await call(importEndpoints.readImport, { params: { key } })).data;
+    return (await call(importCalls.readImport, { params: { key } })).data;
   } catch (thrown) {
     if (thrown instanceof Unreachable || (thrown instanceof CallProblem && thrown.status === 404))
       return undefined;
@@ -79,7 +80,7 @@ export const useUpload = () => {
     const settle = (next: Upload): void =>
       setUpload((now) => (now.at === 'looking' && now.file === file ? next : now));
     try {
-      const { data } = await call(importEndpoints.previewWorkbook, {
+      const { data } = await call(importCalls.previewWorkbook, {
         files: { candidateExcelFile: file },
       });
       settle({ at: 'chosen', file, preview: data });
@@ -107,17 +108,17 @@ export const useUpload = () => {
   };
 
   const finish = (file: File, outcome: Outcome): void => {
-    forgetKey(importEndpoints.uploadCandidates);
+    forgetKey(importCalls.uploadCandidates);
     toast.success(importMessages.succeeded(outcome.created));
     setUpload({ at: 'done', file, outcome });
   };
 
   const send = async (file: File, preview: Preview): Promise<void> => {
     const input = { files: { candidateExcelFile: file } };
-    const key = keyFor(importEndpoints.uploadCandidates, input);
+    const key = keyFor(importCalls.uploadCandidates, input);
     setUpload({ at: 'running', file, sent: 0 });
     let answered = false;
-    const sending = call(importEndpoints.uploadCandidates, input, {
+    const sending = call(importCalls.uploadCandidates, input, {
       onProgress: (sent) =>
         setUpload((now) => (now.at === 'running' && !now.progress ? { ...now, sent } : now)),
     }).finally(() => {

@@ -1,5 +1,5 @@
-import { jobsEndpoints } from '@purboday/contract/jobs';
-import { dashboardMessages } from '@purboday/contract/messages';
+import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
+import { dashboardMessages } from '@purboday/contract/conventions/messages';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { JobNumbers, JobNumbersSkeleton, QuickActions } from './dashboard-view.tsx';
 
 const Numbers = () => {
-  const { data, error, isFetching, refetch } = useCall(jobsEndpoints.countJobs, {});
+  const { data, error, isFetching, refetch } = useCall(jobsCalls.countJobs, {});
   const failure = useLoadFailure(error, dashboardMessages);
   if (data) return <JobNumbers counts={data.data} />;
   if (!failure) return <JobNumbersSkeleton />;

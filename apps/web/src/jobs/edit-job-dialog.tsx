@@ -1,5 +1,5 @@
-import { jobEdit } from '@purboday/contract/jobs';
-import type { Job, JobEdit } from '@purboday/contract/jobs';
+import { jobEdit } from '@purboday/contract/jobs/jobs.schemas';
+import type { Job, JobEdit } from '@purboday/contract/jobs/jobs.schemas';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '#web/platform/forms/form.ts';
 import { useTexts } from '#web/platform/forms/form-handle.ts';

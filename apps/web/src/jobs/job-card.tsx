@@ -1,4 +1,4 @@
-import type { Job } from '@purboday/contract/jobs';
+import type { Job } from '@purboday/contract/jobs/jobs.schemas';
 import { Briefcase, CalendarDays, IndianRupee, MapPin, Pencil, Trash2, Users } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { paths, withSearch } from '#web/paths.ts';

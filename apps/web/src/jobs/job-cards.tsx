@@ -1,5 +1,5 @@
-import type { Job } from '@purboday/contract/jobs';
-import { jobMessages } from '@purboday/contract/messages';
+import type { Job } from '@purboday/contract/jobs/jobs.schemas';
+import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import { Suspense, lazy, useState } from 'react';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';

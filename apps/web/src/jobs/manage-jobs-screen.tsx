@@ -1,6 +1,6 @@
-import { jobsEndpoints } from '@purboday/contract/jobs';
-import { jobStatuses } from '@purboday/contract/lifecycles';
-import { jobMessages } from '@purboday/contract/messages';
+import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
+import { jobStatuses } from '@purboday/contract/conventions/lifecycles';
+import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import { FilePlus } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 import { useListAnswer } from '#web/platform/calls/data.ts';
@@ -35,7 +35,7 @@ const Nothing = ({ list }: { list: ListState }) =>
 /** The provider's jobs, the newest first. */
 export const ManageJobsScreen = () => {
   const list = useListState();
-  const { answer, bar, results } = useListAnswer(list, jobsEndpoints.listJobs, {
+  const { answer, bar, results } = useListAnswer(list, jobsCalls.listJobs, {
     status: list.oneOf('status', jobStatuses),
   });
   const failure = useLoadFailure(answer.error, texts);

@@ -1,4 +1,4 @@
-import { placesEndpoints } from '@purboday/contract/places';
+import { placesCalls } from '@purboday/contract/places/places.calls';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { useText } from '#web/platform/forms/form-handle.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -25,7 +25,7 @@ const optionsOf = (list: string[] | undefined, chosen: string): string[] =>
 
 const useCities = (state: string) =>
   useQuery({
-    ...callQuery(placesEndpoints.listCities, { params: { state } }),
+    ...callQuery(placesCalls.listCities, { params: { state } }),
     ...listed,
     enabled: state !== '',
   });
@@ -34,7 +34,7 @@ const useCities = (state: string) =>
 export const PlaceFields = ({ form }: { form: PostingForm }) => {
   const state = useText(form, 'location.state');
   const city = useText(form, 'location.city');
-  const states = useQuery({ ...callQuery(placesEndpoints.listStates, {}), ...listed });
+  const states = useQuery({ ...callQuery(placesCalls.listStates, {}), ...listed });
   const cities = useCities(state);
   const chooseCity = (chosen: string) => {
     form.set('location.city', chosen);

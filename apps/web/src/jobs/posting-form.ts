@@ -1,6 +1,6 @@
-import { jobFormOn } from '@purboday/contract/jobs';
-import type { JobForm } from '@purboday/contract/jobs';
-import { dayAfter, dayInKolkata } from '@purboday/contract/kolkata-days';
+import { jobFormOn } from '@purboday/contract/jobs/jobs.schemas';
+import type { JobForm } from '@purboday/contract/jobs/jobs.schemas';
+import { dayAfter, dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import * as z from 'zod/mini';
 
 /** The fields as they are typed: all text but the skills. */

@@ -1,5 +1,5 @@
-import { employmentTypes, experienceLevels } from '@purboday/contract/enumerations';
-import { tidyMobileNumber } from '@purboday/contract/tidy';
+import { employmentTypes, experienceLevels } from '@purboday/contract/conventions/enumerations';
+import { normalizeMobileNumber } from '@purboday/contract/conventions/normalize';
 import type { InputEvent } from 'react';
 import { useTexts } from '#web/platform/forms/form-handle.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -15,7 +15,7 @@ type Props = { form: PostingForm };
 /** Specification §5: digits only, ten at the most; a pasted +91 comes off first. */
 const tenDigits = (event: InputEvent<HTMLInputElement>): void => {
   const field = event.currentTarget;
-  const digits = tidyMobileNumber(field.value).replace(/\D/gu, '').slice(0, 10);
+  const digits = normalizeMobileNumber(field.value).replace(/\D/gu, '').slice(0, 10);
   if (field.value !== digits) field.value = digits;
 };
 

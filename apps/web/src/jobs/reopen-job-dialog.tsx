@@ -1,6 +1,6 @@
-import { deadlineAfter } from '@purboday/contract/job-fields';
-import type { Job } from '@purboday/contract/jobs';
-import { dayInKolkata } from '@purboday/contract/kolkata-days';
+import { deadlineAfter } from '@purboday/contract/fields/job-fields';
+import type { Job } from '@purboday/contract/jobs/jobs.schemas';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '#web/platform/forms/form.ts';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -1,5 +1,5 @@
-import { distinctSkills } from '@purboday/contract/job-fields';
-import { skillsEndpoints } from '@purboday/contract/skills';
+import { distinctSkills } from '@purboday/contract/fields/job-fields';
+import { skillsCalls } from '@purboday/contract/skills/skills.calls';
 import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -29,7 +29,7 @@ const Tags = ({ skills, onRemove }: TagsProps) => (
 
 /** Skills of the master list as suggestions: the closer a job's words are to the candidates', the better the match. */
 const Suggestions = ({ id }: { id: string }) => {
-  const { data } = useCall(skillsEndpoints.listSkills, {});
+  const { data } = useCall(skillsCalls.listSkills, {});
   return (
     <datalist id={id}>
       {data?.data.map((skill) => (

@@ -1,13 +1,13 @@
-import type { Answered } from '@purboday/contract/endpoint';
-import { jobsEndpoints } from '@purboday/contract/jobs';
-import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs';
-import { jobMessages } from '@purboday/contract/messages';
+import type { Answered } from '@purboday/contract/conventions/call';
+import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
+import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs/jobs.schemas';
+import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const { listJobs, changeJob, deleteJob } = jobsEndpoints;
+const { listJobs, changeJob, deleteJob } = jobsCalls;
 type List = Answered<typeof listJobs>;
 
 const lists = { queryKey: [listJobs.path] };

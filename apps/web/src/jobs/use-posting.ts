@@ -1,5 +1,5 @@
-import { jobsEndpoints } from '@purboday/contract/jobs';
-import { jobMessages } from '@purboday/contract/messages';
+import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
+import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '#web/platform/navigation/router.tsx';
 import { useEffect } from 'react';
@@ -34,7 +34,7 @@ export const usePosting = () => {
 
   const post = form.submit(async (body) => {
     try {
-      const { message } = await call(jobsEndpoints.postJob, { body });
+      const { message } = await call(jobsCalls.postJob, { body });
       draft.clear(formName);
       toast.success(message ?? jobMessages.posted);
       void client.invalidateQueries();

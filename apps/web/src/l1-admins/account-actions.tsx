@@ -1,4 +1,4 @@
-import type { L1Admin } from '@purboday/contract/l1-admins';
+import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
 import { KeyRound, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';

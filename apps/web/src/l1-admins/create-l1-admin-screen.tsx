@@ -1,5 +1,6 @@
-import { l1AdminsEndpoints, type CreatedL1Admin } from '@purboday/contract/l1-admins';
-import { l1AdminMessages } from '@purboday/contract/messages';
+import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
+import type { CreatedL1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { useState } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -22,7 +23,7 @@ const useL1AdminForm = () => {
   const create = form.submit(async (body) => {
     setCreated(undefined);
     try {
-      const { data, message } = await call(l1AdminsEndpoints.createL1Admin, { body });
+      const { data, message } = await call(l1AdminsCalls.createL1Admin, { body });
       toast.success(message ?? l1AdminMessages.created);
       form.reset(emptyL1Admin);
       setCreated(data);

@@ -1,5 +1,5 @@
-import type { L1Admin } from '@purboday/contract/l1-admins';
-import { l1AdminMessages } from '@purboday/contract/messages';
+import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { paths } from '#web/paths.ts';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';

@@ -1,6 +1,6 @@
-import { l1AdminsEndpoints } from '@purboday/contract/l1-admins';
-import { l1AdminStatuses } from '@purboday/contract/lifecycles';
-import { l1AdminMessages } from '@purboday/contract/messages';
+import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
+import { l1AdminStatuses } from '@purboday/contract/conventions/lifecycles';
+import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { UserPlus } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
@@ -16,7 +16,7 @@ import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { L1AdminsTable } from './l1-admins-table.tsx';
 
-const { listL1Admins } = l1AdminsEndpoints;
+const { listL1Admins } = l1AdminsCalls;
 const { listFailed, listFailedPage } = l1AdminMessages;
 const texts = { failed: listFailed, unreachable: listFailed };
 

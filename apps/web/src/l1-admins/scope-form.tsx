@@ -1,5 +1,5 @@
-import type { L1Admin } from '@purboday/contract/l1-admins';
-import { l1AdminMessages } from '@purboday/contract/messages';
+import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { useSchemaForm } from '#web/platform/forms/form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';

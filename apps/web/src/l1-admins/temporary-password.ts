@@ -1,7 +1,7 @@
 import {
   temporaryPasswordCharacters as characters,
   temporaryPasswordLength as length,
-} from '@purboday/contract/limits';
+} from '@purboday/contract/conventions/limits';
 
 /** A byte below the largest multiple of the alphabet: every character is as likely as every other. */
 const fairByte = (): number => {

@@ -1,7 +1,7 @@
-import type { Answered } from '@purboday/contract/endpoint';
-import { l1AdminsEndpoints } from '@purboday/contract/l1-admins';
-import type { L1Admin } from '@purboday/contract/l1-admins';
-import { l1AdminMessages } from '@purboday/contract/messages';
+import type { Answered } from '@purboday/contract/conventions/call';
+import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
+import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
@@ -10,7 +10,7 @@ import { callQuery } from '#web/platform/calls/data.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const { readL1Admin, changeL1Admin, sendTemporaryPassword } = l1AdminsEndpoints;
+const { readL1Admin, changeL1Admin, sendTemporaryPassword } = l1AdminsCalls;
 type Answer = Answered<typeof readL1Admin>;
 
 const queryOf = (id: string) => callQuery(readL1Admin, { params: { id } });

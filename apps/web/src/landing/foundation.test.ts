@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseFoundation } from '@purboday/contract/foundation';
-import type { Foundation } from '@purboday/contract/foundation';
+import { parseFoundation } from '@purboday/contract/pages/foundation';
+import type { Foundation } from '@purboday/contract/pages/foundation';
 
 const shipped = readFileSync('apps/web/foundation.json', 'utf8');
 const changed = (change: (given: Foundation) => unknown): string => {

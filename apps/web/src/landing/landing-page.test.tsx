@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { screens } from '@purboday/contract/screens';
+import { screens } from '@purboday/contract/pages/screens';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { parseFoundation } from '@purboday/contract/foundation';
+import { parseFoundation } from '@purboday/contract/pages/foundation';
 import { LandingPage } from './landing-page.tsx';
 
 const foundation = parseFoundation(readFileSync('apps/web/foundation.json', 'utf8'));

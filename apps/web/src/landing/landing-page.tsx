@@ -2,7 +2,7 @@ import { t } from '#web/platform/language/language.ts';
 import { AboutSection } from './sections/about-section.tsx';
 import { AppSection } from './sections/app-section.tsx';
 import { ContactSection, Foot } from './sections/contact-section.tsx';
-import type { Foundation } from '@purboday/contract/foundation';
+import type { Foundation } from '@purboday/contract/pages/foundation';
 import { HomeSection } from './sections/home-section.tsx';
 import { BottomBar, ToTop, TopBar } from './navigation.tsx';
 import { RegisterSection } from './sections/register-section.tsx';

@@ -1,12 +1,14 @@
-import { lookUpEndpoints, lookUpMessages } from '@purboday/contract/look-up';
-import type { AuditEntry, RecordKind } from '@purboday/contract/look-up';
+import { lookUpCalls } from '@purboday/contract/look-up/look-up.calls';
+import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
+import type { AuditEntry } from '@purboday/contract/look-up/look-up.schemas';
+import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 
-const { listAuditEntries } = lookUpEndpoints;
+const { listAuditEntries } = lookUpCalls;
 
 type Which = { kind: RecordKind; id: string };
 

@@ -1,6 +1,8 @@
-import { consentsEndpoints, type Consent } from '@purboday/contract/consents';
-import { lookUpMessages, type RecordKind } from '@purboday/contract/look-up';
-import type { NoticeLanguage } from '@purboday/contract/privacy-notice';
+import { consentsCalls } from '@purboday/contract/consents/consents.calls';
+import type { Consent } from '@purboday/contract/consents/consents.schemas';
+import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
+import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
+import type { NoticeLanguage } from '@purboday/contract/pages/privacy-notice';
 import { useCall } from '#web/platform/calls/data.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
@@ -39,7 +41,7 @@ const Given = (consent: Consent) => (
 /** What the person agreed to, the latest first (SEC-55). */
 export const Consents = ({ kind, id }: { kind: RecordKind; id: string }) => {
   const params = { kind: kinds[kind].registers, id };
-  const { data, isError, isFetching, refetch } = useCall(consentsEndpoints.readConsents, {
+  const { data, isError, isFetching, refetch } = useCall(consentsCalls.readConsents, {
     params,
   });
   if (isError)

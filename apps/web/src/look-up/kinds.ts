@@ -1,4 +1,5 @@
-import { lookUpEndpoints, recordKinds, type RecordKind } from '@purboday/contract/look-up';
+import { lookUpCalls } from '@purboday/contract/look-up/look-up.calls';
+import { recordKinds, type RecordKind } from '@purboday/contract/look-up/record-kinds';
 import type {
   CandidateOnFile,
   JobProviderOnFile,
@@ -6,7 +7,7 @@ import type {
   ListedJobProvider,
   ListedTrainingProvider,
   TrainingProviderOnFile,
-} from '@purboday/contract/look-up';
+} from '@purboday/contract/look-up/look-up.schemas';
 
 /** Any record in a list, and on its page. */
 export type Listed = ListedCandidate | ListedJobProvider | ListedTrainingProvider;
@@ -18,22 +19,22 @@ export const kinds = {
     title: 'Candidates',
     one: 'Candidate',
     registers: 'candidate',
-    list: lookUpEndpoints.listCandidateRecords,
-    read: lookUpEndpoints.readCandidateRecord,
+    list: lookUpCalls.listCandidateRecords,
+    read: lookUpCalls.readCandidateRecord,
   },
   'job-providers': {
     title: 'Job Providers',
     one: 'Job Provider',
     registers: 'job-provider',
-    list: lookUpEndpoints.listJobProviderRecords,
-    read: lookUpEndpoints.readJobProviderRecord,
+    list: lookUpCalls.listJobProviderRecords,
+    read: lookUpCalls.readJobProviderRecord,
   },
   'training-providers': {
     title: 'Training Providers',
     one: 'Training Provider',
     registers: 'training-provider',
-    list: lookUpEndpoints.listTrainingProviderRecords,
-    read: lookUpEndpoints.readTrainingProviderRecord,
+    list: lookUpCalls.listTrainingProviderRecords,
+    read: lookUpCalls.readTrainingProviderRecord,
   },
 } as const satisfies Record<RecordKind, unknown>;
 

@@ -1,5 +1,6 @@
-import { lookUpMessages, type RecordKind } from '@purboday/contract/look-up';
-import type { Answered } from '@purboday/contract/endpoint';
+import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
+import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
+import type { Answered } from '@purboday/contract/conventions/call';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';

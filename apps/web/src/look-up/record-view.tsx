@@ -1,4 +1,4 @@
-import type { RecordKind } from '@purboday/contract/look-up';
+import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { HistoryList } from '#web/domain/records/history-list.tsx';
 import { MessageList } from '#web/domain/records/message-list.tsx';

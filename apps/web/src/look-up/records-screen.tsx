@@ -1,5 +1,6 @@
-import { registrationStatuses } from '@purboday/contract/lifecycles';
-import { lookUpMessages, recordKinds, type RecordKind } from '@purboday/contract/look-up';
+import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
+import { recordKinds, type RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { useEffect } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';

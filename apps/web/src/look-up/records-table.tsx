@@ -1,4 +1,4 @@
-import type { RecordKind } from '@purboday/contract/look-up';
+import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { nameOf } from '#web/domain/records/any-record.ts';

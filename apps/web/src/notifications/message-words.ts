@@ -1,4 +1,7 @@
-import type { NotificationChannel, NotificationState } from '@purboday/contract/notifications';
+import type {
+  NotificationChannel,
+  NotificationState,
+} from '@purboday/contract/notifications/notification-lifecycle';
 
 const events: Record<string, string> = {
   otp: 'Code to confirm an email address',

@@ -1,12 +1,13 @@
-import type { Answered } from '@purboday/contract/endpoint';
-import { notificationMessages, notificationsEndpoints } from '@purboday/contract/notifications';
-import type { Notification } from '@purboday/contract/notifications';
+import type { Answered } from '@purboday/contract/conventions/call';
+import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
+import { notificationsCalls } from '@purboday/contract/notifications/notifications.calls';
+import type { Notification } from '@purboday/contract/notifications/notifications.schemas';
 import type { QueryFilters } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const { listNotifications, sendNotification } = notificationsEndpoints;
+const { listNotifications, sendNotification } = notificationsCalls;
 type List = Answered<typeof listNotifications>;
 
 const lists: QueryFilters = { queryKey: [listNotifications.path] };

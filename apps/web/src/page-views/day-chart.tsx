@@ -1,4 +1,4 @@
-import type { PageViews } from '@purboday/contract/page-views';
+import type { PageViews } from '@purboday/contract/page-views/page-views.schemas';
 import { dayOf } from '#web/platform/language/india-time.ts';
 
 const [width, height] = [720, 160];

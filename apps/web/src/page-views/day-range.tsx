@@ -1,4 +1,5 @@
-import { pageViewDaysMax, pageViewMessages } from '@purboday/contract/page-views';
+import { pageViewDaysMax } from '@purboday/contract/conventions/limits';
+import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';

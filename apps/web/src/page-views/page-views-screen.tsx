@@ -1,4 +1,5 @@
-import { pageViewMessages, pageViewsEndpoints } from '@purboday/contract/page-views';
+import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
+import { pageViewsCalls } from '@purboday/contract/page-views/page-views.calls';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useListState } from '#web/platform/navigation/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -12,7 +13,7 @@ import { PageViewsView } from './page-views-view.tsx';
 export const PageViewsScreen = () => {
   const state = useListState();
   const given = (name: string): string | undefined => state.value(name) || undefined;
-  const views = useCall(pageViewsEndpoints.readPageViews, {
+  const views = useCall(pageViewsCalls.readPageViews, {
     query: { from: given('from'), to: given('to') },
   });
   return (

@@ -1,9 +1,7 @@
-import { reminderDays } from '@purboday/contract/limits';
-import {
-  openTrainingStatuses,
-  reminderMessages,
-  remindersEndpoints,
-} from '@purboday/contract/reminders';
+import { reminderDays } from '@purboday/contract/conventions/limits';
+import { openTrainingStatuses } from '@purboday/contract/conventions/lifecycles';
+import { reminderMessages } from '@purboday/contract/reminders/reminders.messages';
+import { remindersCalls } from '@purboday/contract/reminders/reminders.calls';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/platform/calls/data.ts';
@@ -16,7 +14,7 @@ import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { UnchangedTrainingsView } from './unchanged-trainings-view.tsx';
 
-const { listUnchangedTrainings } = remindersEndpoints;
+const { listUnchangedTrainings } = remindersCalls;
 const { listFailed, listUnreachable } = reminderMessages;
 
 const Nothing = ({ list }: { list: ListState }) =>

@@ -1,4 +1,4 @@
-import type { UnchangedTraining } from '@purboday/contract/reminders';
+import type { UnchangedTraining } from '@purboday/contract/reminders/reminders.schemas';
 import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';

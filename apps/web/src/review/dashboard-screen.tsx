@@ -1,5 +1,5 @@
-import { dashboardMessages } from '@purboday/contract/messages';
-import { reviewEndpoints } from '@purboday/contract/review';
+import { dashboardMessages } from '@purboday/contract/conventions/messages';
+import { reviewCalls } from '@purboday/contract/review/review.calls';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { AssignedCities, ReviewNumbers } from './dashboard-view.tsx';
 
 const Numbers = () => {
-  const { data, error, isFetching, refetch } = useCall(reviewEndpoints.countForReview, {});
+  const { data, error, isFetching, refetch } = useCall(reviewCalls.countForReview, {});
   if (data) return <ReviewNumbers counts={data.data} />;
   if (!error) return <TilesSkeleton tiles={7} />;
   return (

@@ -1,4 +1,4 @@
-import type { ReviewCounts } from '@purboday/contract/review';
+import type { ReviewCounts } from '@purboday/contract/review/review.schemas';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths, withSearch } from '#web/paths.ts';

@@ -1,5 +1,5 @@
-import { reviewMessages, reviewNouns } from '@purboday/contract/messages';
-import { reviewEndpoints } from '@purboday/contract/review';
+import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
+import { reviewCalls } from '@purboday/contract/review/review.calls';
 import type {
   CandidateToReview,
   CandidateUnderReview,
@@ -7,7 +7,7 @@ import type {
   JobProviderUnderReview,
   TrainingProviderToReview,
   TrainingProviderUnderReview,
-} from '@purboday/contract/review';
+} from '@purboday/contract/review/review.schemas';
 import { paths } from '#web/paths.ts';
 
 /** Any registration in a list, and on its page. */
@@ -36,8 +36,8 @@ export const kinds = {
       'The registration goes on to the L2 admin, and the candidate is told. This cannot be taken back.',
     afterRejection: 'The candidate is told, and may correct the registration and send it again.',
     texts: reviewMessages(reviewNouns.candidate),
-    list: reviewEndpoints.listCandidates,
-    read: reviewEndpoints.readCandidate,
+    list: reviewCalls.listCandidates,
+    read: reviewCalls.readCandidate,
     listPath: paths.l1Candidates,
     reviewPath: paths.reviewCandidate,
   },
@@ -46,9 +46,9 @@ export const kinds = {
     title: 'Job Provider',
     many: 'job providers',
     texts: reviewMessages(reviewNouns['job-provider']),
-    list: reviewEndpoints.listJobProviders,
-    read: reviewEndpoints.readJobProvider,
-    decide: reviewEndpoints.decideOnJobProvider,
+    list: reviewCalls.listJobProviders,
+    read: reviewCalls.readJobProvider,
+    decide: reviewCalls.decideOnJobProvider,
     listPath: paths.l1JobProviders,
     reviewPath: paths.reviewJobProvider,
   },
@@ -57,9 +57,9 @@ export const kinds = {
     title: 'Training Provider',
     many: 'training providers',
     texts: reviewMessages(reviewNouns['training-provider']),
-    list: reviewEndpoints.listTrainingProviders,
-    read: reviewEndpoints.readTrainingProvider,
-    decide: reviewEndpoints.decideOnTrainingProvider,
+    list: reviewCalls.listTrainingProviders,
+    read: reviewCalls.readTrainingProvider,
+    decide: reviewCalls.decideOnTrainingProvider,
     listPath: paths.l1TrainingProviders,
     reviewPath: paths.reviewTrainingProvider,
   },

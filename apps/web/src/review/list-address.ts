@@ -1,6 +1,6 @@
-import { registrationStatuses } from '@purboday/contract/lifecycles';
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import type { ReviewKind } from '@purboday/contract/review';
+import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { kinds } from './kinds.ts';
 
 const latest: Partial<Record<ReviewKind, string>> = {};

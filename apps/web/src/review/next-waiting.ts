@@ -1,4 +1,4 @@
-import type { ReviewKind } from '@purboday/contract/review';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/platform/calls/data.ts';

@@ -1,11 +1,16 @@
-import { candidateLifecycle, nextState, providerLifecycle } from '@purboday/contract/lifecycles';
+import {
+  candidateLifecycle,
+  nextState,
+  providerLifecycle,
+} from '@purboday/contract/conventions/lifecycles';
 import type {
   Lifecycle,
   RegistrationAction,
   RegistrationStatus,
-} from '@purboday/contract/lifecycles';
-import { reviewEndpoints } from '@purboday/contract/review';
-import type { ReviewKind, ReviewVerdict } from '@purboday/contract/review';
+} from '@purboday/contract/conventions/lifecycles';
+import { reviewCalls } from '@purboday/contract/review/review.calls';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { ReviewVerdict } from '@purboday/contract/review/review.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
@@ -36,14 +41,14 @@ const decide = ({ kind, id }: Which, action: 'approve' | 'reject', reason: strin
     const status = action === 'approve' ? 'APPROVED_L1' : 'REJECTED';
     return call(kinds[kind].decide, { params, body: { status, ...given } });
   }
-  if (action === 'approve') return call(reviewEndpoints.approveCandidate, { params });
-  return call(reviewEndpoints.rejectCandidate, { params, body: given });
+  if (action === 'approve') return call(reviewCalls.approveCandidate, { params });
+  return call(reviewCalls.rejectCandidate, { params, body: given });
 };
 
 const send = (which: Which, { action, reason = '' }: Step) => {
   if (action === 'approve' || action === 'reject') return decide(which, action, reason);
-  if (action === 'hold') return call(reviewEndpoints.hold, { params: which, body: { reason } });
-  return call(reviewEndpoints.resume, { params: which });
+  if (action === 'hold') return call(reviewCalls.hold, { params: which, body: { reason } });
+  return call(reviewCalls.resume, { params: which });
 };
 
 const nothingMore = { approve: false, reject: false, hold: false, resume: false };

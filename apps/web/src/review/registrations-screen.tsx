@@ -1,5 +1,5 @@
-import { registrationStatuses } from '@purboday/contract/lifecycles';
-import type { ReviewKind } from '@purboday/contract/review';
+import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { useLocation } from '#web/platform/navigation/router.tsx';
 import { useEffect } from 'react';
 import { useListAnswer } from '#web/platform/calls/data.ts';

@@ -1,4 +1,4 @@
-import type { ReviewKind } from '@purboday/contract/review';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { EmailText } from '#web/ui/elements/email-text.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
-import { signInMessages } from '@purboday/contract/messages';
-import { signInEndpoints } from '@purboday/contract/sign-in';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
 import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
@@ -15,7 +15,7 @@ export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => 
   const leave = async () => {
     setBusy(true);
     // Without a network the session must end on this device all the same.
-    await call(signInEndpoints.logout, {}).catch(() => undefined);
+    await call(signInCalls.logout, {}).catch(() => undefined);
     session.clear();
     clearDrafts();
     leaveFor(paths.login());

@@ -1,4 +1,4 @@
-import type { Role } from '@purboday/contract/roles';
+import type { Role } from '@purboday/contract/conventions/roles';
 import {
   Briefcase,
   ChartColumn,

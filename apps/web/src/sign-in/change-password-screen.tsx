@@ -1,4 +1,5 @@
-import { changePasswordForm, signInEndpoints } from '@purboday/contract/sign-in';
+import { changePasswordForm } from '@purboday/contract/sign-in/sign-in.schemas';
+import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '#web/platform/navigation/router.tsx';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export const ChangePasswordScreen = () => {
 
   const save = form.submit(async (body) => {
     try {
-      const { data } = await call(signInEndpoints.changePassword, { body });
+      const { data } = await call(signInCalls.changePassword, { body });
       session.update(data.user);
       toast.success('Your password has been changed');
       await router.navigate({ href: homeFor(data.user.role), replace: true });

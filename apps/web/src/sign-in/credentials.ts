@@ -1,4 +1,4 @@
-import type { FieldError } from '@purboday/contract/problem';
+import type { FieldError } from '@purboday/contract/conventions/problem';
 
 export type Credentials = { email: string; password: string };
 

@@ -1,5 +1,6 @@
-import { signInMessages } from '@purboday/contract/messages';
-import { forgotPasswordForm, signInEndpoints } from '@purboday/contract/sign-in';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import { forgotPasswordForm } from '@purboday/contract/sign-in/sign-in.schemas';
+import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
 import { useState } from 'react';
 import { Sentence } from '#web/ui/elements/sentence.tsx';
 import { t } from '#web/platform/language/language.ts';
@@ -44,7 +45,7 @@ const Form = ({ before, onSent }: { before: string; onSent: (to: string) => void
   const form = useSchemaForm(forgotPasswordForm, { email: before });
   const send = form.submit(async (body) => {
     try {
-      await call(signInEndpoints.forgotPassword, { body });
+      await call(signInCalls.forgotPassword, { body });
       onSent(body.email);
     } catch (thrown) {
       form.showFailure(thrown, signInMessages.resetLinkFailed);

@@ -1,5 +1,5 @@
-import { signInMessages } from '@purboday/contract/messages';
-import type { FieldError } from '@purboday/contract/problem';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import type { FieldError } from '@purboday/contract/conventions/problem';
 import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';

@@ -1,5 +1,6 @@
-import { signInMessages } from '@purboday/contract/messages';
-import { newPasswordForm, signInEndpoints } from '@purboday/contract/sign-in';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import { newPasswordForm } from '@purboday/contract/sign-in/sign-in.schemas';
+import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
 import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
@@ -54,7 +55,7 @@ const Form = ({ token, onStep }: { token: string; onStep: (step: Step) => void }
   const form = useSchemaForm(newPasswordForm, { newPassword: '' });
   const save = form.submit(async ({ newPassword }) => {
     try {
-      await call(signInEndpoints.resetPassword, { body: { token, newPassword } });
+      await call(signInCalls.resetPassword, { body: { token, newPassword } });
       // Whoever was signed in here before has to sign in again: the server ended it.
       session.clear();
       onStep('done');

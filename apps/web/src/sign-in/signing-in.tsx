@@ -1,4 +1,4 @@
-import { signInMessages } from '@purboday/contract/messages';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { t } from '#web/platform/language/language.ts';
 import { Sun } from '#web/ui/layout/sun.tsx';
 

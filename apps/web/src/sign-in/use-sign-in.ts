@@ -1,7 +1,7 @@
-import { signInMessages } from '@purboday/contract/messages';
-import type { FieldError } from '@purboday/contract/problem';
-import { signInEndpoints } from '@purboday/contract/sign-in';
-import type { SessionUser } from '@purboday/contract/sign-in';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import type { FieldError } from '@purboday/contract/conventions/problem';
+import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 import { useState } from 'react';
 import { homeFor, paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -43,7 +43,7 @@ export const useSignIn = () => {
     if (errors.length > 0) return fail(errors, attempt);
     setState({ at: 'submitting', attempt });
     try {
-      const { data } = await call(signInEndpoints.login, { body: values });
+      const { data } = await call(signInCalls.login, { body: values });
       session.start(data);
       // Stays busy until the next document is there.
       leaveFor(landingOf(data.user));

@@ -1,4 +1,4 @@
-import { skillMessages } from '@purboday/contract/messages';
+import { skillMessages } from '@purboday/contract/skills/skills.messages';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';

@@ -1,5 +1,5 @@
-import { skillMessages } from '@purboday/contract/messages';
-import { skillsEndpoints } from '@purboday/contract/skills';
+import { skillMessages } from '@purboday/contract/skills/skills.messages';
+import { skillsCalls } from '@purboday/contract/skills/skills.calls';
 import { useState } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useListState, type ListState } from '#web/platform/navigation/list-state.ts';
@@ -19,7 +19,7 @@ const texts = { failed: listFailed, unreachable: listFailed };
 
 const useSkills = () => {
   const list = useListState();
-  const answer = useCall(skillsEndpoints.listCandidateSkills, { query: { q: list.q } });
+  const answer = useCall(skillsCalls.listCandidateSkills, { query: { q: list.q } });
   return {
     list,
     answer,

@@ -1,12 +1,12 @@
-import type { Answered } from '@purboday/contract/endpoint';
-import { skillMessages } from '@purboday/contract/messages';
-import { skillsEndpoints } from '@purboday/contract/skills';
+import type { Answered } from '@purboday/contract/conventions/call';
+import { skillMessages } from '@purboday/contract/skills/skills.messages';
+import { skillsCalls } from '@purboday/contract/skills/skills.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const { listCandidateSkills, addSkill, removeSkill } = skillsEndpoints;
+const { listCandidateSkills, addSkill, removeSkill } = skillsCalls;
 type List = Answered<typeof listCandidateSkills>;
 
 const lists = { queryKey: [listCandidateSkills.path] };

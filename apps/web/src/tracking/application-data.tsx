@@ -1,4 +1,4 @@
-import type { Application } from '@purboday/contract/tracking';
+import type { Application } from '@purboday/contract/tracking/tracking.schemas';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';

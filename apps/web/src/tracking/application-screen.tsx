@@ -1,6 +1,7 @@
-import { signInEndpoints } from '@purboday/contract/sign-in';
-import { trackingEndpoints, trackingMessages } from '@purboday/contract/tracking';
-import type { Application } from '@purboday/contract/tracking';
+import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
+import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
+import type { Application } from '@purboday/contract/tracking/tracking.schemas';
 import { useCallback, useEffect, useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -12,7 +13,7 @@ type Loading = { at: 'loading' } | { at: 'failed' } | { at: 'ready'; application
 
 const signOut = async (): Promise<void> => {
   // Without a network the session must end on this device all the same.
-  await call(signInEndpoints.logout, {}).catch(() => undefined);
+  await call(signInCalls.logout, {}).catch(() => undefined);
   session.clear();
 };
 
@@ -26,7 +27,7 @@ export const ApplicationScreen = () => {
   );
   useEffect(() => {
     const aborter = new AbortController();
-    call(trackingEndpoints.readApplication, {}, { signal: aborter.signal }).then(
+    call(trackingCalls.readApplication, {}, { signal: aborter.signal }).then(
       ({ data }) => show(data),
       () => {
         if (!aborter.signal.aborted) setState({ at: 'failed' });

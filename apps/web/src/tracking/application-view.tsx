@@ -1,4 +1,4 @@
-import type { Application, Placement } from '@purboday/contract/tracking';
+import type { Application, Placement } from '@purboday/contract/tracking/tracking.schemas';
 import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -1,8 +1,9 @@
-import { categories, qualifications } from '@purboday/contract/enumerations';
-import { documentTypes } from '@purboday/contract/fields';
-import { candidateSkillsMax } from '@purboday/contract/limits';
-import { trackingEndpoints, trackingMessages } from '@purboday/contract/tracking';
-import type { Application } from '@purboday/contract/tracking';
+import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
+import { documentTypes } from '@purboday/contract/fields/field-messages';
+import { candidateSkillsMax } from '@purboday/contract/conventions/limits';
+import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
+import type { Application } from '@purboday/contract/tracking/tracking.schemas';
 import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -40,7 +41,7 @@ const useCorrection = (application: Application, onSent: Props['onSent']) => {
     const files = file ? { aadharFile: file } : {};
     try {
       const { data } = await call(
-        trackingEndpoints.correctApplication,
+        trackingCalls.correctApplication,
         { body: changesOf(application, values), files },
         { onProgress: setProgress },
       );

@@ -1,7 +1,7 @@
-import { documentMessages, documentTypes } from '@purboday/contract/fields';
-import { documentMaxBytes } from '@purboday/contract/limits';
-import { candidateForm } from '@purboday/contract/registration';
-import type { Application, Correction } from '@purboday/contract/tracking';
+import { documentMessages, documentTypes } from '@purboday/contract/fields/field-messages';
+import { documentMaxBytes } from '@purboday/contract/conventions/limits';
+import { candidateForm } from '@purboday/contract/registration/registration.schemas';
+import type { Application, Correction } from '@purboday/contract/tracking/tracking.schemas';
 import * as z from 'zod/mini';
 
 const { email: _email, aadharNumber, ...fields } = candidateForm.shape;

@@ -1,8 +1,8 @@
-import { otp as otpLimits } from '@purboday/contract/limits';
-import { otpMessages } from '@purboday/contract/messages';
-import { otp } from '@purboday/contract/fields';
-import { tidyDigits } from '@purboday/contract/tidy';
-import { trackingEndpoints } from '@purboday/contract/tracking';
+import { otp as otpLimits } from '@purboday/contract/conventions/limits';
+import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
+import { otp } from '@purboday/contract/fields/fields';
+import { normalizeDigits } from '@purboday/contract/conventions/normalize';
+import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Sentence } from '#web/ui/elements/sentence.tsx';
@@ -38,7 +38,7 @@ const SendAgain = ({ who }: { who: Who }) => {
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(trackingEndpoints.sendTrackingCode, { body: who });
+      await call(trackingCalls.sendTrackingCode, { body: who });
       toast.success(otpMessages.sent);
       restart();
     } catch (thrown) {
@@ -57,10 +57,10 @@ const SendAgain = ({ who }: { who: Who }) => {
 /** Takes the mailed code and signs the candidate in. */
 export const TrackCodeForm = ({ who, onChange }: { who: Who; onChange: () => void }) => {
   const form = useSchemaForm(codeForm, { otp: '' });
-  const ready = tidyDigits(useText(form, 'otp')).length === otpLimits.digits;
+  const ready = normalizeDigits(useText(form, 'otp')).length === otpLimits.digits;
   const signIn = form.submit(async (code) => {
     try {
-      const { data } = await call(trackingEndpoints.trackingLogin, { body: { ...who, ...code } });
+      const { data } = await call(trackingCalls.trackingLogin, { body: { ...who, ...code } });
       session.start(data);
     } catch (thrown) {
       form.showFailure(thrown, otpMessages.wrong);

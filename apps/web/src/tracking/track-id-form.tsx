@@ -1,5 +1,6 @@
-import { otpMessages } from '@purboday/contract/messages';
-import { trackingEndpoints, trackingForm } from '@purboday/contract/tracking';
+import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
+import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { trackingForm } from '@purboday/contract/tracking/tracking.schemas';
 import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -25,7 +26,7 @@ export const TrackIdForm = ({ known, onSent }: Props) => {
   const form = useSchemaForm(trackingForm, known);
   const send = form.submit(async (body) => {
     try {
-      await call(trackingEndpoints.sendTrackingCode, { body });
+      await call(trackingCalls.sendTrackingCode, { body });
       toast.success(otpMessages.sent);
       onSent(body);
     } catch (thrown) {

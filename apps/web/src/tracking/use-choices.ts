@@ -1,5 +1,5 @@
-import { placesEndpoints } from '@purboday/contract/places';
-import { skillsEndpoints } from '@purboday/contract/skills';
+import { placesCalls } from '@purboday/contract/places/places.calls';
+import { skillsCalls } from '@purboday/contract/skills/skills.calls';
 import { useEffect, useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 
@@ -23,13 +23,11 @@ const useItems = (key: string, load: () => Promise<string[]>, chosen: readonly s
 
 /** The lists a correction chooses from. */
 export const useChoices = (state: string, city: string, skills: readonly string[]) => ({
-  states: useItems('states', async () => (await call(placesEndpoints.listStates, {})).data, [
-    state,
-  ]),
+  states: useItems('states', async () => (await call(placesCalls.listStates, {})).data, [state]),
   cities: useItems(
     `cities of ${state}`,
-    async () => (state ? (await call(placesEndpoints.listCities, { params: { state } })).data : []),
+    async () => (state ? (await call(placesCalls.listCities, { params: { state } })).data : []),
     [city],
   ),
-  skills: useItems('skills', async () => (await call(skillsEndpoints.listSkills, {})).data, skills),
+  skills: useItems('skills', async () => (await call(skillsCalls.listSkills, {})).data, skills),
 });

@@ -1,5 +1,5 @@
-import type { TrainingStatus } from '@purboday/contract/lifecycles';
-import type { AssignedCandidateDetail } from '@purboday/contract/training';
+import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import type { AssignedCandidateDetail } from '@purboday/contract/training/training.schemas';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SkillTags } from './skill-tags.tsx';

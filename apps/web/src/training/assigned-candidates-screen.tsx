@@ -1,6 +1,6 @@
-import { trainingStatuses } from '@purboday/contract/lifecycles';
-import { trainingMessages } from '@purboday/contract/messages';
-import { trainingEndpoints } from '@purboday/contract/training';
+import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
+import { trainingMessages } from '@purboday/contract/training/training.messages';
+import { trainingCalls } from '@purboday/contract/training/training.calls';
 import { useLocation } from '#web/platform/navigation/router.tsx';
 import { useEffect } from 'react';
 import { useListAnswer } from '#web/platform/calls/data.ts';
@@ -42,7 +42,7 @@ const Nothing = ({ list }: { list: ListState }) =>
 /** The provider's candidates, the latest change first. */
 export const AssignedCandidatesScreen = () => {
   const list = useListState();
-  const { answer, bar, results } = useListAnswer(list, trainingEndpoints.listAssigned, {
+  const { answer, bar, results } = useListAnswer(list, trainingCalls.listAssigned, {
     status: list.oneOf('status', trainingStatuses),
   });
   useRememberedAddress();

@@ -1,4 +1,4 @@
-import type { AssignedCandidate } from '@purboday/contract/training';
+import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
 import { ArrowRight, CalendarDays, Mail, MapPin, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '#web/paths.ts';

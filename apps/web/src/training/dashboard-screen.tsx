@@ -1,5 +1,5 @@
-import { dashboardMessages } from '@purboday/contract/messages';
-import { trainingEndpoints } from '@purboday/contract/training';
+import { dashboardMessages } from '@purboday/contract/conventions/messages';
+import { trainingCalls } from '@purboday/contract/training/training.calls';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -9,7 +9,7 @@ import { QuickActions, SkillsOverview, TrainingNumbers } from './dashboard-view.
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 
 const Numbers = () => {
-  const { data, error, isFetching, refetch } = useCall(trainingEndpoints.countAssigned, {});
+  const { data, error, isFetching, refetch } = useCall(trainingCalls.countAssigned, {});
   const failure = useLoadFailure(error, dashboardMessages);
   if (data) {
     return (

@@ -1,6 +1,10 @@
-import { trainingMessages } from '@purboday/contract/messages';
-import { trainingEndpoints, trainingProfileForm } from '@purboday/contract/training';
-import type { TrainingProfile, TrainingProfileForm } from '@purboday/contract/training';
+import { trainingMessages } from '@purboday/contract/training/training.messages';
+import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { trainingProfileForm } from '@purboday/contract/training/training.schemas';
+import type {
+  TrainingProfile,
+  TrainingProfileForm,
+} from '@purboday/contract/training/training.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#web/platform/calls/call.ts';
@@ -17,7 +21,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RemovableSkillTags } from './skill-tags.tsx';
 
-const { readProfile, updateProfile, countAssigned } = trainingEndpoints;
+const { readProfile, updateProfile, countAssigned } = trainingCalls;
 
 /** The session keeps the provider's name: the frame and the dashboard show it (specification §7). */
 const remember = ({ _id, trainingProviderName }: TrainingProfile): void =>

@@ -1,6 +1,6 @@
-import { trainingActions, trainingLifecycle } from '@purboday/contract/lifecycles';
-import type { TrainingAction, TrainingStatus } from '@purboday/contract/lifecycles';
-import type { AssignedCandidate } from '@purboday/contract/training';
+import { trainingActions, trainingLifecycle } from '@purboday/contract/conventions/lifecycles';
+import type { TrainingAction, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
 import { CircleCheck, Play, RotateCcw } from 'lucide-react';
 import { useRef } from 'react';
 import type { MouseEvent } from 'react';

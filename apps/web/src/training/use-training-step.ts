@@ -1,14 +1,14 @@
-import type { Answered } from '@purboday/contract/endpoint';
-import { trainingVerdict } from '@purboday/contract/lifecycles';
-import type { TrainingStatus } from '@purboday/contract/lifecycles';
-import { trainingEndpoints } from '@purboday/contract/training';
-import type { AssignedCandidate } from '@purboday/contract/training';
+import type { Answered } from '@purboday/contract/conventions/call';
+import { trainingVerdict } from '@purboday/contract/conventions/lifecycles';
+import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import { trainingCalls } from '@purboday/contract/training/training.calls';
+import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const { listAssigned, readAssigned, setTrainingStatus } = trainingEndpoints;
+const { listAssigned, readAssigned, setTrainingStatus } = trainingCalls;
 type List = Answered<typeof listAssigned>;
 type Detail = Answered<typeof readAssigned>;
 
@@ -43,7 +43,7 @@ export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
       // The list stays in the order it was read: a card must not jump away under the finger.
       void client.invalidateQueries({ ...lists, refetchType: 'none' });
       void client.invalidateQueries(details);
-      void client.invalidateQueries({ queryKey: [trainingEndpoints.countAssigned.path] });
+      void client.invalidateQueries({ queryKey: [trainingCalls.countAssigned.path] });
     },
     texts: () => ({ failed, unreachable }),
   });

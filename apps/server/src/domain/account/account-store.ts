@@ -1,5 +1,5 @@
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import type { Role } from '@purboday/contract/roles';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { Role } from '@purboday/contract/conventions/roles';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { roles } from '@purboday/contract/roles';
+import { roles } from '@purboday/contract/conventions/roles';
 import { time } from '#server/platform/database/columns.ts';
 import { boolean, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { otp } from '@purboday/contract/limits';
+import { otp } from '@purboday/contract/conventions/limits';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/process/clock.ts';

@@ -1,5 +1,5 @@
-import * as fields from '@purboday/contract/fields';
-import { Problem } from '@purboday/contract/problem';
+import * as fields from '@purboday/contract/fields/fields';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { and, eq, isNull, ne, notLike } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/process/clock.ts';

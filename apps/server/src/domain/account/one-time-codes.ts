@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { otp } from '@purboday/contract/limits';
-import { otpMessages } from '@purboday/contract/messages';
-import { fieldProblem } from '@purboday/contract/problem';
+import { otp } from '@purboday/contract/conventions/limits';
+import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/process/clock.ts';

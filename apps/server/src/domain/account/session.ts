@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sessionSeconds, sessionSeenLagSeconds } from '@purboday/contract/limits';
+import { sessionSeconds, sessionSeenLagSeconds } from '@purboday/contract/conventions/limits';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Actor, Place, Session } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';

@@ -1,4 +1,7 @@
-import type { ApplicantJobStatus, ApplicantStatus } from '@purboday/contract/lifecycles';
+import type {
+  ApplicantJobStatus,
+  ApplicantStatus,
+} from '@purboday/contract/conventions/lifecycles';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

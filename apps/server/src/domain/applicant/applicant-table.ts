@@ -1,5 +1,5 @@
-import { applicantStatuses } from '@purboday/contract/lifecycles';
-import { applicantJobStatuses } from '@purboday/contract/lifecycles';
+import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
+import { applicantJobStatuses } from '@purboday/contract/conventions/lifecycles';
 import { time } from '#server/platform/database/columns.ts';
 import { bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 

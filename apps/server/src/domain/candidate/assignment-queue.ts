@@ -1,5 +1,5 @@
-import type { AssignmentQueue } from '@purboday/contract/assignment';
-import type { RegistrationStatus, TrainingStatus } from '@purboday/contract/lifecycles';
+import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import type { RegistrationStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

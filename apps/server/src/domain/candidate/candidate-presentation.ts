@@ -1,4 +1,4 @@
-import type { candidateRecord, candidateSummary } from '@purboday/contract/records';
+import type { candidateRecord, candidateSummary } from '@purboday/contract/records/records';
 import type * as z from 'zod/mini';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { Candidate } from './candidate-store.ts';

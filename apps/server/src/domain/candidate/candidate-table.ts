@@ -1,5 +1,5 @@
-import { registrationStatuses } from '@purboday/contract/lifecycles';
-import { assignmentQueues } from '@purboday/contract/assignment';
+import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';
 import { time } from '#server/platform/database/columns.ts';
 import { boolean, bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 

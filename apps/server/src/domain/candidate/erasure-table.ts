@@ -1,4 +1,4 @@
-import type { ErasureState } from '@purboday/contract/erasure';
+import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '#server/platform/database/columns.ts';
 

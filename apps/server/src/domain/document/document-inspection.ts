@@ -1,4 +1,8 @@
-import { documentMessages, documentTypes, type DocumentType } from '@purboday/contract/fields';
+import {
+  documentMessages,
+  documentTypes,
+  type DocumentType,
+} from '@purboday/contract/fields/field-messages';
 import { fileTypeFromBuffer } from 'file-type';
 import { jpegEnd, pngEnd } from './document-images.ts';
 

@@ -1,6 +1,6 @@
-import { documentMessages, type DocumentType } from '@purboday/contract/fields';
-import { documentMaxBytes } from '@purboday/contract/limits';
-import { fieldProblem } from '@purboday/contract/problem';
+import { documentMessages, type DocumentType } from '@purboday/contract/fields/field-messages';
+import { documentMaxBytes } from '@purboday/contract/conventions/limits';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-import { documentLinkMinutes } from '@purboday/contract/limits';
-import { roles, type Role } from '@purboday/contract/roles';
+import { documentLinkMinutes } from '@purboday/contract/conventions/limits';
+import { roles, type Role } from '@purboday/contract/conventions/roles';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
-import { registrationEndpoints } from '@purboday/contract/registration';
-import { Problem } from '@purboday/contract/problem';
+import { registrationEndpoints } from '@purboday/contract/registration/registration.endpoints';
+import { Problem } from '@purboday/contract/conventions/problem';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { receiveChecked, type CheckedForm, type FormIntake } from '#server/platform/files/form.ts';

@@ -1,4 +1,4 @@
-import { comparable } from '@purboday/contract/tidy';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 
 /** Names of states that people still write, and the name of the built-in list. */
 export const formerStateNames: Readonly<Record<string, string>> = {
@@ -17,6 +17,6 @@ export const formerStateNames: Readonly<Record<string, string>> = {
 
 /** A place name as its spellings share it: no letter case, spaces, hyphens or dots; `&` is `and`. */
 export const placeKey = (name: string): string =>
-  comparable(name)
+  comparisonKey(name)
     .replace(/&/gu, 'and')
     .replace(/[\s.‐-–-]+/gu, '');

@@ -1,4 +1,4 @@
-import { fieldProblem } from '@purboday/contract/problem';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { places, type Place } from './places.ts';
 
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });

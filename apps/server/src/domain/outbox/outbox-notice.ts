@@ -1,4 +1,4 @@
-import type { NotificationChannel } from '@purboday/contract/notifications';
+import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 
 /** Records that a notice can be about. */
 export type RecordKind = 'candidate' | 'job-provider' | 'training-provider' | 'account';

@@ -1,4 +1,7 @@
-import type { NotificationChannel, NotificationState } from '@purboday/contract/notifications';
+import type {
+  NotificationChannel,
+  NotificationState,
+} from '@purboday/contract/notifications/notification-lifecycle';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationEvent, RecordKind } from './outbox-notice.ts';

@@ -1,4 +1,4 @@
-import type { NotificationChannel } from '@purboday/contract/notifications';
+import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import { notificationsTable, type Skipped } from './outbox-table.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

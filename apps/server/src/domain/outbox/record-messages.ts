@@ -1,4 +1,4 @@
-import type { SentMessage } from '@purboday/contract/records';
+import type { SentMessage } from '@purboday/contract/records/records';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RecordKind } from './outbox-notice.ts';

@@ -3,7 +3,7 @@ import type {
   jobProviderSummary,
   trainingProviderRecord,
   trainingProviderSummary,
-} from '@purboday/contract/records';
+} from '@purboday/contract/records/records';
 import type * as z from 'zod/mini';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { Provider } from './provider-store.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

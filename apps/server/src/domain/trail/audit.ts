@@ -1,4 +1,4 @@
-import type { Role } from '@purboday/contract/roles';
+import type { Role } from '@purboday/contract/conventions/roles';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';

@@ -1,5 +1,9 @@
-import type { Consent, ConsentSource, GivenConsent } from '@purboday/contract/consents';
-import type { NoticeLanguage } from '@purboday/contract/privacy-notice';
+import type {
+  Consent,
+  ConsentSource,
+  GivenConsent,
+} from '@purboday/contract/consents/consents.schemas';
+import type { NoticeLanguage } from '@purboday/contract/pages/privacy-notice';
 import { and, desc, eq } from 'drizzle-orm';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '#server/platform/database/columns.ts';

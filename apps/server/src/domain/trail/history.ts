@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@purboday/contract/records';
+import type { HistoryEntry } from '@purboday/contract/records/records';
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';

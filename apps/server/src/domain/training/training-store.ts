@@ -1,4 +1,4 @@
-import type { TrainingStatus } from '@purboday/contract/lifecycles';
+import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

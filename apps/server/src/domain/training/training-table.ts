@@ -1,4 +1,4 @@
-import { trainingStatuses } from '@purboday/contract/lifecycles';
+import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { time } from '#server/platform/database/columns.ts';
 import { bigint, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 

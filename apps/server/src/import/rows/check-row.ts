@@ -1,7 +1,8 @@
-import * as fields from '@purboday/contract/fields';
-import type { RowError } from '@purboday/contract/import';
-import { categories, qualifications } from '@purboday/contract/enumerations';
-import { comparable } from '@purboday/contract/tidy';
+import { selectMessage } from '@purboday/contract/fields/field-messages';
+import * as fields from '@purboday/contract/fields/fields';
+import type { RowError } from '@purboday/contract/import/import.schemas';
+import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import * as z from 'zod/mini';
 import { places } from '#server/domain/geography/places.ts';
 import { expandNumber, withoutEmptyFraction, withoutEscape } from '#server/import/workbook/cell.ts';
@@ -84,8 +85,9 @@ const lineOf = ({ text }: Cell): string => withoutEscape(text).replace(/[\t\n\v\
 const oneOf = (list: readonly string[], text: string): string =>
   list.includes(text)
     ? text
-    : (list.find((item) => comparable(item) === comparable(text.replace(/\s*[‐-–—]\s*/gu, '-'))) ??
-      text);
+    : (list.find(
+        (item) => comparisonKey(item) === comparisonKey(text.replace(/\s*[‐-–—]\s*/gu, '-')),
+      ) ?? text);
 
 const prepared = (field: ColumnField, cell: Cell): string => {
   if (holdsDigits(field)) return digitsOf(cell);
@@ -121,10 +123,10 @@ const checkSkills = (cell: Cell | undefined, master: ReadonlyMap<string, string>
     .map((name) => name.trim())
     .filter((name) => name !== '');
   if (named.length === 0) return { value: [] };
-  const unknown = named.find((name) => !master.has(comparable(name)));
+  const unknown = named.find((name) => !master.has(comparisonKey(name)));
   if (unknown !== undefined)
     return { fault: `"${unknown.slice(0, 60)}" is not in the list of skills` };
-  const chosen = named.map((name) => master.get(comparable(name)) ?? name);
+  const chosen = named.map((name) => master.get(comparisonKey(name)) ?? name);
   const parsed = z.safeParse(fields.candidateSkills, chosen);
   return parsed.success
     ? { value: parsed.data }
@@ -137,8 +139,8 @@ const lookUpPlace = (state: string, city: string): FoundPlace => {
   const place = places().placeByAnyName(state, city);
   if (place) return place;
   if (places().stateByAnyName(state) === undefined)
-    return { field: 'state', message: fields.selectMessage('State') };
-  return { field: 'city', message: fields.selectMessage('City') };
+    return { field: 'state', message: selectMessage('State') };
+  return { field: 'city', message: selectMessage('City') };
 };
 
 /** Places that are remembered: a workbook names a few, over and over. */
@@ -154,7 +156,7 @@ const checkPlace = (state: string, city: string): FoundPlace => {
 
 /** Names of the master list by how they compare. */
 export const skillsByName = (names: readonly string[]): ReadonlyMap<string, string> =>
-  new Map(names.map((name) => [comparable(name), name]));
+  new Map(names.map((name) => [comparisonKey(name), name]));
 
 /**
  * Checks a row by the rules of registration where it is filled (decisions §6). Every fault is told, in the order of the template.

@@ -1,4 +1,4 @@
-import { templateHeaders } from '@purboday/contract/import';
+import { templateHeaders } from '@purboday/contract/import/workbook';
 
 /** The columns of the template, in its order; `required` ones must be in every workbook (decisions §6). */
 export const columns = [

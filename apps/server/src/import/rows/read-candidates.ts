@@ -1,5 +1,5 @@
-import { importRowsMax } from '@purboday/contract/import';
-import type { WorkbookColumn } from '@purboday/contract/import';
+import { importRowsMax } from '@purboday/contract/import/workbook';
+import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
 import { WorkbookRefusal } from '#server/import/workbook/cell.ts';
 import type { SheetRow } from '#server/import/workbook/cell.ts';
 import { headersOf, missingHeaders } from './columns.ts';

@@ -1,4 +1,4 @@
-import { categories, qualifications } from '@purboday/contract/enumerations';
+import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
 import { writeXlsx } from 'hucre/xlsx';
 import type { DataValidation, WriteSheet } from 'hucre/xlsx';
 import { places } from '#server/domain/geography/places.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { workbookField } from '@purboday/contract/import';
+import { workbookField } from '@purboday/contract/import/workbook';
 import { writeXlsx } from 'hucre/xlsx';
 import { columns } from '#server/import/rows/columns.ts';
 import type { ColumnField } from '#server/import/rows/columns.ts';

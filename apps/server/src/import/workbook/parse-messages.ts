@@ -1,4 +1,4 @@
-import type { WorkbookColumn } from '@purboday/contract/import';
+import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
 import type { CheckedRow } from '#server/import/rows/check-row.ts';
 import type { WorkbookKind } from './workbook-kind.ts';
 

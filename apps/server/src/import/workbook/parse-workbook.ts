@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { WorkbookColumn } from '@purboday/contract/import';
+import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
 import { WorkbookRefusal } from './cell.ts';
 import type { CheckedRow } from '#server/import/rows/check-row.ts';
 import type { FromParser, ToParser } from './parse-messages.ts';

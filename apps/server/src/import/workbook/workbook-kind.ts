@@ -1,4 +1,4 @@
-import { importMessages } from '@purboday/contract/import';
+import { importMessages } from '@purboday/contract/import/import.messages';
 import { WorkbookRefusal } from './cell.ts';
 
 export type WorkbookKind = 'xls' | 'xlsx';

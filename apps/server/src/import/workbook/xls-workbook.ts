@@ -1,7 +1,8 @@
 import { CFB, read } from '@e965/xlsx';
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 import { readFile } from 'node:fs/promises';
-import { importMessages, importRowsMax } from '@purboday/contract/import';
+import { importMessages } from '@purboday/contract/import/import.messages';
+import { importRowsMax } from '@purboday/contract/import/workbook';
 import { columnsMax, expandNumber, WorkbookRefusal } from './cell.ts';
 import type { Cell, SheetRow } from './cell.ts';
 import type { Sheet, Workbook } from './xlsx-workbook.ts';

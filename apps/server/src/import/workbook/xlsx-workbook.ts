@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { importMessages } from '@purboday/contract/import';
+import { importMessages } from '@purboday/contract/import/import.messages';
 import { WorkbookRefusal } from './cell.ts';
 import type { SheetRow } from './cell.ts';
 import { elementsOf } from './xml.ts';

@@ -1,7 +1,7 @@
 import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import type { Readable } from 'node:stream';
-import { importMessages } from '@purboday/contract/import';
+import { importMessages } from '@purboday/contract/import/import.messages';
 import { WorkbookRefusal } from './cell.ts';
 
 // What no workbook of 100,000 rows comes near (SEC-43): checked from the directory, before anything is unpacked.

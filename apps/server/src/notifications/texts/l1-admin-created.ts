@@ -1,4 +1,4 @@
-import { temporaryPasswordHours } from '@purboday/contract/limits';
+import { temporaryPasswordHours } from '@purboday/contract/conventions/limits';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { facts, link, say, secret, type Letter, type Sender } from '../letter.ts';
 

@@ -1,4 +1,4 @@
-import { otp as limits } from '@purboday/contract/limits';
+import { otp as limits } from '@purboday/contract/conventions/limits';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { say, secret, type Letter, type Sender } from '../letter.ts';
 

@@ -1,4 +1,4 @@
-import { reminderDays } from '@purboday/contract/limits';
+import { reminderDays } from '@purboday/contract/conventions/limits';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { facts, link, say, type Letter, type Sender } from '../letter.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '@purboday/contract/problem';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
 import { newId } from './new-id.ts';
 import { containing, cursorOf, pageOf, positionOf, timePositionOf } from './paging.ts';

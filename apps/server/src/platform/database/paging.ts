@@ -1,6 +1,6 @@
-import type { ListQuery, Page } from '@purboday/contract/endpoint';
-import { countedAtMost, shownIdLength } from '@purboday/contract/limits';
-import { Problem } from '@purboday/contract/problem';
+import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
+import { countedAtMost, shownIdLength } from '@purboday/contract/conventions/limits';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from './database.ts';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { fieldProblem } from '@purboday/contract/problem';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 // The library's const enum cannot be read where types are stripped.

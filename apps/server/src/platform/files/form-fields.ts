@@ -1,4 +1,4 @@
-import { fieldProblem, Problem } from '@purboday/contract/problem';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 
 /** Text fields of a form: `skills[]` makes a list, `address[state]` an object. Every object has a null prototype. */
 type FormValue = string | FormValue[] | { [name: string]: FormValue };

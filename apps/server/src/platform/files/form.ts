@@ -1,5 +1,5 @@
-import type { Endpoint } from '@purboday/contract/endpoint';
-import { Problem } from '@purboday/contract/problem';
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';

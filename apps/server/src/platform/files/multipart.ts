@@ -1,7 +1,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
-import { documentMessages } from '@purboday/contract/fields';
-import { documentMaxBytes } from '@purboday/contract/limits';
-import { fieldProblem, Problem } from '@purboday/contract/problem';
+import { documentMessages } from '@purboday/contract/fields/field-messages';
+import { documentMaxBytes } from '@purboday/contract/conventions/limits';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';

@@ -1,4 +1,4 @@
-import type { Role } from '@purboday/contract/roles';
+import type { Role } from '@purboday/contract/conventions/roles';
 
 /** A city of the built-in list; cities of the same name exist in several states. */
 export type Place = { state: string; city: string };

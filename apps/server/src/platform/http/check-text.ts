@@ -1,4 +1,4 @@
-import { fieldProblem } from '@purboday/contract/problem';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
 
 /** Nested deeper than anything that a call takes. */
 const deepest = 16;

@@ -1,4 +1,4 @@
-import { problemMessage } from '@purboday/contract/problem';
+import { problemMessage } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance } from 'fastify';
 
 /** Whether one part that requests depend on works; throws when it does not. */

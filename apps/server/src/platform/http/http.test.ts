@@ -164,7 +164,7 @@ describe('probes', () => {
 
 describe('the description of the API', () => {
   test('is OpenAPI 3.1 and names every call of the contract', async () => {
-    const { endpointsByFeature } = await import('@purboday/contract/endpoints');
+    const { endpointsByFeature } = await import('@purboday/contract/conventions/endpoints');
     const { body } = await app.request('GET', '/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     const described = Object.entries(body.paths as Record<string, object>).flatMap(

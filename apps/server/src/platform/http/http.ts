@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import { Problem, problemMessage } from '@purboday/contract/problem';
+import { Problem, problemMessage } from '@purboday/contract/conventions/problem';
 import type {
   FastifyBaseLogger,
   FastifyError,

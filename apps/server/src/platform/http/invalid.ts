@@ -1,4 +1,4 @@
-import { Problem } from '@purboday/contract/problem';
+import { Problem } from '@purboday/contract/conventions/problem';
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 

@@ -1,6 +1,7 @@
-import { endpoint, listQuery } from '@purboday/contract/endpoint';
-import { exportOf } from '@purboday/contract/export';
-import type { ExportFormat } from '@purboday/contract/export';
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import { listQuery } from '@purboday/contract/conventions/schemas';
+import { exportOf } from '@purboday/contract/conventions/export-endpoint';
+import type { ExportFormat } from '@purboday/contract/conventions/export';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +14,7 @@ import { mountExport } from './mount-export.ts';
 import type { App } from './mount.ts';
 import type { Paging } from '#server/platform/database/paging.ts';
 
-const numbers = endpoint({
+const numbers = {
   method: 'GET',
   path: '/numbers',
   summary: 'Numbers',
@@ -21,7 +22,7 @@ const numbers = endpoint({
   query: listQuery({ from: z.optional(z.string()) }),
   reply: z.array(z.object({ n: z.number() })),
   shape: 'list',
-});
+} as const satisfies Endpoint;
 
 const actor = { id: 'a', role: 'L2_ADMIN', mustChangePassword: false } as Session['actor'];
 

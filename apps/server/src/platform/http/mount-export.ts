@@ -1,6 +1,7 @@
-import type { Endpoint, ListQuery, Page } from '@purboday/contract/endpoint';
-import type { ExportFormat } from '@purboday/contract/export';
-import { dayInKolkata } from '@purboday/contract/kolkata-days';
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
+import type { ExportFormat } from '@purboday/contract/conventions/export';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type * as z from 'zod/mini';
 import type { Actor } from './actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint, Received } from '@purboday/contract/endpoint';
-import { Problem } from '@purboday/contract/problem';
+import type { Endpoint, Received } from '@purboday/contract/conventions/endpoint';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';

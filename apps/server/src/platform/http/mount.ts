@@ -1,6 +1,7 @@
-import type { Endpoint, FilesOf, Received, Returned } from '@purboday/contract/endpoint';
-import { failure, page } from '@purboday/contract/endpoint';
-import { Problem } from '@purboday/contract/problem';
+import type { Endpoint, Received, Returned } from '@purboday/contract/conventions/endpoint';
+import type { FilesOf } from '@purboday/contract/conventions/call';
+import { failure, page } from '@purboday/contract/conventions/schemas';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Session } from './actor.ts';

@@ -1,4 +1,4 @@
-import type { NotificationChannel } from '@purboday/contract/notifications';
+import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import type { PhoneText } from './message-templates.ts';
 
 /** One message to one person, in every form; a channel takes the form it carries. */

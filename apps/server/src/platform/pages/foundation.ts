@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { parseFoundation } from '@purboday/contract/foundation';
-import type { Foundation } from '@purboday/contract/foundation';
+import { parseFoundation } from '@purboday/contract/pages/foundation';
+import type { Foundation } from '@purboday/contract/pages/foundation';
 
 const file = new URL('../../../../web/foundation.json', import.meta.url);
 

@@ -1,4 +1,4 @@
-import { screens } from '@purboday/contract/screens';
+import { screens } from '@purboday/contract/pages/screens';
 
 /** What search engines and messengers are told about a page. */
 export type PageFacts = { title: string; description: string; language?: 'hi' };

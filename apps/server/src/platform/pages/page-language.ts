@@ -1,4 +1,4 @@
-import { portalOf, screens } from '@purboday/contract/screens';
+import { portalOf, screens } from '@purboday/contract/pages/screens';
 import type { FastifyRequest } from 'fastify';
 
 /** What a page is for its reader: in Hindi, or in English with the offer of Hindi, or in English. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import { Problem } from '@purboday/contract/problem';
-import { documentOf, notFoundDocument, screenAt } from '@purboday/contract/screen-documents';
-import { screens } from '@purboday/contract/screens';
-import type { PageWords } from '@purboday/contract/page-words';
+import { Problem } from '@purboday/contract/conventions/problem';
+import { documentOf, notFoundDocument, screenAt } from '@purboday/contract/pages/screen-documents';
+import { screens } from '@purboday/contract/pages/screens';
+import type { PageWords } from '@purboday/contract/pages/page-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageDocuments } from './page-documents.ts';
 import { answerSearchEngines } from './search-engines.ts';

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@purboday/contract/export';
+import type { ExportFormat } from '@purboday/contract/conventions/export';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { harmless } from './sheet-text.ts';
 

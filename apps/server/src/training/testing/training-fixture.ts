@@ -1,4 +1,4 @@
-import type { TrainingStatus } from '@purboday/contract/lifecycles';
+import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { testApp } from '#server/testing/test-app.ts';
 
 type Provider = { token: string; provider: { id: string } };

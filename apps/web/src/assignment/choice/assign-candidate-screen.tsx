@@ -1,5 +1,6 @@
-import { assignmentEndpoints, type CandidateToAssign } from '@purboday/contract/assignment';
-import { assignmentMessages } from '@purboday/contract/messages';
+import { assignmentCalls } from '@purboday/contract/assignment/assignment.calls';
+import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.schemas';
+import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { useParams, useRouter } from '#web/platform/navigation/router.tsx';
 import { useEffect } from 'react';
 import { paths } from '#web/paths.ts';
@@ -82,7 +83,7 @@ const Assignment = ({ candidate }: { candidate: CandidateToAssign }) => {
 /** /l2-admin/assign-candidate/{id} */
 export const AssignCandidateScreen = () => {
   const { id = '' } = useParams();
-  const candidate = useCall(assignmentEndpoints.readCandidateToAssign, { params: { id } });
+  const candidate = useCall(assignmentCalls.readCandidateToAssign, { params: { id } });
   // Specification §7: fetched together with the candidate, so that the picker is there at once.
   useProviderOptions('training', id, '');
   useProviderOptions('job', id, '');

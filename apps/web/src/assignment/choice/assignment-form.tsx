@@ -1,4 +1,4 @@
-import { assignmentMessages } from '@purboday/contract/messages';
+import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { useState } from 'react';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';

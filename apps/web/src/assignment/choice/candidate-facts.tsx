@@ -1,4 +1,4 @@
-import type { CandidateToAssign } from '@purboday/contract/assignment';
+import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.schemas';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { queueWords } from '#web/assignment/queues.ts';

@@ -1,4 +1,4 @@
-import { assignmentMessages } from '@purboday/contract/messages';
+import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';

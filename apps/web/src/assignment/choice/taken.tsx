@@ -1,5 +1,5 @@
-import { assignmentEndpoints } from '@purboday/contract/assignment';
-import type { AssignmentQueue } from '@purboday/contract/assignment';
+import { assignmentCalls } from '@purboday/contract/assignment/assignment.calls';
+import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import { paths, withSearch } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
@@ -9,7 +9,7 @@ type Props = { id: string; queue: AssignmentQueue; message: string };
 
 /** Another L2 admin was faster: where the candidate is now, and who waits next. */
 export const Taken = ({ id, queue, message }: Props) => {
-  const list = useCall(assignmentEndpoints.listCandidatesToAssign, { query: { queue, limit: 2 } });
+  const list = useCall(assignmentCalls.listCandidatesToAssign, { query: { queue, limit: 2 } });
   const next = list.data?.data.find(({ _id }) => _id !== id);
   return (
     <div className="flex flex-col items-start gap-4">

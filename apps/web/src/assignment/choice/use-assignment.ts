@@ -1,6 +1,6 @@
-import { assignmentEndpoints } from '@purboday/contract/assignment';
-import type { Answered } from '@purboday/contract/endpoint';
-import { assignmentMessages } from '@purboday/contract/messages';
+import { assignmentCalls } from '@purboday/contract/assignment/assignment.calls';
+import type { Answered } from '@purboday/contract/conventions/call';
+import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
@@ -8,7 +8,7 @@ import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import type { AssignmentChoice } from '#web/assignment/queries.ts';
 
-const { assignCandidate, listCandidatesToAssign, readCandidateToAssign } = assignmentEndpoints;
+const { assignCandidate, listCandidatesToAssign, readCandidateToAssign } = assignmentCalls;
 type List = Answered<typeof listCandidatesToAssign>;
 type Detail = Answered<typeof readCandidateToAssign>;
 type Kept = [QueryKey, List | undefined][];

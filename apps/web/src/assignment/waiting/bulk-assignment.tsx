@@ -1,4 +1,4 @@
-import type { SelectedCandidate } from '@purboday/contract/bulk-assignment';
+import type { SelectedCandidate } from '@purboday/contract/assignment/bulk-assignment.schemas';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';

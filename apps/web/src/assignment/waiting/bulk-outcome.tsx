@@ -1,5 +1,5 @@
-import type { BulkAssignmentProgress } from '@purboday/contract/bulk-assignment';
-import { bulkAssignmentMessages } from '@purboday/contract/messages';
+import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';

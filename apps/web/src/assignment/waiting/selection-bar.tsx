@@ -1,4 +1,4 @@
-import { bulkAssignmentMax } from '@purboday/contract/limits';
+import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import '#web/ui/lists/list-picks.css';

@@ -1,8 +1,7 @@
-import {
-  bulkAssignmentEndpoints,
-  type BulkAssignmentProgress,
-} from '@purboday/contract/bulk-assignment';
-import { assignmentMessages, bulkAssignmentMessages } from '@purboday/contract/messages';
+import { bulkAssignmentCalls } from '@purboday/contract/assignment/bulk-assignment.calls';
+import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
+import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
@@ -10,7 +9,7 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import type { AssignmentChoice } from '#web/assignment/queries.ts';
 
-const { beginBulkAssignment, continueBulkAssignment } = bulkAssignmentEndpoints;
+const { beginBulkAssignment, continueBulkAssignment } = bulkAssignmentCalls;
 
 type Submission = AssignmentChoice & { candidateIds: string[] };
 

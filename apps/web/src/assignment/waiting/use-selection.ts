@@ -1,10 +1,8 @@
-import {
-  bulkAssignmentEndpoints,
-  type SelectedCandidate,
-} from '@purboday/contract/bulk-assignment';
-import type { AssignmentQueue } from '@purboday/contract/assignment';
-import { bulkAssignmentMax } from '@purboday/contract/limits';
-import { bulkAssignmentMessages } from '@purboday/contract/messages';
+import { bulkAssignmentCalls } from '@purboday/contract/assignment/bulk-assignment.calls';
+import type { SelectedCandidate } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
+import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
@@ -26,8 +24,7 @@ export const useSelection = ({ queue, q }: List) => {
   const selected = kept.list === list ? kept.selected : none;
   const set = (next: Selected): void => setKept({ list, selected: next });
   const all = useMutation({
-    mutationFn: () =>
-      call(bulkAssignmentEndpoints.selectCandidatesToAssign, { query: { queue, q } }),
+    mutationFn: () => call(bulkAssignmentCalls.selectCandidatesToAssign, { query: { queue, q } }),
     onSuccess: ({ data }) => set(new Map(data.candidates.map((one) => [one._id, one]))),
     onError: (error) => toast.error(failureText(error, bulkAssignmentMessages.selectionFailed)),
   });

@@ -1,6 +1,8 @@
-import { assignmentEndpoints, assignmentQueues } from '@purboday/contract/assignment';
-import type { AssignmentQueue, CandidateToAssign } from '@purboday/contract/assignment';
-import { assignmentMessages } from '@purboday/contract/messages';
+import { assignmentCalls } from '@purboday/contract/assignment/assignment.calls';
+import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';
+import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.schemas';
+import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { lazy } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -23,7 +25,7 @@ const BulkAssignment = lazy(async () => {
   return { default: module.BulkAssignment };
 });
 
-const { listCandidatesToAssign } = assignmentEndpoints;
+const { listCandidatesToAssign } = assignmentCalls;
 
 const hrefOf = (queue: AssignmentQueue, q: string, together = ''): string =>
   withSearch(paths.l2Candidates(), { queue: queue === 'awaiting' ? '' : queue, q, together });

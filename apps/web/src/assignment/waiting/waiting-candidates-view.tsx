@@ -1,5 +1,6 @@
-import type { AssignmentQueue, CandidateToAssign } from '@purboday/contract/assignment';
-import { assignmentMessages } from '@purboday/contract/messages';
+import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.schemas';
+import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { dayOf } from '#web/platform/language/india-time.ts';

@@ -1,5 +1,9 @@
-import type { Endpoint } from '@purboday/contract/endpoint';
-import { exportFormats, exportPathOf, type ExportFormat } from '@purboday/contract/export';
+import type { TypedCall } from '@purboday/contract/conventions/call';
+import {
+  exportFormats,
+  exportPathOf,
+  type ExportFormat,
+} from '@purboday/contract/conventions/export';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -9,7 +13,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 
 type Props = {
   /** The list's call; what it is exported by is declared beside it. */
-  list: Endpoint;
+  list: TypedCall;
   /** Search and filters as the list is asked now; empty ones are left out. */
   query: Record<string, string | undefined>;
 };

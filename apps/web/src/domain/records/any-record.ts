@@ -2,7 +2,7 @@ import type {
   CandidateRecord,
   JobProviderRecord,
   TrainingProviderRecord,
-} from '@purboday/contract/records';
+} from '@purboday/contract/records/records';
 
 /** A registration of any kind, as an admin sees it. */
 export type AnyRecord = (CandidateRecord | JobProviderRecord | TrainingProviderRecord) & {

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@purboday/contract/records';
+import type { HistoryEntry } from '@purboday/contract/records/records';
 import { momentOf } from '#web/platform/language/india-time.ts';
 
 type Entry = HistoryEntry & {

@@ -1,4 +1,4 @@
-import type { SentMessage } from '@purboday/contract/records';
+import type { SentMessage } from '@purboday/contract/records/records';
 import { momentOf } from '#web/platform/language/india-time.ts';
 
 const events: Record<string, string> = {

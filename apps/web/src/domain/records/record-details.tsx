@@ -2,7 +2,7 @@ import type {
   CandidateRecord,
   JobProviderRecord,
   TrainingProviderRecord,
-} from '@purboday/contract/records';
+} from '@purboday/contract/records/records';
 import type { ReactNode } from 'react';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import type { Fact } from '#web/ui/elements/facts.tsx';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@purboday/contract/look-up';
+import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { paths } from '#web/paths.ts';
 
 const kinds: Record<string, RecordKind> = {

@@ -1,4 +1,4 @@
-import type { SentMessage } from '@purboday/contract/records';
+import type { SentMessage } from '@purboday/contract/records/records';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { HistoryList } from './history-list.tsx';

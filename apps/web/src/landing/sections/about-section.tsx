@@ -1,6 +1,6 @@
 import { t } from '#web/platform/language/language.ts';
 import { Sun } from '#web/ui/layout/sun.tsx';
-import type { Foundation } from '@purboday/contract/foundation';
+import type { Foundation } from '@purboday/contract/pages/foundation';
 import { steps } from '#web/landing/landing-texts.ts';
 
 type Claim = Foundation['claims'][number];

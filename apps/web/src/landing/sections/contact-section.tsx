@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { SiteFooter } from '#web/ui/layout/site-footer.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { Wordmark } from '#web/ui/layout/wordmark.tsx';
-import type { Foundation } from '@purboday/contract/foundation';
+import type { Foundation } from '@purboday/contract/pages/foundation';
 import { LanguageLink } from '#web/landing/language-link.tsx';
 
 /** How to reach the foundation. */

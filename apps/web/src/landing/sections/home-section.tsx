@@ -2,7 +2,7 @@ import { t } from '#web/platform/language/language.ts';
 import { registerSection } from '#web/paths.ts';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { PartnersSlider } from '#web/ui/layout/partners-slider.tsx';
-import type { Foundation } from '@purboday/contract/foundation';
+import type { Foundation } from '@purboday/contract/pages/foundation';
 
 /** What this is, for whom, and the first step. */
 export const HomeSection = ({ partners }: Pick<Foundation, 'partners'>) => (

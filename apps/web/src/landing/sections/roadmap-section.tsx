@@ -1,5 +1,5 @@
 import { t } from '#web/platform/language/language.ts';
-import type { Foundation } from '@purboday/contract/foundation';
+import type { Foundation } from '@purboday/contract/pages/foundation';
 
 /** What the foundation has done and what it wants to do. */
 export const RoadmapSection = ({ roadmap }: Pick<Foundation, 'roadmap'>) => (

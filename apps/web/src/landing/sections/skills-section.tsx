@@ -1,5 +1,8 @@
 import { t } from '#web/platform/language/language.ts';
-import { firstCandidateSkills, trainingRegistrationSkills } from '@purboday/contract/enumerations';
+import {
+  firstCandidateSkills,
+  trainingRegistrationSkills,
+} from '@purboday/contract/conventions/enumerations';
 
 type Props = { title: string; text: string; skills: readonly string[] };
 

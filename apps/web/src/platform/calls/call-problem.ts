@@ -1,4 +1,4 @@
-import type { FieldError } from '@purboday/contract/problem';
+import type { FieldError } from '@purboday/contract/conventions/problem';
 
 /** A refusal by the server: its status, the text to show, and what was wrong with which field. */
 export class CallProblem extends Error {

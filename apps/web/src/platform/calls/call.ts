@@ -1,4 +1,5 @@
-import type { Answered, Asked, Endpoint, Failure } from '@purboday/contract/endpoint';
+import type { Answered, Asked, Call, TypedCall } from '@purboday/contract/conventions/call';
+import type { Failure } from '@purboday/contract/conventions/schemas';
 import { CallProblem } from './call-problem.ts';
 import { formBody } from '#web/platform/forms/form-body.ts';
 import { forgetKey, keyFor } from './idempotency.ts';
@@ -36,15 +37,15 @@ const queryOf = (query: object = {}): string => {
 };
 
 /** The address of a call, for a link that a browser opens by itself. */
-export const urlOf = (endpoint: Endpoint, input: Loose = {}): string =>
+export const urlOf = (endpoint: Call, input: Loose = {}): string =>
   `/api${pathOf(endpoint.path, input.params)}${queryOf(input.query)}`;
 
-const bodyOf = (endpoint: Endpoint, { body, files }: Loose): Pick<Outgoing, 'body'> => {
+const bodyOf = (endpoint: Call, { body, files }: Loose): Pick<Outgoing, 'body'> => {
   if (endpoint.files) return { body: formBody(body, files ?? {}) };
   return body === undefined ? {} : { body: JSON.stringify(body) };
 };
 
-const outgoing = (endpoint: Endpoint, input: Loose, token: string | undefined): Outgoing => {
+const outgoing = (endpoint: Call, input: Loose, token: string | undefined): Outgoing => {
   const body = bodyOf(endpoint, input);
   return {
     method: endpoint.method,
@@ -89,14 +90,14 @@ const noteUse = (
 
 /**
  * Makes a call of the contract.
- * @param endpoint one of `@purboday/contract/<feature>`
+ * @param endpoint one of `@purboday/contract/<feature>/<feature>.calls`
  * @param input `params`, `query`, `body` and `files`, only those the endpoint declares
  * @returns the answer as the contract declares it; `data`, and `page` for a list
  * @throws CallProblem when the server refuses; Unreachable when it does not answer
  *
  * A 401 to a call that carried a token ends the session and goes to `/login`.
  */
-export const call = async <E extends Endpoint>(
+export const call = async <E extends TypedCall>(
   endpoint: E,
   input: Asked<E>,
   options: CallOptions = {},

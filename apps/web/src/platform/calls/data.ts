@@ -1,26 +1,27 @@
-import type { Answered, Asked, Endpoint, Page } from '@purboday/contract/endpoint';
+import type { Answered, Asked, TypedCall } from '@purboday/contract/conventions/call';
+import type { Page } from '@purboday/contract/conventions/schemas';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { ListState } from '#web/platform/navigation/list-state.ts';
 
 /** A call as a query: the same call with the same input is fetched once. */
-export const callQuery = <E extends Endpoint>(endpoint: E, input: Asked<E>) =>
+export const callQuery = <E extends TypedCall>(endpoint: E, input: Asked<E>) =>
   queryOptions<Answered<E>>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   });
 
 /** Reads a call for a screen. */
-export const useCall = <E extends Endpoint>(endpoint: E, input: Asked<E>) =>
+export const useCall = <E extends TypedCall>(endpoint: E, input: Asked<E>) =>
   useQuery(callQuery(endpoint, input));
 
 /** A phone draws fifty cards for a second and a half, twenty within a frame or two. */
 const rowsAPage = 20;
 
-type ListEndpoint = Endpoint & { shape: 'list' };
+type ListCall = TypedCall & { shape: 'list' };
 
 /** The filters of a list's query. */
-type Filters<E extends Endpoint> =
+type Filters<E extends TypedCall> =
   Asked<E> extends { query?: infer Query }
     ? Omit<NonNullable<Query>, 'q' | 'cursor' | 'limit'>
     : never;
@@ -30,7 +31,7 @@ type Filters<E extends Endpoint> =
  * (`isPlaceholderData`).
  * @returns `bar` and `results` for `<ListBar>` and `<ListResults>`
  */
-export const useListAnswer = <E extends ListEndpoint>(
+export const useListAnswer = <E extends ListCall>(
   { q, cursor, setSearch, pager }: ListState,
   endpoint: E,
   filters: Filters<E>,

@@ -1,4 +1,5 @@
-import type { Asked, Endpoint, Failure } from '@purboday/contract/endpoint';
+import type { Asked, TypedCall } from '@purboday/contract/conventions/call';
+import type { Failure } from '@purboday/contract/conventions/schemas';
 import { CallProblem, Unreachable } from './call-problem.ts';
 import { urlOf } from './call.ts';
 import { session } from '#web/platform/session/session.ts';
@@ -28,7 +29,10 @@ const refusalOf = async (response: Response): Promise<CallProblem> => {
  * Downloads the file of a call that needs a token, which a plain link does not carry.
  * @throws CallProblem when the server refuses; Unreachable when it does not answer
  */
-export const download = async <E extends Endpoint>(endpoint: E, input: Asked<E>): Promise<void> => {
+export const download = async <E extends TypedCall>(
+  endpoint: E,
+  input: Asked<E>,
+): Promise<void> => {
   const token = session.get()?.token ?? '';
   const response = await fetch(urlOf(endpoint, input as Parameters<typeof urlOf>[1]), {
     headers: { authorization: `Bearer ${token}` },

@@ -1,4 +1,4 @@
-import type { FieldError } from '@purboday/contract/problem';
+import type { FieldError } from '@purboday/contract/conventions/problem';
 import * as z from 'zod/mini';
 import { textOf, valueAt, withValueAt } from './nested-values.ts';
 

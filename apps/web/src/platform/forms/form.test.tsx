@@ -1,4 +1,4 @@
-import { l1AdminsEndpoints } from '@purboday/contract/l1-admins';
+import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -24,7 +24,7 @@ const Form = ({ values = start, refused }: { values?: typeof start; refused?: st
   const create = form.submit(async ({ fullName, email, assignedCities }) => {
     try {
       const body = { fullName, email, assignedCities, mobileNumber: '', temporaryPassword: '' };
-      await call(l1AdminsEndpoints.createL1Admin, { body });
+      await call(l1AdminsCalls.createL1Admin, { body });
       form.reset(start);
     } catch (thrown) {
       form.showFailure(thrown, failed);

@@ -1,4 +1,4 @@
-import { portalOf } from '@purboday/contract/screens';
+import { portalOf } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 import { leaveFor } from './leave.ts';
 import { findRoute } from './route-match.ts';

@@ -1,5 +1,5 @@
 import { homeFor, paths } from '#web/paths.ts';
-import type { screens } from '@purboday/contract/screens';
+import type { screens } from '@purboday/contract/pages/screens';
 import { session } from './session.ts';
 import type { Session } from './session.ts';
 

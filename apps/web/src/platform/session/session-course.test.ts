@@ -1,4 +1,4 @@
-import { sessionSeconds } from '@purboday/contract/limits';
+import { sessionSeconds } from '@purboday/contract/conventions/limits';
 import { expect, test } from 'vitest';
 import { courseOf } from './session-course.ts';
 

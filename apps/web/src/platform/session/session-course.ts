@@ -2,8 +2,8 @@ import {
   sessionSeconds,
   sessionSeenLagSeconds,
   sessionWarningSeconds,
-} from '@purboday/contract/limits';
-import type { Role } from '@purboday/contract/roles';
+} from '@purboday/contract/conventions/limits';
+import type { Role } from '@purboday/contract/conventions/roles';
 
 /** Milliseconds. `called`: the session's last call; `active`: the person's last, in any tab; `endsAt`: the end however busy. */
 export type Presence = { called: number; active: number; endsAt: number };

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@purboday/contract/sign-in';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 import { useSyncExternalStore } from 'react';
 
 /** A signed-in user; there is no half of it (specification §1: logged in only when both exist). */

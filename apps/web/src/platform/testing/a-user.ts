@@ -1,4 +1,4 @@
-import type { SessionUser } from '@purboday/contract/sign-in';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 
 /** A signed-in user for tests: an L1 admin of Gaya unless told otherwise. */
 export const aUser = (given: Partial<SessionUser> = {}): SessionUser => ({

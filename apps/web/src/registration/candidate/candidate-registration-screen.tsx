@@ -1,5 +1,5 @@
-import { registrationMessages } from '@purboday/contract/messages';
-import { registrationEndpoints } from '@purboday/contract/registration';
+import { registrationMessages } from '@purboday/contract/registration/registration.messages';
+import { registrationCalls } from '@purboday/contract/registration/registration.calls';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '#web/platform/navigation/router.tsx';
 import { lazy } from 'react';
@@ -29,7 +29,7 @@ const useSend = () => {
     const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...rest } = values;
     const { agreeToDataUse: _a, noticeLanguage, ...body } = rest;
     const { data } = await call(
-      registrationEndpoints.registerCandidate,
+      registrationCalls.registerCandidate,
       { body: { ...body, consent: consentTo(noticeLanguage) }, files: { aadharFile } },
       { onProgress, headers: emailProofs.headersFor(body.email) },
     );

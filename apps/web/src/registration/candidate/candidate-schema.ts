@@ -1,5 +1,5 @@
-import { verificationMessages } from '@purboday/contract/fields';
-import { candidateForm } from '@purboday/contract/registration';
+import { verificationMessages } from '@purboday/contract/fields/field-messages';
+import { candidateForm } from '@purboday/contract/registration/registration.schemas';
 import * as z from 'zod/mini';
 import { noticeLanguage } from '#web/registration/fields/consent-schema.ts';
 import { documentFile, verified } from '#web/registration/fields/document-schema.ts';

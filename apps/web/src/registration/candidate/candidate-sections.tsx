@@ -1,7 +1,7 @@
-import { categories, qualifications } from '@purboday/contract/enumerations';
-import { candidateSkillsMax } from '@purboday/contract/limits';
-import { registrationMessages } from '@purboday/contract/messages';
-import { skillsEndpoints } from '@purboday/contract/skills';
+import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
+import { candidateSkillsMax } from '@purboday/contract/conventions/limits';
+import { registrationMessages } from '@purboday/contract/registration/registration.messages';
+import { skillsCalls } from '@purboday/contract/skills/skills.calls';
 import { t } from '#web/platform/language/language.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -58,7 +58,7 @@ export const ContactSection = ({ form }: Props) => (
 );
 
 const loadSkills = async (signal: AbortSignal) =>
-  (await call(skillsEndpoints.listSkills, {}, { signal })).data;
+  (await call(skillsCalls.listSkills, {}, { signal })).data;
 
 const SkillsField = ({ form }: Props) => {
   const [list, again] = useList(loadSkills);

@@ -1,5 +1,5 @@
-import { noticeLanguages, noticeVersion } from '@purboday/contract/privacy-notice';
-import type { NoticeLanguage } from '@purboday/contract/privacy-notice';
+import { noticeLanguages, noticeVersion } from '@purboday/contract/pages/privacy-notice';
+import type { NoticeLanguage } from '@purboday/contract/pages/privacy-notice';
 import * as z from 'zod/mini';
 
 /** The language the notice was read in; part of every registration's form. */

@@ -1,5 +1,5 @@
-import { documentMessages, documentTypes } from '@purboday/contract/fields';
-import { documentMaxBytes } from '@purboday/contract/limits';
+import { documentMessages, documentTypes } from '@purboday/contract/fields/field-messages';
+import { documentMaxBytes } from '@purboday/contract/conventions/limits';
 import * as z from 'zod/mini';
 
 const types: readonly string[] = documentTypes;

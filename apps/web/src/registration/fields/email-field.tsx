@@ -1,4 +1,4 @@
-import { otp as otpLimits } from '@purboday/contract/limits';
+import { otp as otpLimits } from '@purboday/contract/conventions/limits';
 import type { ReactNode } from 'react';
 import { Sentence } from '#web/ui/elements/sentence.tsx';
 import { t } from '#web/platform/language/language.ts';

@@ -1,4 +1,4 @@
-import { emailProofHeader } from '@purboday/contract/email-verification';
+import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
 
 /** Secrets that the server answered for proved addresses. In memory only: without one an upload is checked a little later. */
 const proofs = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { placesEndpoints } from '@purboday/contract/places';
+import { placesCalls } from '@purboday/contract/places/places.calls';
 import { useCallback } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -11,12 +11,12 @@ import { useList } from './use-list.ts';
 import type { Loaded } from './use-list.ts';
 
 const loadStates = async (signal: AbortSignal) =>
-  (await call(placesEndpoints.listStates, {}, { signal })).data;
+  (await call(placesCalls.listStates, {}, { signal })).data;
 
 const useCities = (state: string) => {
   const load = useCallback(
     async (signal: AbortSignal) =>
-      (await call(placesEndpoints.listCities, { params: { state } }, { signal })).data,
+      (await call(placesCalls.listCities, { params: { state } }, { signal })).data,
     [state],
   );
   return useList(state ? load : undefined);

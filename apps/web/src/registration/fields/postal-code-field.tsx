@@ -1,6 +1,6 @@
-import { postalCodeMessages } from '@purboday/contract/messages';
-import { placesEndpoints } from '@purboday/contract/places';
-import { tidyDigits } from '@purboday/contract/tidy';
+import { postalCodeMessages } from '@purboday/contract/places/places.messages';
+import { placesCalls } from '@purboday/contract/places/places.calls';
+import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -15,7 +15,7 @@ import { Proven } from './proven.tsx';
 type Offices = NonNullable<Awaited<ReturnType<typeof lookUp>>>;
 
 const lookUp = async (postalCode: string) => {
-  const [found] = await call(placesEndpoints.lookUpPostalCode, { params: { postalCode } });
+  const [found] = await call(placesCalls.lookUpPostalCode, { params: { postalCode } });
   return found?.Status === 'Success' ? (found.PostOffice ?? []) : undefined;
 };
 
@@ -43,7 +43,7 @@ const useLookUp = ({ form, name, state }: Omit<Props, 'waiting'>) => {
   };
   const settle = (code: string, offices: Offices | undefined) => {
     // The code was edited meanwhile: this answer is about another one.
-    if (tidyDigits(String(form.get(name))) !== code) return;
+    if (normalizeDigits(String(form.get(name))) !== code) return;
     if (!offices) return fail(postalCodeMessages.invalid);
     setFound({ code, offices });
     form.set(name, code);
@@ -51,7 +51,7 @@ const useLookUp = ({ form, name, state }: Omit<Props, 'waiting'>) => {
     toast.success(postalCodeMessages.verified);
   };
   const verify = async () => {
-    const code = tidyDigits(String(form.get(name)));
+    const code = normalizeDigits(String(form.get(name)));
     setBusy(true);
     try {
       settle(code, await lookUp(code));
@@ -96,7 +96,7 @@ const Verdict = ({ code, state, lookUp }: { code: string; state: string; lookUp:
 /** A PIN code with its check against the directory; a code of another state is warned of, never refused (decisions §3). */
 export const PostalCodeField = ({ form, name, state, waiting }: Props) => {
   const { error: own, onChange, ...input } = form.field(name);
-  const code = tidyDigits(useText(form, name));
+  const code = normalizeDigits(useText(form, name));
   const verified = useFlag(form, `${name}Verified`);
   const lookUp = useLookUp({ form, name, state });
   const error = own ?? form.errorOf(`${name}Verified`);
@@ -125,7 +125,7 @@ export const PostalCodeField = ({ form, name, state, waiting }: Props) => {
               // '110 001' has seven characters: the limit of six would cut its last digit.
               event.preventDefault();
               form.set(`${name}Verified`, false);
-              form.set(name, tidyDigits(event.clipboardData.getData('text')).slice(0, 6));
+              form.set(name, normalizeDigits(event.clipboardData.getData('text')).slice(0, 6));
             }}
           />
           <Button

@@ -1,9 +1,9 @@
-import { noticeInEnglish, noticeLanguages } from '@purboday/contract/privacy-notice';
+import { noticeInEnglish, noticeLanguages } from '@purboday/contract/pages/privacy-notice';
 import type {
   NoticeAudience,
   NoticeLanguage,
   NoticeTexts,
-} from '@purboday/contract/privacy-notice';
+} from '@purboday/contract/pages/privacy-notice';
 import { useEffect, useRef, useState } from 'react';
 import { termsPath } from '#web/paths.ts';
 import { useText } from '#web/platform/forms/form-handle.ts';
@@ -24,7 +24,7 @@ const useTexts = (language: NoticeLanguage): { texts: NoticeTexts; shown: Notice
   const [hindi, setHindi] = useState<NoticeTexts>();
   useEffect(() => {
     if (language !== 'hi') return;
-    import('@purboday/contract/privacy-notice-hindi').then(
+    import('@purboday/contract/pages/privacy-notice-hindi').then(
       ({ noticeInHindi }) => setHindi(noticeInHindi),
       () => undefined,
     );

@@ -1,7 +1,7 @@
-import { emailVerificationEndpoints } from '@purboday/contract/email-verification';
-import { otp as otpLimits } from '@purboday/contract/limits';
-import { otpMessages } from '@purboday/contract/messages';
-import { tidyDigits } from '@purboday/contract/tidy';
+import { emailVerificationCalls } from '@purboday/contract/email-verification/email-verification.calls';
+import { otp as otpLimits } from '@purboday/contract/conventions/limits';
+import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
+import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { useEffect, useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -33,7 +33,7 @@ const useSecondsUntil = (moment: number | undefined): number => {
 };
 
 /** Digits as the server takes them: '123 456' and '123-456' are 123456 (UX-09). */
-export const codeOf = (typed: string): string => tidyDigits(typed);
+export const codeOf = (typed: string): string => normalizeDigits(typed);
 
 /** Sends a code to the address in a field and takes it back; the proof is the field `{name}Verified` of the form. */
 export const useEmailProof = (form: FormHandle, name: string) => {
@@ -60,7 +60,7 @@ export const useEmailProof = (form: FormHandle, name: string) => {
     const to = typed();
     setBusy('sending');
     try {
-      await call(emailVerificationEndpoints.sendVerificationEmail, { body: { email: to } });
+      await call(emailVerificationCalls.sendVerificationEmail, { body: { email: to } });
       if (typed() !== to) return;
       form.set(`${name}Verified`, false);
       setSent({ at: 'sent', to, againAt: Date.now() + otpLimits.resendSeconds * 1000 });
@@ -81,7 +81,7 @@ export const useEmailProof = (form: FormHandle, name: string) => {
     if (busy || otp.at !== 'sent' || codeOf(code).length !== otpLimits.digits) return;
     setBusy('verifying');
     try {
-      const { data } = await call(emailVerificationEndpoints.verifyEmail, {
+      const { data } = await call(emailVerificationCalls.verifyEmail, {
         body: { email: otp.to, otp: codeOf(code) },
       });
       emailProofs.keep(otp.to, data.proof);

@@ -1,5 +1,5 @@
-import { registrationMessages } from '@purboday/contract/messages';
-import { providerRegistrationEndpoints } from '@purboday/contract/provider-registration';
+import { registrationMessages } from '@purboday/contract/registration/registration.messages';
+import { providerRegistrationCalls } from '@purboday/contract/registration/provider-registration.calls';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '#web/platform/navigation/router.tsx';
 import { Fragment, lazy } from 'react';
@@ -34,7 +34,7 @@ const useSend = () => {
     const { postalCodeVerified: _p, ...address } = given.address;
     const { emailVerified: _e, ...contactPerson } = given.contactPerson;
     const { data } = await call(
-      providerRegistrationEndpoints.registerJobProvider,
+      providerRegistrationCalls.registerJobProvider,
       {
         body: { ...given, address, contactPerson, consent: consentTo(noticeLanguage) },
         files: { companyDocFile },

@@ -1,10 +1,10 @@
-import { verificationMessages } from '@purboday/contract/fields';
+import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import {
   jobProviderForm,
   providerAddressFields,
   providerContactFields,
   trainingProviderForm,
-} from '@purboday/contract/provider-registration';
+} from '@purboday/contract/registration/provider-registration.schemas';
 import * as z from 'zod/mini';
 import { noticeLanguage } from '#web/registration/fields/consent-schema.ts';
 import { documentFile, verified } from '#web/registration/fields/document-schema.ts';

@@ -1,6 +1,6 @@
-import { trainingRegistrationSkills } from '@purboday/contract/enumerations';
-import { registrationMessages } from '@purboday/contract/messages';
-import { providerRegistrationEndpoints } from '@purboday/contract/provider-registration';
+import { trainingRegistrationSkills } from '@purboday/contract/conventions/enumerations';
+import { registrationMessages } from '@purboday/contract/registration/registration.messages';
+import { providerRegistrationCalls } from '@purboday/contract/registration/provider-registration.calls';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '#web/platform/navigation/router.tsx';
 import { Fragment, lazy } from 'react';
@@ -42,7 +42,7 @@ const useSend = () => {
     const { postalCodeVerified: _p, ...trainingProviderAddress } = given.trainingProviderAddress;
     const { emailVerified: _e, ...contactPerson } = given.contactPerson;
     const { data } = await call(
-      providerRegistrationEndpoints.registerTrainingProvider,
+      providerRegistrationCalls.registerTrainingProvider,
       {
         body: {
           ...given,

@@ -1,4 +1,4 @@
-import { otp } from '@purboday/contract/limits';
+import { otp } from '@purboday/contract/conventions/limits';
 import { draft, isNeverKept } from '#web/platform/forms/draft.ts';
 import { valueAt, withValueAt } from '#web/platform/forms/nested-values.ts';
 

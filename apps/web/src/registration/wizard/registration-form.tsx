@@ -1,4 +1,4 @@
-import type { NoticeAudience } from '@purboday/contract/privacy-notice';
+import type { NoticeAudience } from '@purboday/contract/pages/privacy-notice';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '#web/platform/language/language.ts';

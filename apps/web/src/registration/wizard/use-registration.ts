@@ -1,5 +1,5 @@
-import { registrationMessages } from '@purboday/contract/messages';
-import type { FieldError } from '@purboday/contract/problem';
+import { registrationMessages } from '@purboday/contract/registration/registration.messages';
+import type { FieldError } from '@purboday/contract/conventions/problem';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';

@@ -1,4 +1,4 @@
-import { candidateForm } from '@purboday/contract/registration';
+import { candidateForm } from '@purboday/contract/registration/registration.schemas';
 import { expect, test } from 'vitest';
 import { candidateSteps } from '#web/registration/candidate/candidate-schema.ts';
 import { firstFaultyStep, inFormOrder, stepOf } from './wizard-steps.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '@purboday/contract/problem';
+import type { FieldError } from '@purboday/contract/conventions/problem';
 
 /** One step of a registration: on a phone a screen of its own, on a desktop a section of the page. */
 export type Step = {

@@ -1,4 +1,4 @@
-import { reviewEndpoints } from '@purboday/contract/review';
+import { reviewCalls } from '@purboday/contract/review/review.calls';
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
@@ -41,7 +41,7 @@ const useReveal = (id: string) => {
     setShown({ at: 'loading' });
     try {
       const body = reason === '' ? {} : { reason };
-      const { data } = await call(reviewEndpoints.revealAadhar, { params: { id }, body });
+      const { data } = await call(reviewCalls.revealAadhar, { params: { id }, body });
       setShown({ at: 'revealed', number: data.aadharNumber });
     } catch (error) {
       setShown(masked);

@@ -1,4 +1,5 @@
-import type { ReviewKind, ReviewVerdict } from '@purboday/contract/review';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { ReviewVerdict } from '@purboday/contract/review/review.schemas';
 import { useRouter } from '#web/platform/navigation/router.tsx';
 import { useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';

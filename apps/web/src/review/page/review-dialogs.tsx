@@ -1,5 +1,5 @@
-import type { RegistrationStatus } from '@purboday/contract/lifecycles';
-import type { ReviewKind } from '@purboday/contract/review';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { ConfirmDialog, ReasonDialog } from '#web/ui/feedback/dialog.tsx';
 import { kinds } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';

@@ -1,4 +1,4 @@
-import type { ReviewKind } from '@purboday/contract/review';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { useParams } from '#web/platform/navigation/router.tsx';
 import { useEffect } from 'react';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';

@@ -5,8 +5,8 @@ import type {
   L1AdminStatus,
   RegistrationStatus,
   TrainingStatus,
-} from '@purboday/contract/lifecycles';
-import type { NotificationState } from '@purboday/contract/notifications';
+} from '@purboday/contract/conventions/lifecycles';
+import type { NotificationState } from '@purboday/contract/notifications/notification-lifecycle';
 import { t } from '#web/platform/language/language.ts';
 
 type Tone = 'pending' | 'progress' | 'done' | 'ended' | 'still';

@@ -1,6 +1,6 @@
 import { t } from '#web/platform/language/language.ts';
 import { useEffect, useRef } from 'react';
-import type { FieldError } from '@purboday/contract/problem';
+import type { FieldError } from '@purboday/contract/conventions/problem';
 import { fieldId } from './field.tsx';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { countedAtMost } from '@purboday/contract/limits';
+import { countedAtMost } from '@purboday/contract/conventions/limits';
 import { RotateCw, Search } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';

@@ -2,7 +2,7 @@ import {
   applicantStatuses,
   registrationStatuses,
   trainingStatuses,
-} from '@purboday/contract/lifecycles';
+} from '@purboday/contract/conventions/lifecycles';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

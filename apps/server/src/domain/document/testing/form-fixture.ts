@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { Problem } from '@purboday/contract/problem';
+import { Problem } from '@purboday/contract/conventions/problem';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { receiveForm } from '#server/platform/files/multipart.ts';

@@ -4,15 +4,13 @@ import {
   firstCandidateSkills,
   qualifications,
   trainingRegistrationSkills,
-} from '@purboday/contract/enumerations';
-import { requiredMessage, selectMessage } from '@purboday/contract/fields';
-import {
-  otpMessages,
-  postalCodeMessages,
-  registrationMessages,
-  signInMessages,
-} from '@purboday/contract/messages';
-import { problemMessage } from '@purboday/contract/problem';
+} from '@purboday/contract/conventions/enumerations';
+import { requiredMessage, selectMessage } from '@purboday/contract/fields/field-messages';
+import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
+import { postalCodeMessages } from '@purboday/contract/places/places.messages';
+import { registrationMessages } from '@purboday/contract/registration/registration.messages';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import { problemMessage } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 import { accountWords } from './account-words.ts';
@@ -52,12 +50,17 @@ describe('UX-39: the public pages are whole in Hindi', () => {
   );
 
   test.each([
-    'fields',
-    'registration',
-    'provider-registration',
-    'email-verification',
-    'tracking',
-    'sign-in',
+    'fields/fields',
+    'fields/field-messages',
+    'registration/registration.schemas',
+    'registration/provider-registration.schemas',
+    'registration/registration.messages',
+    'email-verification/email-verification.schemas',
+    'email-verification/email-verification.messages',
+    'tracking/tracking.schemas',
+    'tracking/tracking.messages',
+    'sign-in/sign-in.schemas',
+    'sign-in/sign-in.messages',
   ])('the messages of the contract have theirs: %s', (name) => {
     // Why an admin or a provider decided: asked in the portals only.
     const told = sentencesIn(contract(name)).filter((text) => !text.startsWith('Reason'));

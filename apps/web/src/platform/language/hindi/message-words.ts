@@ -1,6 +1,6 @@
 /** What the contract and the server say about fields, calls and applications. */
 export const messageWords: Readonly<Record<string, string>> = {
-  // Fields (packages/contract/src/fields.ts and the forms).
+  // Fields (packages/contract/src/fields/fields.ts and the forms).
   'Name too short': 'नाम बहुत छोटा है',
   'Email is required': 'कृपया ईमेल लिखें',
   'Invalid email format': 'ईमेल सही ढंग से नहीं लिखा है',

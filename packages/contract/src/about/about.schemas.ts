@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+
+/** Who runs this instance and how to reach them: `foundation.json`, and the environment where it says otherwise. */
+const about = z.object({
+  productName: z.string(),
+  foundationName: z.string(),
+  supportEmail: z.string(),
+  supportPhone: z.string(),
+  supportHours: z.string(),
+  address: z.array(z.string()),
+  grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** The day on which the foundation last went over what its pages say, as `YYYY-MM-DD`. */
+  updated: z.string(),
+  /** These texts in Hindi, by themselves; one without Hindi is left out. */
+  hindi: z.record(z.string(), z.string()),
+});
+export type About = z.infer<typeof about>;
+
+export const aboutSchemas = {
+  about: {
+    summary: 'Who runs this instance and how to reach them',
+    reply: about,
+  },
+} satisfies SchemasByCall;

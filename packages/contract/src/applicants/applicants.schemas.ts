@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { qualifications } from '../conventions/enumerations.ts';
+import { applicantJobStatuses, applicantStatuses } from '../conventions/lifecycles.ts';
+import { byId, listQuery } from '../conventions/schemas.ts';
+import { reason } from '../fields/fields.ts';
+import { address } from '../records/records.ts';
+
+const status = z.enum(applicantStatuses, 'Unknown status');
+const jobStatus = z.enum(applicantJobStatuses, 'Unknown status');
+const jobId = z.optional(z.uuid('Not a valid id'));
+
+/** A candidate at a job provider (specification §3); never Aadhar number, document or father's name (SEC-32). */
+const applicant = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  mobileNumber: z.string(),
+  address,
+  /** Null when no job of the provider fitted; the title outlives a deleted job. */
+  jobId: z.nullable(z.object({ _id: z.string(), title: z.string() })),
+  candidateId: z.object({
+    _id: z.string(),
+    professionalInfo: z.object({
+      /** No form asks for it, so it is null until one does. */
+      experience: z.nullable(z.string()),
+      qualification: z.nullable(z.enum(qualifications)),
+      skills: z.array(z.string()),
+    }),
+  }),
+  status,
+  jobStatus,
+  /** Why the provider rejected; null unless it did. */
+  reason: z.nullable(z.string()),
+  appliedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  may: z.object({ setJobStatus: z.boolean(), reject: z.boolean() }),
+});
+export type Applicant = z.infer<typeof applicant>;
+
+const applicantCounts = z.object({
+  total: z.number(),
+  pending: z.number(),
+  assigned: z.number(),
+  rejected: z.number(),
+});
+export type ApplicantCounts = z.infer<typeof applicantCounts>;
+
+const jobStatusStep = z.object({ jobStatus, status: z.optional(z.undefined()) });
+const rejectionStep = z.object({
+  status: z.literal('rejected', 'Unknown status'),
+  reason: reason('Please give a reason'),
+});
+
+/** A body with a `jobStatus` sets it; a `status` beside it is dropped (SEC-31). */
+const asOneStep = (body: z.input<typeof jobStatusStep> | z.input<typeof rejectionStep>): unknown =>
+  typeof body === 'object' && body !== null && 'jobStatus' in body
+    ? { jobStatus: body.jobStatus }
+    : body;
+
+const applicantStep = z.pipe(
+  z.transform(asOneStep),
+  z.discriminatedUnion('status', [jobStatusStep, rejectionStep], 'Unknown status'),
+);
+export type ApplicantStep = z.output<typeof applicantStep>;
+
+export const applicantsSchemas = {
+  countApplicants: {
+    summary: "Counts of the provider's applicants, of all or of one job",
+    query: z.object({ jobId }),
+    reply: applicantCounts,
+  },
+  listApplicants: {
+    summary: "The provider's applicants, of all or of one job, the newest first",
+    query: listQuery({ jobId, status: z.optional(status) }),
+    reply: z.array(applicant),
+  },
+  changeApplicant: {
+    summary: 'Set the job status of an applicant, or reject the applicant with a reason',
+    params: byId,
+    body: applicantStep,
+    reply: applicant,
+  },
+} satisfies SchemasByCall;

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { categories, qualifications } from '../conventions/enumerations.ts';
+import { byId, listQuery } from '../conventions/schemas.ts';
+import { candidateSummary, registrationStatus } from '../records/records.ts';
+import { assignmentQueues } from './assignment-queues.ts';
+import { assignmentMessages } from './assignment.messages.ts';
+
+const counts = z.object({
+  candidatesCount: z.number(),
+  trainingProviders: z.number(),
+  jobProviders: z.number(),
+  totalEntitiesCount: z.number(),
+  pendingCandidatesCount: z.number(),
+  inProgressTrainingCandidatesCount: z.number(),
+  inProgressJobCandidatesCount: z.number(),
+});
+export type AssignmentCounts = z.infer<typeof counts>;
+
+const candidateToAssign = z.extend(candidateSummary, {
+  qualification: z.nullable(z.enum(qualifications)),
+  category: z.nullable(z.enum(categories)),
+  city: z.string(),
+  state: z.string(),
+  queue: z.enum(assignmentQueues),
+  /** Since when it has waited in this queue. */
+  waitingSince: z.iso.datetime(),
+});
+export type CandidateToAssign = z.infer<typeof candidateToAssign>;
+
+/** How well a provider fits a candidate; a hint, never a rule. */
+const match = z.object({
+  sharedSkills: z.array(z.string()),
+  sameCity: z.boolean(),
+  sameState: z.boolean(),
+});
+
+const providerOption = z.object({
+  _id: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** Candidates with the provider that are not yet done. */
+  openLoad: z.number(),
+  /** Only when asked with `candidateId`. */
+  match: z.nullable(match),
+});
+const trainingProviderOption = z.extend(providerOption, {
+  trainingProviderName: z.string(),
+  skillsOffered: z.array(z.string()),
+});
+export type TrainingProviderOption = z.infer<typeof trainingProviderOption>;
+
+/** A job that L2 may name: ACTIVE, and one that the option's provider posted. */
+const jobOption = z.object({
+  _id: z.string(),
+  title: z.string(),
+  city: z.string(),
+  state: z.string(),
+  requiredSkills: z.array(z.string()),
+  positions: z.number(),
+});
+
+const jobProviderOption = z.extend(providerOption, {
+  companyName: z.string(),
+  industry: z.string(),
+  /** ACTIVE jobs, ten at the most; with `candidateId` the best match first: the one that is taken when L2 names none. */
+  jobs: z.array(jobOption),
+});
+export type JobProviderOption = z.infer<typeof jobProviderOption>;
+
+const optionsQuery = listQuery({
+  candidateId: z.optional(z.uuid('Not a valid id')),
+  /** Without a candidate there is no match: by name, or whoever has the fewest open candidates first. */
+  order: z._default(z.enum(['name', 'load'], 'Unknown order'), 'name'),
+});
+
+const providerId = z.nullable(z.uuid(assignmentMessages.invalidProvider));
+/** Where candidates are sent. */
+export const assignmentChoice = z.object({
+  trainingProviderId: z._default(providerId, null),
+  jobProviderId: z._default(providerId, null),
+  /** Names the job of the job provider; the best match when left out. */
+  jobId: z._default(z.nullable(z.uuid(assignmentMessages.invalidJob)), null),
+});
+
+const assignmentForm = assignmentChoice.check(
+  z.refine((form) => form.trainingProviderId !== null || form.jobProviderId !== null, {
+    error: assignmentMessages.noProvider,
+    path: ['trainingProviderId'],
+  }),
+);
+
+export const assignmentSchemas = {
+  countForAssignment: {
+    summary: 'The seven counts of the L2 dashboard',
+    reply: counts,
+  },
+  listCandidatesToAssign: {
+    summary: 'Candidates of a queue, the longest waiting first',
+    query: listQuery({
+      queue: z._default(z.enum(assignmentQueues, 'Unknown queue'), 'awaiting'),
+      status: z.optional(registrationStatus),
+    }),
+    reply: z.array(candidateToAssign),
+  },
+  readCandidateToAssign: {
+    summary: 'One candidate of the queues',
+    params: byId,
+    reply: candidateToAssign,
+  },
+  listTrainingProviderOptions: {
+    summary:
+      'Approved training providers; with `candidateId` the best matches first, else in the `order` asked for',
+    query: optionsQuery,
+    reply: z.array(trainingProviderOption),
+  },
+  listJobProviderOptions: {
+    summary:
+      'Approved job providers; with `candidateId` the best matches first, else in the `order` asked for',
+    query: optionsQuery,
+    reply: z.array(jobProviderOption),
+  },
+  assignCandidate: {
+    summary: 'Assign a candidate to a training provider, a job provider or both',
+    params: byId,
+    body: assignmentForm,
+    reply: z.object({ _id: z.string(), status: registrationStatus }),
+    message: assignmentMessages.succeeded,
+  },
+} satisfies SchemasByCall;

@@ -1,0 +1,19 @@
+import { calls } from '../conventions/call.ts';
+import type { bulkAssignmentSchemas } from './bulk-assignment.schemas.ts';
+
+/** Many candidates to one provider: chosen, begun, and then carried on in steps until all are done. */
+export const bulkAssignmentCalls = calls<typeof bulkAssignmentSchemas>()({
+  selectCandidatesToAssign: { method: 'GET', path: '/l2admin/assign-candidates', role: 'L2_ADMIN' },
+  beginBulkAssignment: {
+    method: 'POST',
+    path: '/l2admin/assign-candidates',
+    role: 'L2_ADMIN',
+    status: 201,
+    idempotent: true,
+  },
+  continueBulkAssignment: {
+    method: 'PUT',
+    path: '/l2admin/assign-candidates/:id',
+    role: 'L2_ADMIN',
+  },
+});

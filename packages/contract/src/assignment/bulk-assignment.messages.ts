@@ -1,0 +1,13 @@
+import { bulkAssignmentMax } from '../conventions/limits.ts';
+
+export const bulkAssignmentMessages = {
+  nobody: 'Please select at least one candidate',
+  tooMany: `Please select at most ${bulkAssignmentMax} candidates`,
+  oneProvider: 'Please choose one provider: a training provider or a job provider',
+  notFound: 'This assignment is no longer known. Please look at the list for who is still waiting.',
+  selectionFailed: 'Could not select the candidates',
+  interrupted: 'The connection was lost. Nobody is assigned twice when you carry on.',
+  /** @param n how many were assigned */
+  succeeded: (n: number): string =>
+    n === 1 ? '1 candidate assigned' : `${n.toLocaleString('en-IN')} candidates assigned`,
+} as const;

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { bulkAssignmentMax } from '../conventions/limits.ts';
+import { byId } from '../conventions/schemas.ts';
+import { assignmentQueues } from './assignment-queues.ts';
+import { assignmentMessages } from './assignment.messages.ts';
+import { assignmentChoice } from './assignment.schemas.ts';
+import { bulkAssignmentMessages } from './bulk-assignment.messages.ts';
+
+const selectedCandidate = z.object({
+  _id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+});
+export type SelectedCandidate = z.infer<typeof selectedCandidate>;
+
+const selection = z.object({
+  /** The longest waiting first, `bulkAssignmentMax` at the most. */
+  candidates: z.array(selectedCandidate),
+  /** How many match in all. */
+  total: z.number(),
+});
+
+const candidateId = z.uuid('Not a valid id');
+const candidateIds = z
+  .array(candidateId)
+  .check(
+    z.minLength(1, bulkAssignmentMessages.nobody),
+    z.maxLength(bulkAssignmentMax, bulkAssignmentMessages.tooMany),
+  );
+
+const bulkForm = z.extend(assignmentChoice, { candidateIds }).check(
+  z.refine((form) => form.trainingProviderId !== null || form.jobProviderId !== null, {
+    error: assignmentMessages.noProvider,
+    path: ['trainingProviderId'],
+  }),
+  z.refine((form) => form.trainingProviderId === null || form.jobProviderId === null, {
+    error: bulkAssignmentMessages.oneProvider,
+    path: ['jobProviderId'],
+  }),
+);
+
+const refused = z.object({
+  _id: z.string(),
+  /** Empty when there is no such candidate (any more). */
+  name: z.string(),
+  message: z.string(),
+});
+
+const progress = z.object({
+  _id: z.string(),
+  total: z.number(),
+  /** Assigned or refused so far; all of them are when it equals `total`. */
+  done: z.number(),
+  assigned: z.number(),
+  refused: z.array(refused),
+});
+export type BulkAssignmentProgress = z.infer<typeof progress>;
+
+export const bulkAssignmentSchemas = {
+  selectCandidatesToAssign: {
+    summary: `The first ${bulkAssignmentMax} candidates that a queue and a search hold, to be assigned together`,
+    query: z.object({
+      queue: z._default(z.enum(assignmentQueues, 'Unknown queue'), 'awaiting'),
+      q: z._default(
+        z.string().check(z.trim(), z.maxLength(200, 'Please search for something shorter')),
+        '',
+      ),
+    }),
+    reply: selection,
+  },
+  beginBulkAssignment: {
+    summary: 'Name the candidates that go to one provider; nobody is assigned before the next call',
+    body: bulkForm,
+    reply: progress,
+  },
+  continueBulkAssignment: {
+    summary:
+      'Assign the next of them and tell how far it is; call again until `done` equals `total`. Safe to repeat',
+    params: byId,
+    reply: progress,
+  },
+} satisfies SchemasByCall;

@@ -1,0 +1,54 @@
+import { aboutEndpoints } from '../about/about.endpoints.ts';
+import { androidEndpoints } from '../android/android.endpoints.ts';
+import { applicantsEndpoints } from '../applicants/applicants.endpoints.ts';
+import { assignmentEndpoints, assignmentExports } from '../assignment/assignment.endpoints.ts';
+import { bulkAssignmentEndpoints } from '../assignment/bulk-assignment.endpoints.ts';
+import { consentsEndpoints } from '../consents/consents.endpoints.ts';
+import { documentsEndpoints } from '../documents/documents.endpoints.ts';
+import { emailVerificationEndpoints } from '../email-verification/email-verification.endpoints.ts';
+import { erasureEndpoints, erasureExports } from '../erasure/erasure.endpoints.ts';
+import { importEndpoints } from '../import/import.endpoints.ts';
+import { jobsEndpoints } from '../jobs/jobs.endpoints.ts';
+import { l1AdminsEndpoints, l1AdminsExports } from '../l1-admins/l1-admins.endpoints.ts';
+import { lookUpEndpoints, lookUpExports } from '../look-up/look-up.endpoints.ts';
+import {
+  notificationsEndpoints,
+  notificationsExports,
+} from '../notifications/notifications.endpoints.ts';
+import { pageViewsEndpoints } from '../page-views/page-views.endpoints.ts';
+import { placesEndpoints } from '../places/places.endpoints.ts';
+import { providerRegistrationEndpoints } from '../registration/provider-registration.endpoints.ts';
+import { registrationEndpoints } from '../registration/registration.endpoints.ts';
+import { remindersEndpoints, remindersExports } from '../reminders/reminders.endpoints.ts';
+import { reviewEndpoints } from '../review/review.endpoints.ts';
+import { signInEndpoints } from '../sign-in/sign-in.endpoints.ts';
+import { skillsEndpoints } from '../skills/skills.endpoints.ts';
+import { trackingEndpoints } from '../tracking/tracking.endpoints.ts';
+import { trainingEndpoints } from '../training/training.endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Every call of the API, by the feature it belongs to: for OpenAPI, and for the tests that no call is forgotten. */
+export const endpointsByFeature = {
+  about: aboutEndpoints,
+  android: androidEndpoints,
+  'sign-in': signInEndpoints,
+  'email-verification': emailVerificationEndpoints,
+  registration: { ...registrationEndpoints, ...providerRegistrationEndpoints },
+  places: placesEndpoints,
+  skills: skillsEndpoints,
+  documents: documentsEndpoints,
+  review: reviewEndpoints,
+  assignment: { ...assignmentEndpoints, ...assignmentExports, ...bulkAssignmentEndpoints },
+  'l1-admins': { ...l1AdminsEndpoints, ...l1AdminsExports },
+  tracking: trackingEndpoints,
+  training: trainingEndpoints,
+  jobs: jobsEndpoints,
+  applicants: applicantsEndpoints,
+  import: importEndpoints,
+  notifications: { ...notificationsEndpoints, ...notificationsExports },
+  reminders: { ...remindersEndpoints, ...remindersExports },
+  'look-up': { ...lookUpEndpoints, ...lookUpExports },
+  consents: consentsEndpoints,
+  erasure: { ...erasureEndpoints, ...erasureExports },
+  'page-views': pageViewsEndpoints,
+} satisfies Record<string, Record<string, Endpoint>>;

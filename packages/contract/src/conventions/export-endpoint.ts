@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { type ExportFormat, exportFormats, exportPathOf } from './export.ts';
+
+const format = z.enum(exportFormats, 'format must be xlsx or csv');
+
+type ListCall = Endpoint & { method: 'GET'; query: z.core.$ZodType; shape: 'list' };
+type Narrowing<Of> = Omit<Of, 'limit' | 'cursor'> & { format: ExportFormat };
+
+/**
+ * Declares the export of a list: every row that its filters leave, as `.xlsx` or `.csv`, for whoever may read the list.
+ * @param list a call of shape `list`, its query made by `listQuery`
+ */
+export const exportOf = <const E extends ListCall>(list: E) => {
+  const {
+    limit: _limit,
+    cursor: _cursor,
+    ...filters
+  } = (list.query as unknown as z.ZodMiniObject).shape as z.core.$ZodLooseShape;
+  type Query = z.ZodMiniType<Narrowing<z.output<E['query']>>, Narrowing<z.input<E['query']>>>;
+  return {
+    method: 'GET',
+    path: exportPathOf(list.path),
+    summary: `${list.summary}: all of them as a file`,
+    role: list.role as E['role'],
+    query: z.object({ ...filters, format }) as unknown as Query,
+    reply: z.string(),
+    shape: 'file',
+  } as const satisfies Endpoint;
+};

@@ -1,0 +1,118 @@
+/** A lifecycle: for each state, the actions it allows and the state each leads to (decisions §5). */
+export type Lifecycle<State extends string, Action extends string> = Record<
+  State,
+  Partial<Record<Action, State>>
+>;
+
+export const registrationStatuses = [
+  'PENDING',
+  'APPROVED_L1',
+  'APPROVED_L2',
+  'REJECTED',
+  'ON_HOLD',
+] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+const registrationActions = ['approve', 'reject', 'hold', 'resume', 'resubmit', 'assign'] as const;
+export type RegistrationAction = (typeof registrationActions)[number];
+
+export const candidateLifecycle = {
+  PENDING: { approve: 'APPROVED_L1', reject: 'REJECTED', hold: 'ON_HOLD' },
+  ON_HOLD: { resume: 'PENDING' },
+  REJECTED: { resubmit: 'PENDING' },
+  APPROVED_L1: { assign: 'APPROVED_L2' },
+  // A returned or trained candidate is assigned again and stays where it is.
+  APPROVED_L2: { assign: 'APPROVED_L2' },
+} as const satisfies Lifecycle<RegistrationStatus, RegistrationAction>;
+
+/** Providers are never assigned; an approved one may still be put on hold, which stops its sign-in. */
+export const providerLifecycle = {
+  PENDING: { approve: 'APPROVED_L1', reject: 'REJECTED', hold: 'ON_HOLD' },
+  ON_HOLD: { resume: 'PENDING' },
+  REJECTED: {},
+  APPROVED_L1: { hold: 'ON_HOLD' },
+  APPROVED_L2: {},
+} as const satisfies Lifecycle<RegistrationStatus, RegistrationAction>;
+
+export const trainingStatuses = ['PENDING', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
+export type TrainingStatus = (typeof trainingStatuses)[number];
+export const trainingActions = ['start', 'complete', 'cancel', 'reset'] as const;
+export type TrainingAction = (typeof trainingActions)[number];
+
+export const trainingLifecycle = {
+  PENDING: { start: 'IN_PROGRESS', cancel: 'CANCELLED' },
+  IN_PROGRESS: { complete: 'COMPLETED', cancel: 'CANCELLED' },
+  COMPLETED: { reset: 'PENDING' },
+  CANCELLED: { reset: 'PENDING' },
+} as const satisfies Lifecycle<TrainingStatus, TrainingAction>;
+
+/** The `may` of a training in this status, for the server and for what a screen shows until the server has answered. */
+export const trainingVerdict = (status: TrainingStatus): Record<TrainingAction, boolean> => {
+  const steps: object = trainingLifecycle[status];
+  return Object.fromEntries(trainingActions.map((action) => [action, action in steps])) as Record<
+    TrainingAction,
+    boolean
+  >;
+};
+
+export const jobStatuses = ['ACTIVE', 'CLOSED'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+export const jobActions = ['close', 'reopen'] as const;
+export type JobAction = (typeof jobActions)[number];
+
+/** Reopening needs a deadline to come; time closes a job too: see `jobStatusOn`. */
+export const jobLifecycle = {
+  ACTIVE: { close: 'CLOSED' },
+  CLOSED: { reopen: 'ACTIVE' },
+} as const satisfies Lifecycle<JobStatus, JobAction>;
+
+/**
+ * The status of a job on a day: ACTIVE until its last day has ended or its provider closes it (decisions §5).
+ * @param lastDay and `today` as `YYYY-MM-DD` in Asia/Kolkata
+ */
+export const jobStatusOn = (
+  today: string,
+  { closed, lastDay }: { closed: boolean; lastDay: string },
+): JobStatus => (closed || lastDay < today ? 'CLOSED' : 'ACTIVE');
+
+export const applicantStatuses = ['pending', 'assigned', 'accepted', 'rejected'] as const;
+export type ApplicantStatus = (typeof applicantStatuses)[number];
+export const applicantJobStatuses = ['PENDING', 'IN_PROGRESS', 'COMPLETED'] as const;
+export type ApplicantJobStatus = (typeof applicantJobStatuses)[number];
+
+/** What an applicant's `status` becomes with each `jobStatus` (decisions §5). */
+export const applicantStatusOf = {
+  PENDING: 'pending',
+  IN_PROGRESS: 'assigned',
+  COMPLETED: 'accepted',
+} as const satisfies Record<ApplicantJobStatus, ApplicantStatus>;
+
+/**
+ * The state an action leads to, or undefined where the lifecycle does not allow it.
+ */
+export const nextState = <State extends string, Action extends string>(
+  lifecycle: Lifecycle<State, Action>,
+  from: State,
+  action: Action,
+): State | undefined => lifecycle[from][action];
+
+/**
+ * The action that leads from one state to another, or undefined where there is none.
+ */
+export const actionBetween = <State extends string, Action extends string>(
+  lifecycle: Lifecycle<State, Action>,
+  from: State,
+  to: State,
+): Action | undefined => {
+  const moves = Object.entries(lifecycle[from]) as [Action, State][];
+  return moves.find(([, state]) => state === to)?.[0];
+};
+
+/** An L1 admin is one of these: disabled, not yet with a password of their own, or neither. */
+export const l1AdminStatuses = ['ACTIVE', 'PASSWORD_NOT_SET', 'DISABLED'] as const;
+export type L1AdminStatus = (typeof l1AdminStatuses)[number];
+
+export const erasureStates = ['open', 'erased', 'declined'] as const;
+export type ErasureState = (typeof erasureStates)[number];
+
+/** Statuses of a training that can stand still; a completed or cancelled one is over. */
+export const openTrainingStatuses = ['PENDING', 'IN_PROGRESS'] as const;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { nothing } from '../conventions/schemas.ts';
+import { email, otp } from '../fields/fields.ts';
+import { otpMessages } from './email-verification.messages.ts';
+
+export const emailVerificationSchemas = {
+  sendVerificationEmail: {
+    summary: 'Mail a one-time code to an address that is about to register',
+    body: z.object({ email }),
+    reply: nothing,
+    message: otpMessages.sent,
+  },
+  verifyEmail: {
+    summary: 'Prove an address with the code that was mailed to it',
+    body: z.object({ email, otp }),
+    /** The proof may be sent with the registration's upload, in the header `Email-Proof`. */
+    reply: z.object({ proof: z.string() }),
+    message: otpMessages.verified,
+  },
+} satisfies SchemasByCall;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { erasureStates } from '../conventions/lifecycles.ts';
+import { byId, listQuery } from '../conventions/schemas.ts';
+import { reason } from '../fields/fields.ts';
+import { erasureMessages } from './erasure.messages.ts';
+
+/** A candidate who asked for erasure, as L2 sees it. */
+const erasureRequest = z.object({
+  _id: z.string(),
+  candidateId: z.string(),
+  state: z.enum(erasureStates),
+  /** Null once it is erased. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  requestedAt: z.iso.datetime(),
+  /** By when the person must have an answer. */
+  dueAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+  /** Name of the admin who decided. */
+  decidedBy: z.nullable(z.string()),
+  /** Why it was declined. */
+  decisionReason: z.nullable(z.string()),
+  may: z.object({ erase: z.boolean(), decline: z.boolean() }),
+});
+export type ErasureRequest = z.infer<typeof erasureRequest>;
+
+export const erasureSchemas = {
+  listErasureRequests: {
+    summary: 'Candidates who asked for their data to be erased, the longest waiting first',
+    query: listQuery({ state: z.optional(z.enum(erasureStates, 'Unknown state')) }),
+    reply: z.array(erasureRequest),
+  },
+  eraseCandidate: {
+    summary: 'Erase the data of the candidate who asked for it; cannot be undone',
+    params: byId,
+    reply: erasureRequest,
+    message: erasureMessages.erased,
+  },
+  declineErasure: {
+    summary: 'Decline a request for erasure, with the reason that the candidate is told',
+    params: byId,
+    body: z.object({ reason: reason(erasureMessages.reasonRequired) }),
+    reply: erasureRequest,
+    message: erasureMessages.declined,
+  },
+} satisfies SchemasByCall;

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import {
+  categories,
+  employmentTypes,
+  experienceLevels,
+  qualifications,
+} from '../conventions/enumerations.ts';
+import { candidateSkillsMax, otp as otpLimits, passwordLength } from '../conventions/limits.ts';
+import { normalizeDigits, normalizeMobileNumber, normalizeText } from '../conventions/normalize.ts';
+import { requiredMessage, selectMessage } from './field-messages.ts';
+
+// Specification §5: every message of a field lives here once, shared by form and server.
+// `abort: true` on the first check: an empty field has one error, not three.
+
+/** Length as people count it: code points. */
+const codePoints = (text: string): number => [...text].length;
+
+const atMost = (max: number, label: string) =>
+  z.refine<string>((text) => codePoints(text) <= max, {
+    error: `${label} must be ${max} characters or fewer`,
+  });
+
+/** A line of text that may not be empty: '{label} is required'. At most `max` code points, 200 when left out. */
+export const requiredText = (label: string, max = 200) =>
+  z
+    .string(requiredMessage(label))
+    .check(
+      z.overwrite(normalizeText),
+      z.minLength(1, { error: requiredMessage(label), abort: true }),
+      atMost(max, label),
+    );
+
+/** A person's name: at least two characters after trimming. 300 code points at the most, as long as any real name. */
+export const personName = (label: string) =>
+  z.string(requiredMessage(label)).check(
+    z.overwrite(normalizeText),
+    z.minLength(1, { error: requiredMessage(label), abort: true }),
+    z.refine((name: string) => codePoints(name) >= 2, { error: 'Name too short', abort: true }),
+    atMost(300, label),
+  );
+
+/** RFC 5321 allows 254 characters; one plain address, lower-cased, no display name. */
+export const email = z.string('Email is required').check(
+  z.overwrite((text) => normalizeText(text).toLowerCase()),
+  z.minLength(1, { error: 'Email is required', abort: true }),
+  z.maxLength(254, { error: 'Invalid email format', abort: true }),
+  z.regex(z.regexes.email, 'Invalid email format'),
+);
+
+/** 10 digits starting 6 to 9; spaces, hyphens, +91 or a leading 0 are taken off first. */
+export const mobileNumber = z
+  .string('Phone number is required')
+  .check(
+    z.overwrite(normalizeMobileNumber),
+    z.minLength(1, { error: 'Phone number is required', abort: true }),
+    z.regex(/^[6-9]\d{9}$/, 'Invalid phone number'),
+  );
+
+export const postalCode = z
+  .string('PIN code is required')
+  .check(
+    z.overwrite(normalizeDigits),
+    z.minLength(1, { error: 'PIN code is required', abort: true }),
+    z.regex(/^\d{6}$/, 'Invalid PIN code'),
+  );
+
+/** 12 digits, spaces and hyphens taken off. It has no "required" text of its own in §5. */
+export const aadharNumber = z
+  .string('Invalid Aadhar number')
+  .check(z.overwrite(normalizeDigits), z.regex(/^\d{12}$/, 'Invalid Aadhar number'));
+
+/** A state of the built-in list; the server looks it up, in any letter case. */
+export const state = z
+  .string(selectMessage('State'))
+  .check(
+    z.overwrite(normalizeText),
+    z.minLength(1, selectMessage('State')),
+    z.maxLength(100, selectMessage('State')),
+  );
+
+/** A city of the chosen state. */
+export const city = z
+  .string(selectMessage('City'))
+  .check(
+    z.overwrite(normalizeText),
+    z.minLength(1, selectMessage('City')),
+    z.maxLength(100, selectMessage('City')),
+  );
+
+export const qualification = z.enum(qualifications, selectMessage('Qualification'));
+export const category = z.enum(categories, selectMessage('Category'));
+export const employmentType = z.enum(employmentTypes, 'Employment type is required');
+export const experienceLevel = z.enum(experienceLevels, 'Experience requirement is required');
+
+const distinct = (skills: string[]): boolean => new Set(skills).size === skills.length;
+
+/** One to two different skills of the master list; the server looks them up. */
+export const candidateSkills = z
+  .array(z.string('Please select at least one skill').check(z.minLength(1), z.maxLength(100)), {
+    error: 'Please select at least one skill',
+  })
+  .check(
+    z.minLength(1, { error: 'Please select at least one skill', abort: true }),
+    z.maxLength(candidateSkillsMax, 'You can select up to 2 skills only.'),
+    z.refine(distinct, { error: 'Please select each skill only once' }),
+  );
+
+/** Password of a new account: 8 to 128 code points, nothing trimmed or folded (decisions §2). */
+export const newPassword = z.string('Password is required').check(
+  z.refine((text: string) => codePoints(text) >= passwordLength.min, {
+    error: 'Password must be at least 8 characters long',
+    abort: true,
+  }),
+  z.refine((text: string) => codePoints(text) <= passwordLength.max, {
+    error: 'Password must be 128 characters or fewer',
+  }),
+);
+
+/** A password to check: anything that was typed, bounded so that hashing it stays cheap. */
+export const givenPassword = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.maxLength(1024, 'Password must be 128 characters or fewer'),
+  );
+
+export const otp = z
+  .string('OTP is required')
+  .check(
+    z.overwrite(normalizeDigits),
+    z.regex(new RegExp(`^\\d{${otpLimits.digits}}$`, 'u'), 'Please enter the 6 digits of the OTP'),
+  );
+
+/** Why a reviewer or provider decided as they did; shown to the person concerned. */
+export const reason = (message: string) =>
+  z
+    .string(message)
+    .check(
+      z.overwrite(normalizeText),
+      z.minLength(1, { error: message, abort: true }),
+      atMost(1000, 'Reason'),
+    );

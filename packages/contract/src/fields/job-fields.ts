@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { dayInKolkata, isDay } from '../conventions/kolkata-days.ts';
+import {
+  comparisonKey,
+  normalizeDigits,
+  normalizeMobileNumber,
+  normalizeText,
+} from '../conventions/normalize.ts';
+import { email, employmentType, experienceLevel, requiredText } from './fields.ts';
+
+// Specification §5, "Create job": fields and messages in the order of the form, shared by form and server.
+
+export const deadlineMessages = {
+  required: 'Application deadline is required',
+  past: 'Application deadline must be in the future',
+} as const;
+
+const noPositions = 'Number of positions must be at least 1';
+const noSkill = 'At least one skill is required';
+const noMoney = 'Salary must be a whole number of rupees';
+
+export const jobTitle = requiredText('Job title');
+export const jobDescription = requiredText('Job description', 5000);
+
+export const positions = z
+  .int(noPositions)
+  .check(
+    z.minimum(1, noPositions),
+    z.maximum(100_000, 'Number of positions must be 100,000 or fewer'),
+  );
+
+/** Skills as typed, trimmed; a repeated one, also in other letters, and an empty one are left out. */
+export const distinctSkills = (skills: readonly string[]): string[] => {
+  const byKey = new Map<string, string>();
+  for (const skill of skills.map(normalizeText)) {
+    const key = comparisonKey(skill);
+    if (skill !== '' && !byKey.has(key)) byKey.set(key, skill);
+  }
+  return [...byKey.values()];
+};
+
+export const jobSkills = z
+  .array(
+    z.string(noSkill).check(z.maxLength(100, 'Skill must be 100 characters or fewer')),
+    noSkill,
+  )
+  .check(
+    z.overwrite(distinctSkills),
+    z.minLength(1, { error: noSkill, abort: true }),
+    z.maxLength(50, 'A job can name up to 50 skills'),
+  );
+
+const pincode = z
+  .string('Invalid PIN code')
+  .check(z.overwrite(normalizeDigits), z.regex(/^(?:\d{6})?$/u, 'Invalid PIN code'));
+
+const rupees = z
+  .int(noMoney)
+  .check(z.minimum(0, noMoney), z.maximum(1_000_000_000, 'Salary is too large'));
+
+const salaryRange = z.object({ min: z.optional(rupees), max: z.optional(rupees) }).check(
+  z.refine(({ min, max }) => min === undefined || max === undefined || max >= min, {
+    error: 'Maximum salary must not be below the minimum',
+    path: ['max'],
+  }),
+);
+
+const isMoment = (text: string): boolean =>
+  z.iso.datetime({ offset: true }).safeParse(text).success;
+
+/** The last day as `YYYY-MM-DD`; a moment counts as its day in Kolkata. */
+export const deadline = z.string(deadlineMessages.required).check(
+  z.overwrite((text) => (isMoment(text) ? dayInKolkata(new Date(text)) : text.trim())),
+  z.minLength(1, { error: deadlineMessages.required, abort: true }),
+  z.refine(isDay, { error: 'Application deadline must be a valid date', abort: true }),
+);
+
+/**
+ * A deadline after today (specification §5).
+ * @param today tells the day in Asia/Kolkata as `YYYY-MM-DD`, asked at each check
+ */
+export const deadlineAfter = (today: () => string) =>
+  deadline.check(z.refine((day) => day > today(), deadlineMessages.past));
+
+const phone = z
+  .string('Phone number is required')
+  .check(
+    z.overwrite(normalizeMobileNumber),
+    z.minLength(1, { error: 'Phone number is required', abort: true }),
+    z.regex(/^\d{10}$/u, 'Phone number must be 10 digits'),
+  );
+
+const place = z.object({
+  state: requiredText('State', 100),
+  city: requiredText('City', 100),
+  pincode: z.optional(pincode),
+});
+
+/** The fields of a job as it is posted. */
+export const jobFields = {
+  title: jobTitle,
+  positions,
+  description: jobDescription,
+  requiredSkills: jobSkills,
+  // Without a place the form's own texts are told, not "expected object".
+  location: z.prefault(place, {} as z.input<typeof place>),
+  employmentType,
+  experienceRequired: experienceLevel,
+  salaryRange: z.optional(salaryRange),
+  applicationValidTill: deadline,
+  contactPersonName: requiredText('Contact person name'),
+  email,
+  phone,
+};

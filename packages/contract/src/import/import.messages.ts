@@ -1,0 +1,8 @@
+export const importMessages = {
+  noFile: 'Please select a file to upload.',
+  tooMany: 'Too many files',
+  type: 'File type must be .xls or .xlsx',
+  size: 'File must be under 64 MB',
+  failed: 'File upload failed. Check format or console.',
+  succeeded: (n: number): string => `${n} candidates uploaded successfully!`,
+} as const;

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+
+/** A created record and the row it came from, as Excel numbers it. */
+export const createdRow = z.object({ _id: z.string(), row: z.number() });
+export type CreatedRow = z.infer<typeof createdRow>;
+
+/** What is wrong with a cell; `column` is the header as the workbook writes it. */
+export const rowError = z.object({ row: z.number(), column: z.string(), message: z.string() });
+export type RowError = z.infer<typeof rowError>;
+
+/** A column of the uploaded sheet: its header, and the field of the template it stands for; null when it is ignored. */
+const workbookColumn = z.object({ header: z.string(), field: z.nullable(z.string()) });
+export type WorkbookColumn = z.infer<typeof workbookColumn>;
+
+/** The states of an import: `refused` means the workbook itself could not be taken, and nothing was stored. */
+const importStates = ['queued', 'running', 'done', 'refused'] as const;
+
+/** How far an import is. `rows` is an estimate until it is done; null before the workbook was opened. */
+export const importProgress = z.object({
+  key: z.string(),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  rows: z.nullable(z.number()),
+  rowsDone: z.number(),
+  created: z.number(),
+  duplicates: z.number(),
+  invalid: z.number(),
+  columns: z.array(workbookColumn),
+  /** Why it was refused. */
+  message: z.nullable(z.string()),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.nullable(z.iso.datetime()),
+  /** Once it is done: what the upload answers. */
+  result: z.nullable(z.object({ data: z.array(createdRow), errors: z.array(rowError) })),
+});
+export type ImportProgress = z.infer<typeof importProgress>;
+
+const byKey = z.object({
+  key: z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/u, 'Not a valid key')),
+});
+
+export const importSchemas = {
+  uploadCandidates: {
+    summary:
+      'Import candidates from a workbook (.xls, .xlsx); the Idempotency-Key names the import',
+    reply: z.array(createdRow),
+    beside: { errors: z.array(rowError) },
+  },
+  previewWorkbook: {
+    summary: 'The columns of a workbook and its first rows; nothing is stored',
+    reply: z.object({
+      columns: z.array(workbookColumn),
+      rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
+      total: z.number(),
+    }),
+  },
+  downloadTemplate: {
+    summary: 'A workbook to fill in (.xlsx)',
+    reply: z.string(),
+  },
+  readImport: {
+    summary: 'Progress of an import of your own, and its result once it is done',
+    params: byKey,
+    reply: importProgress,
+  },
+  downloadRowsToCorrect: {
+    summary: 'A workbook of the rows that were not imported, with the reasons',
+    params: byKey,
+    reply: z.string(),
+  },
+} satisfies SchemasByCall;

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { jobActions, jobStatuses } from '../conventions/lifecycles.ts';
+import { byId, listQuery, nothing } from '../conventions/schemas.ts';
+import {
+  deadline,
+  deadlineAfter,
+  jobDescription,
+  jobFields,
+  jobSkills,
+  jobTitle,
+  positions,
+} from '../fields/job-fields.ts';
+import { jobMessages } from './jobs.messages.ts';
+
+const jobStatus = z.enum(jobStatuses, 'Unknown status');
+const salary = z.nullable(z.number());
+
+/** A job as its own provider sees it (specification §3). */
+const job = z.object({
+  _id: z.string(),
+  title: z.string(),
+  positions: z.number(),
+  description: z.string(),
+  requiredSkills: z.array(z.string()),
+  location: z.object({ state: z.string(), city: z.string(), pincode: z.nullable(z.string()) }),
+  employmentType: z.string(),
+  /** Rupees a month; null when the provider gave neither. */
+  salaryRange: z.nullable(z.object({ min: salary, max: salary })),
+  experienceRequired: z.string(),
+  /** The last day, `YYYY-MM-DD` in Asia/Kolkata. */
+  applicationValidTill: z.iso.date(),
+  contactPersonName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** The provider's id. */
+  postedBy: z.string(),
+  status: jobStatus,
+  createdAt: z.iso.datetime(),
+  applicantCount: z.number(),
+  may: z.record(z.enum(jobActions), z.boolean()),
+});
+export type Job = z.infer<typeof job>;
+
+/** What a provider posts. That the deadline is after today is checked where the clock is: see `jobFormOn`. */
+const jobForm = z.object(jobFields);
+export type JobForm = z.output<typeof jobForm>;
+
+/** The form with the rule that the deadline must be after today: see `deadlineAfter`. */
+export const jobFormOn = (today: () => string) =>
+  z.object({ ...jobFields, applicationValidTill: deadlineAfter(today) });
+
+/** The four fields that an edit may change (specification §4). */
+export const jobEdit = z.object({
+  title: jobTitle,
+  positions,
+  description: jobDescription,
+  requiredSkills: jobSkills,
+});
+export type JobEdit = z.output<typeof jobEdit>;
+
+/** Close, or reopen with a deadline to come (decisions §5). */
+const jobMove = z.object({
+  status: jobStatus,
+  applicationValidTill: z.optional(deadline),
+});
+export type JobMove = z.output<typeof jobMove>;
+
+const edited = ['title', 'positions', 'description', 'requiredSkills'] as const;
+
+/** An edit may not smuggle a status in (SEC-31): a body with one of the four fields is an edit. */
+const asEditOrMove = (body: z.input<typeof jobEdit> | z.input<typeof jobMove>): unknown => {
+  if (typeof body !== 'object' || body === null) return {};
+  if ('status' in body && !edited.some((field) => field in body)) return body;
+  return { ...body, status: undefined };
+};
+
+const jobChange = z.pipe(
+  z.transform(asEditOrMove),
+  z.discriminatedUnion(
+    'status',
+    [z.extend(jobEdit, { status: z.optional(z.undefined()) }), jobMove],
+    'Unknown status',
+  ),
+);
+
+export const jobsSchemas = {
+  countJobs: {
+    summary: "The three counts of the provider's dashboard",
+    reply: z.object({
+      totalJobs: z.number(),
+      totalAssignedCandidates: z.number(),
+      totalPendingCandidates: z.number(),
+    }),
+  },
+  listJobs: {
+    summary: "The provider's own jobs, the newest first",
+    query: listQuery({ status: z.optional(jobStatus) }),
+    reply: z.array(job),
+  },
+  postJob: {
+    summary: 'Post a job',
+    body: jobForm,
+    reply: job,
+    message: jobMessages.posted,
+  },
+  changeJob: {
+    summary: 'Edit title, positions, description and skills; or close and reopen by `status`',
+    params: byId,
+    body: jobChange,
+    reply: job,
+    message: jobMessages.updated,
+  },
+  deleteJob: {
+    summary: 'Hide a job; its applicants keep its title',
+    params: byId,
+    reply: nothing,
+    message: jobMessages.deleted,
+  },
+} satisfies SchemasByCall;

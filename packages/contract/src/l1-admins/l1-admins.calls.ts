@@ -1,0 +1,21 @@
+import { calls } from '../conventions/call.ts';
+import type { l1AdminsSchemas } from './l1-admins.schemas.ts';
+
+export const l1AdminsCalls = calls<typeof l1AdminsSchemas>()({
+  createL1Admin: {
+    method: 'POST',
+    path: '/l2admin/create-l1admin',
+    role: 'L2_ADMIN',
+    status: 201,
+    idempotent: true,
+  },
+  listL1Admins: { method: 'GET', path: '/l2admin/l1admins', role: 'L2_ADMIN', shape: 'list' },
+  readL1Admin: { method: 'GET', path: '/l2admin/l1admins/:id', role: 'L2_ADMIN' },
+  changeL1Admin: { method: 'PUT', path: '/l2admin/l1admins/:id', role: 'L2_ADMIN' },
+  sendTemporaryPassword: {
+    method: 'POST',
+    path: '/l2admin/l1admins/:id/temporary-password',
+    role: 'L2_ADMIN',
+    idempotent: true,
+  },
+});

@@ -1,0 +1,17 @@
+export const l1AdminMessages = {
+  created: 'L1 Admin created successfully! Credentials have been emailed.',
+  createFailed: 'Failed to create L1 Admin',
+  emailTaken: 'This email is already registered',
+  listFailed: 'Failed to fetch L1 Admins.',
+  listFailedPage: 'Failed to fetch L1 Admins. Please try again later.',
+  detailsFailed: 'Failed to fetch L1 Admin details. The record may not exist.',
+  notFound: 'L1 Admin not found.',
+  updated: 'L1 Admin updated successfully!',
+  updateFailed: 'Failed to update L1 Admin',
+  disabled: 'L1 Admin disabled. All sessions have ended.',
+  enabled: 'L1 Admin enabled.',
+  changedMeanwhile: 'This L1 Admin has been changed by someone else. Please look again.',
+  passwordSent: 'A new temporary password has been emailed.',
+  passwordFailed: 'Failed to send a new temporary password',
+  passwordOfDisabled: 'This L1 Admin is disabled. Please enable the account first.',
+} as const;

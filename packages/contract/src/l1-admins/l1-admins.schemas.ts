@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { l1AdminStatuses } from '../conventions/lifecycles.ts';
+import { byId, listQuery } from '../conventions/schemas.ts';
+import { requiredMessage } from '../fields/field-messages.ts';
+import * as fields from '../fields/fields.ts';
+import { l1AdminMessages } from './l1-admins.messages.ts';
+
+const names = z
+  .array(z.string('Please enter names').check(z.trim(), z.maxLength(100)), {
+    error: 'Please enter names',
+  })
+  .check(
+    z.maxLength(500),
+    z.overwrite((list) => list.filter((name) => name !== '')),
+  );
+
+const generated = z
+  .string(requiredMessage('Temporary Password'))
+  .check(z.minLength(1, requiredMessage('Temporary Password')));
+
+/** The cities an L1 admin reviews, as names; the server makes (state, city) pairs of them. */
+export const scopeForm = z.object({
+  assignedStates: z._default(names, []),
+  assignedCities: z.pipe(
+    names,
+    z.array(z.string()).check(z.minLength(1, 'Please enter at least one city')),
+  ),
+});
+
+export const l1AdminForm = z.object({
+  fullName: fields.personName('Full Name'),
+  email: fields.email,
+  mobileNumber: fields.mobileNumber,
+  ...scopeForm.shape,
+  temporaryPassword: z.pipe(generated, fields.newPassword),
+});
+
+/** `version` is that of the admin as it was read: whoever saves an older one gets 409. Left out, the last one to save wins. */
+const l1AdminChange = z.extend(scopeForm, {
+  disabled: z.boolean('Please say whether the account is disabled'),
+  version: z.optional(z.string()),
+});
+
+const time = z.iso.datetime();
+
+const createdL1Admin = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  mobileNumber: z.string(),
+  assignedStates: z.array(z.string()),
+  assignedCities: z.array(z.string()),
+  disabled: z.boolean(),
+  createdAt: time,
+});
+export type CreatedL1Admin = z.infer<typeof createdL1Admin>;
+
+const l1Admin = z.extend(createdL1Admin, {
+  status: z.enum(l1AdminStatuses),
+  /** When the temporary password stops working; null for a password of one's own. */
+  passwordValidUntil: z.nullable(time),
+  /** Registrations in the admin's cities that wait for a review. */
+  pendingReviews: z.number(),
+  version: z.string(),
+});
+export type L1Admin = z.infer<typeof l1Admin>;
+
+export const l1AdminsSchemas = {
+  createL1Admin: {
+    summary: 'Create an L1 admin; the temporary password is mailed, never answered',
+    body: l1AdminForm,
+    reply: createdL1Admin,
+    message: l1AdminMessages.created,
+  },
+  listL1Admins: {
+    summary: 'L1 admins, the newest first; `q` finds name, email, mobile number and city',
+    query: listQuery({ status: z.optional(z.enum(l1AdminStatuses, 'Unknown status')) }),
+    reply: z.array(l1Admin),
+  },
+  readL1Admin: {
+    summary: 'One L1 admin',
+    params: byId,
+    reply: l1Admin,
+  },
+  changeL1Admin: {
+    summary: 'Change the cities of an L1 admin, disable or enable the account; holds at once',
+    params: byId,
+    body: l1AdminChange,
+    reply: l1Admin,
+    message: l1AdminMessages.updated,
+  },
+  sendTemporaryPassword: {
+    summary: 'Mail an L1 admin a new temporary password; all sessions end',
+    params: byId,
+    reply: l1Admin,
+    message: l1AdminMessages.passwordSent,
+  },
+} satisfies SchemasByCall;

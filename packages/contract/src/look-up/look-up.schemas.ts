@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { assignmentQueues } from '../assignment/assignment-queues.ts';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { applicantStatuses, trainingStatuses } from '../conventions/lifecycles.ts';
+import { roles } from '../conventions/roles.ts';
+import { byId, listQuery } from '../conventions/schemas.ts';
+import {
+  candidateRecord,
+  candidateSummary,
+  historyEntry,
+  jobProviderRecord,
+  jobProviderSummary,
+  registrationStatus,
+  sentMessage,
+  trainingProviderRecord,
+  trainingProviderSummary,
+} from '../records/records.ts';
+import { recordKinds } from './record-kinds.ts';
+
+const time = z.iso.datetime();
+const placeName = z.string().check(z.trim(), z.maxLength(100, 'Unknown place'));
+
+const narrowed = listQuery({
+  status: z.optional(registrationStatus),
+  state: z.optional(placeName),
+  /** Of the state: cities of one name are in several. */
+  city: z.optional(placeName),
+});
+
+const listed = { city: z.string(), state: z.string(), statusSince: time };
+const listedCandidate = z.extend(candidateSummary, listed);
+export type ListedCandidate = z.infer<typeof listedCandidate>;
+const listedJobProvider = z.extend(jobProviderSummary, listed);
+export type ListedJobProvider = z.infer<typeof listedJobProvider>;
+const listedTrainingProvider = z.extend(trainingProviderSummary, listed);
+export type ListedTrainingProvider = z.infer<typeof listedTrainingProvider>;
+
+/** A step of the registration, or of a training or job that came of it. */
+const recordStep = z.extend(historyEntry, {
+  about: z.enum(['registration', 'training', 'job']),
+});
+export type RecordStep = z.infer<typeof recordStep>;
+
+const assignment = {
+  _id: z.string(),
+  /** The provider that a candidate was sent to; on a provider's page the candidate. */
+  to: z.object({ kind: z.enum(recordKinds), _id: z.string(), name: z.string(), city: z.string() }),
+  assignedAt: time,
+  updatedAt: time,
+};
+const recordAssignment = z.discriminatedUnion('kind', [
+  z.object({
+    ...assignment,
+    kind: z.literal('training'),
+    status: z.enum(trainingStatuses),
+    /** The candidate was sent to another training since. */
+    superseded: z.boolean(),
+  }),
+  z.object({
+    ...assignment,
+    kind: z.literal('job'),
+    status: z.enum(applicantStatuses),
+    jobTitle: z.nullable(z.string()),
+    reason: z.nullable(z.string()),
+  }),
+]);
+export type RecordAssignment = z.infer<typeof recordAssignment>;
+
+const onFile = {
+  postalCodeKnown: z.nullable(z.boolean()),
+  statusSince: time,
+  /** Why it was rejected or put on hold, while it is. */
+  statusReason: z.nullable(z.string()),
+  history: z.array(recordStep),
+  /** The latest 50 and how many there are in all. */
+  assignments: z.object({ latest: z.array(recordAssignment), total: z.number() }),
+  messages: z.array(sentMessage),
+};
+const candidateOnFile = z.extend(candidateRecord, {
+  ...onFile,
+  /** The L2 queue the candidate waits in; null for none. */
+  queue: z.nullable(z.enum(assignmentQueues)),
+});
+export type CandidateOnFile = z.infer<typeof candidateOnFile>;
+const jobProviderOnFile = z.extend(jobProviderRecord, onFile);
+export type JobProviderOnFile = z.infer<typeof jobProviderOnFile>;
+const trainingProviderOnFile = z.extend(trainingProviderRecord, onFile);
+export type TrainingProviderOnFile = z.infer<typeof trainingProviderOnFile>;
+
+/** SEC-49: who saw or did what to a record, when and from where. */
+const auditEntry = z.object({
+  _id: z.string(),
+  at: time,
+  /** In plain words: 'Document viewed'. */
+  text: z.string(),
+  /** Name of who did it; null when nobody was signed in. */
+  by: z.nullable(z.string()),
+  byRole: z.nullable(z.enum(roles)),
+  ip: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const lookUpSchemas = {
+  listCandidateRecords: {
+    summary: 'Candidates of every status and place, the newest first',
+    query: narrowed,
+    reply: z.array(listedCandidate),
+  },
+  listJobProviderRecords: {
+    summary: 'Job providers of every status and place, the newest first',
+    query: narrowed,
+    reply: z.array(listedJobProvider),
+  },
+  listTrainingProviderRecords: {
+    summary: 'Training providers of every status and place, the newest first',
+    query: narrowed,
+    reply: z.array(listedTrainingProvider),
+  },
+  readCandidateRecord: {
+    summary: 'One candidate with history, assignments and messages',
+    params: byId,
+    reply: candidateOnFile,
+  },
+  readJobProviderRecord: {
+    summary: 'One job provider with history, assignments and messages',
+    params: byId,
+    reply: jobProviderOnFile,
+  },
+  readTrainingProviderRecord: {
+    summary: 'One training provider with history, assignments and messages',
+    params: byId,
+    reply: trainingProviderOnFile,
+  },
+  listAuditEntries: {
+    summary: 'Who saw or did what to a record, its document and its assignments, the latest first',
+    params: z.extend(byId, { kind: z.enum(recordKinds, 'Unknown kind') }),
+    query: listQuery({}),
+    reply: z.array(auditEntry),
+  },
+} satisfies SchemasByCall;

@@ -1,0 +1,8 @@
+export const notificationMessages = {
+  listFailed: 'Failed to load messages.',
+  listUnreachable: 'Could not load messages.',
+  sendFailed: 'The message could not be sent again.',
+  queued: 'The message will be sent again in a moment.',
+  notFailed: 'This message is not waiting to be sent again',
+  outlived: 'This message can no longer be sent: the code, password or link in it has expired',
+} as const;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+
+/** The answer of the postal code look-up, in the shape of the third-party service it stands for (decisions §3). */
+export const postalCodeAnswer = z.array(
+  z.object({
+    Status: z.enum(['Success', 'Error']),
+    Message: z.string(),
+    PostOffice: z.nullable(
+      z.array(
+        z.object({
+          Name: z.string(),
+          District: z.string(),
+          State: z.string(),
+          Country: z.string(),
+          Pincode: z.string(),
+        }),
+      ),
+    ),
+  }),
+);
+
+export const placesSchemas = {
+  lookUpPostalCode: {
+    summary: 'Whether a PIN code exists, and where it is',
+    params: z.object({ postalCode: z.string() }),
+    reply: postalCodeAnswer,
+  },
+  listStates: {
+    summary: 'The states and union territories of India, sorted',
+    reply: z.array(z.string()),
+  },
+  listCities: {
+    summary: 'The cities of a state, sorted',
+    params: z.object({ state: z.string() }),
+    reply: z.array(z.string()),
+  },
+} satisfies SchemasByCall;

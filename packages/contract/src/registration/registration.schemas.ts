@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { givenConsent } from '../consents/consents.schemas.ts';
+import type { SchemasByCall } from '../conventions/call.ts';
+import * as fields from '../fields/fields.ts';
+import { registrationMessages } from './registration.messages.ts';
+
+/** The text fields of a candidate's registration, in the order of the form (specification §3, §5). */
+export const candidateForm = z.object({
+  name: fields.personName('Name'),
+  fatherName: fields.personName("Father's Name"),
+  houseNo: fields.requiredText('House No', 100),
+  locality: fields.requiredText('Locality'),
+  state: fields.state,
+  city: fields.city,
+  postalCode: fields.postalCode,
+  mobileNumber: fields.mobileNumber,
+  email: fields.email,
+  qualification: fields.qualification,
+  skills: fields.candidateSkills,
+  category: fields.category,
+  aadharNumber: fields.aadharNumber,
+});
+export type CandidateForm = z.output<typeof candidateForm>;
+
+export const registrationSchemas = {
+  registerCandidate: {
+    summary: 'Register a candidate; the email must have been verified',
+    body: z.extend(candidateForm, { consent: givenConsent }),
+    reply: z.object({ candidateId: z.string() }),
+    message: registrationMessages.succeeded,
+  },
+} satisfies SchemasByCall;

@@ -1,0 +1,4 @@
+export const reminderMessages = {
+  listFailed: 'Failed to load trainings.',
+  listUnreachable: 'Could not load trainings.',
+} as const;

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { openTrainingStatuses } from '../conventions/lifecycles.ts';
+import { listQuery } from '../conventions/schemas.ts';
+
+const unchangedTraining = z.object({
+  /** The candidate's id. */
+  _id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  trainingProviderId: z.string(),
+  trainingProviderName: z.string(),
+  trainingStatus: z.enum(openTrainingStatuses),
+  /** When the training was assigned or last changed its status. */
+  unchangedSince: z.iso.datetime(),
+});
+export type UnchangedTraining = z.infer<typeof unchangedTraining>;
+
+export const remindersSchemas = {
+  listUnchangedTrainings: {
+    summary:
+      'Trainings that are not over and have not changed for 30 days, the longest unchanged first; `q` is part of the candidate’s name, email or mobile number, or an id',
+    query: listQuery({ status: z.optional(z.enum(openTrainingStatuses, 'Unknown status')) }),
+    reply: z.array(unchangedTraining),
+  },
+} satisfies SchemasByCall;

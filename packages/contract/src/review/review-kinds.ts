@@ -1,0 +1,3 @@
+export const reviewKinds = ['candidate', 'job-provider', 'training-provider'] as const;
+export type ReviewKind = (typeof reviewKinds)[number];
+export type ProviderReviewKind = Exclude<ReviewKind, 'candidate'>;

@@ -1,0 +1,41 @@
+import { calls } from '../conventions/call.ts';
+import type { reviewSchemas } from './review.schemas.ts';
+
+export const reviewCalls = calls<typeof reviewSchemas>()({
+  countForReview: { method: 'GET', path: '/l1admin/total-count', role: 'L1_ADMIN' },
+  listCandidates: { method: 'GET', path: '/l1admin/candidates', role: 'L1_ADMIN', shape: 'list' },
+  readCandidate: { method: 'GET', path: '/l1admin/candidates/:id', role: 'L1_ADMIN' },
+  approveCandidate: { method: 'PUT', path: '/l1admin/approve-candidate/:id', role: 'L1_ADMIN' },
+  rejectCandidate: { method: 'PUT', path: '/l1admin/reject-candidate/:id', role: 'L1_ADMIN' },
+  listJobProviders: {
+    method: 'GET',
+    path: '/l1admin/job-providers',
+    role: 'L1_ADMIN',
+    shape: 'list',
+  },
+  readJobProvider: { method: 'GET', path: '/l1admin/job-providers/:id', role: 'L1_ADMIN' },
+  decideOnJobProvider: {
+    method: 'PUT',
+    path: '/l1admin/approve-job-provider/:id',
+    role: 'L1_ADMIN',
+  },
+  listTrainingProviders: {
+    method: 'GET',
+    path: '/l1admin/training-providers',
+    role: 'L1_ADMIN',
+    shape: 'list',
+  },
+  readTrainingProvider: {
+    method: 'GET',
+    path: '/l1admin/training-providers/:id',
+    role: 'L1_ADMIN',
+  },
+  decideOnTrainingProvider: {
+    method: 'PUT',
+    path: '/l1admin/approve-training-provider/:id',
+    role: 'L1_ADMIN',
+  },
+  hold: { method: 'PUT', path: '/l1admin/hold/:kind/:id', role: 'L1_ADMIN' },
+  resume: { method: 'PUT', path: '/l1admin/resume/:kind/:id', role: 'L1_ADMIN' },
+  revealAadhar: { method: 'POST', path: '/l1admin/candidates/:id/reveal-aadhar', role: 'L1_ADMIN' },
+});

@@ -1,0 +1,30 @@
+const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
+
+/** What the sentences call each kind of registration (specification §8: 'similar', 'same pattern'). */
+export const reviewNouns = {
+  candidate: 'candidate',
+  'job-provider': 'Job Provider',
+  'training-provider': 'Provider',
+} as const;
+
+/**
+ * The texts of an L1 list and review page.
+ * @param noun as the sentences use it: 'candidate', 'Job Provider' or 'Provider'
+ */
+export const reviewMessages = (noun: string) => {
+  const lower = noun.toLowerCase();
+  return {
+    listFailed: `Failed to fetch ${lower}s.`,
+    listFailedPage: `Failed to fetch ${lower}s. Please try again later.`,
+    detailsFailed: `Failed to fetch ${lower} details. The record may not exist.`,
+    notFound: `${capital(noun)} not found.`,
+    approved: `${capital(noun)} approved successfully`,
+    rejected: `${capital(noun)} rejected successfully`,
+    held: `${capital(noun)} put on hold`,
+    resumed: `${capital(noun)} is pending again`,
+    approveFailed: `Failed to approve ${lower}`,
+    rejectFailed: `Failed to reject ${lower}`,
+    holdFailed: `Failed to put ${lower} on hold`,
+    resumeFailed: `Failed to resume ${lower}`,
+  } as const;
+};

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { byId, listQuery } from '../conventions/schemas.ts';
+import { reason } from '../fields/fields.ts';
+import {
+  candidateRecord,
+  candidateSummary,
+  historyEntry,
+  jobProviderRecord,
+  jobProviderSummary,
+  registrationStatus,
+  sentMessage,
+  trainingProviderRecord,
+  trainingProviderSummary,
+} from '../records/records.ts';
+import { reviewKinds } from './review-kinds.ts';
+import { reviewMessages } from './review.messages.ts';
+
+/** What this admin may do with this record now; a screen never works it out again. */
+const may = z.object({
+  approve: z.boolean(),
+  reject: z.boolean(),
+  hold: z.boolean(),
+  resume: z.boolean(),
+});
+export type ReviewVerdict = z.infer<typeof may>;
+
+/** Of a registration in an L1 list: where, and since when it has waited in its status. */
+const waiting = {
+  city: z.string(),
+  state: z.string(),
+  waitingSince: z.iso.datetime(),
+};
+const candidateToReview = z.extend(candidateSummary, waiting);
+export type CandidateToReview = z.infer<typeof candidateToReview>;
+const jobProviderToReview = z.extend(jobProviderSummary, waiting);
+export type JobProviderToReview = z.infer<typeof jobProviderToReview>;
+const trainingProviderToReview = z.extend(trainingProviderSummary, waiting);
+export type TrainingProviderToReview = z.infer<typeof trainingProviderToReview>;
+
+const underReview = {
+  /** False when the PIN directory does not know the code; null for records without a code. */
+  postalCodeKnown: z.nullable(z.boolean()),
+  waitingSince: z.iso.datetime(),
+  /** Why it was rejected or put on hold, while it is. */
+  statusReason: z.nullable(z.string()),
+  history: z.array(historyEntry),
+  /** What the people of the record were told, and whether it arrived. */
+  messages: z.array(sentMessage),
+  may,
+  /** A list asked with this cursor begins after this record: whoever waits next. */
+  cursor: z.string(),
+};
+const candidateUnderReview = z.extend(candidateRecord, underReview);
+export type CandidateUnderReview = z.infer<typeof candidateUnderReview>;
+const jobProviderUnderReview = z.extend(jobProviderRecord, underReview);
+export type JobProviderUnderReview = z.infer<typeof jobProviderUnderReview>;
+const trainingProviderUnderReview = z.extend(trainingProviderRecord, underReview);
+export type TrainingProviderUnderReview = z.infer<typeof trainingProviderUnderReview>;
+const kindAndId = z.extend(byId, { kind: z.enum(reviewKinds) });
+
+const counts = z.object({
+  candidateCount: z.number(),
+  jobProviderCount: z.number(),
+  trainingProviderCount: z.number(),
+  /** All pending reviews (decisions §6). */
+  totalCount: z.number(),
+  pendingCandidates: z.number(),
+  pendingJobProviders: z.number(),
+  pendingTrainingProviders: z.number(),
+});
+export type ReviewCounts = z.infer<typeof counts>;
+
+const outcome = z.object({ _id: z.string(), status: registrationStatus });
+const rejection = z.object({ reason: z.optional(reason('Please give a reason')) });
+const holding = z.object({ reason: reason('Please give a reason') });
+/** Specification §7: one call approves or rejects a provider. */
+const providerDecision = z.object({
+  status: z.enum(['APPROVED_L1', 'REJECTED'], 'Please approve or reject'),
+  reason: z.optional(reason('Please give a reason')),
+});
+export type ProviderDecision = z.infer<typeof providerDecision>;
+const ofStatus = listQuery({ status: z.optional(registrationStatus) });
+
+const candidateTexts = reviewMessages('candidate');
+
+export const reviewSchemas = {
+  countForReview: {
+    summary: "The seven counts of the admin's cities",
+    reply: counts,
+  },
+  listCandidates: {
+    summary: "Candidates of the admin's cities, the longest waiting first",
+    query: ofStatus,
+    reply: z.array(candidateToReview),
+  },
+  readCandidate: {
+    summary: 'One candidate with document link and history',
+    params: byId,
+    reply: candidateUnderReview,
+  },
+  approveCandidate: {
+    summary: 'Approve a pending candidate',
+    params: byId,
+    reply: outcome,
+    message: candidateTexts.approved,
+  },
+  rejectCandidate: {
+    summary: 'Reject a pending candidate',
+    params: byId,
+    body: rejection,
+    reply: outcome,
+    message: candidateTexts.rejected,
+  },
+  listJobProviders: {
+    summary: "Job providers of the admin's cities, the longest waiting first",
+    query: ofStatus,
+    reply: z.array(jobProviderToReview),
+  },
+  readJobProvider: {
+    summary: 'One job provider with document link and history',
+    params: byId,
+    reply: jobProviderUnderReview,
+  },
+  decideOnJobProvider: {
+    summary: 'Approve or reject a pending job provider',
+    params: byId,
+    body: providerDecision,
+    reply: outcome,
+  },
+  listTrainingProviders: {
+    summary: "Training providers of the admin's cities, the longest waiting first",
+    query: ofStatus,
+    reply: z.array(trainingProviderToReview),
+  },
+  readTrainingProvider: {
+    summary: 'One training provider with document link and history',
+    params: byId,
+    reply: trainingProviderUnderReview,
+  },
+  decideOnTrainingProvider: {
+    summary: 'Approve or reject a pending training provider',
+    params: byId,
+    body: providerDecision,
+    reply: outcome,
+  },
+  hold: {
+    summary: 'Put a registration on hold',
+    params: kindAndId,
+    body: holding,
+    reply: outcome,
+  },
+  resume: {
+    summary: 'Make a registration on hold pending again',
+    params: kindAndId,
+    reply: outcome,
+  },
+  revealAadhar: {
+    summary: 'The whole Aadhar number; each call is audited',
+    params: byId,
+    body: z.object({ reason: z.optional(reason('Please give a reason')) }),
+    reply: z.object({ aadharNumber: z.string() }),
+  },
+} satisfies SchemasByCall;

@@ -1,0 +1,14 @@
+export const signInMessages = {
+  failed: 'Invalid credentials or server error',
+  signingIn: 'Signing in...',
+  authenticating: 'Authenticating...',
+  logoutTitle: 'Confirm Logout',
+  logoutQuestion: 'Are you sure you want to log out?',
+  logoutConfirm: 'Yes, Logout',
+  resetLinkSent:
+    'If this address belongs to an account, we have mailed a link to it. It works for 60 minutes.',
+  resetLinkFailed: 'The link could not be sent. Please try again.',
+  resetLinkDead: 'This link has expired or was used already. Please ask for a new one.',
+  resetDone: 'Your password has been changed. Please sign in with the new one.',
+  resetFailed: 'Your password could not be changed. Please try again.',
+} as const;

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { roles } from '../conventions/roles.ts';
+import { nothing } from '../conventions/schemas.ts';
+import { email, givenPassword, newPassword } from '../fields/fields.ts';
+import { signInMessages } from './sign-in.messages.ts';
+
+const scope = z.object({ state: z.string(), city: z.string() });
+
+/** The user of a session (specification §3, decisions §2). It is all that a browser keeps besides the token. */
+export const sessionUser = z.object({
+  id: z.string(),
+  _id: z.string(),
+  role: z.enum(roles),
+  email: z.string(),
+  fullName: z.string(),
+  mustChangePassword: z.boolean(),
+  trainingProviderId: z.optional(z.object({ _id: z.string(), trainingProviderName: z.string() })),
+  jobProviderId: z.optional(z.object({ _id: z.string(), companyName: z.string() })),
+  l1AdminId: z.optional(
+    z.object({
+      _id: z.string(),
+      fullName: z.string(),
+      assignedCities: z.array(z.string()),
+      /** The pairs behind the cities: names of cities repeat between states (decisions §2). */
+      assignedPlaces: z.array(scope),
+    }),
+  ),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+const session = z.object({ user: sessionUser, token: z.string() });
+
+const credentials = z.object({ email, password: givenPassword });
+
+export const changePasswordForm = z.object({ currentPassword: givenPassword, newPassword });
+
+export const forgotPasswordForm = z.object({ email });
+
+/** The form of /reset-password; the token comes from the mailed link. */
+export const newPasswordForm = z.object({ newPassword });
+
+const resetToken = z
+  .string(signInMessages.resetLinkDead)
+  .check(z.regex(/^[\w-]{43}$/u, signInMessages.resetLinkDead));
+
+export const signInSchemas = {
+  login: {
+    summary: 'Sign in with email and password',
+    body: credentials,
+    reply: session,
+  },
+  logout: {
+    summary: 'End this session',
+    reply: nothing,
+  },
+  me: {
+    summary: 'The user of this session',
+    reply: z.object({
+      user: sessionUser,
+      /** Until the session ends however busy it is. */
+      endsInSeconds: z.number(),
+    }),
+  },
+  changePassword: {
+    summary: 'Set a new password; the other sessions of the account end',
+    body: changePasswordForm,
+    reply: z.object({ user: sessionUser }),
+  },
+  forgotPassword: {
+    summary: 'Mail a link that sets a new password; answers the same for every address',
+    body: forgotPasswordForm,
+    reply: nothing,
+    message: signInMessages.resetLinkSent,
+  },
+  resetPassword: {
+    summary: 'Set a new password with the token of a mailed link; all sessions of the account end',
+    body: z.extend(newPasswordForm, { token: resetToken }),
+    reply: nothing,
+    message: signInMessages.resetDone,
+  },
+} satisfies SchemasByCall;

@@ -1,0 +1,22 @@
+import { calls } from '../conventions/call.ts';
+import type { trackingSchemas } from './tracking.schemas.ts';
+
+export const trackingCalls = calls<typeof trackingSchemas>()({
+  sendTrackingCode: { method: 'POST', path: '/auth/candidate/send-otp', role: 'ANYONE' },
+  trackingLogin: { method: 'POST', path: '/auth/candidate/login', role: 'ANYONE' },
+  readApplication: { method: 'GET', path: '/candidate/application', role: 'CANDIDATE' },
+  correctApplication: {
+    method: 'PUT',
+    path: '/candidate/application',
+    role: 'CANDIDATE',
+    files: ['aadharFile'],
+    filesOptional: true,
+    idempotent: true,
+  },
+  requestErasure: {
+    method: 'POST',
+    path: '/candidate/erasure-request',
+    role: 'CANDIDATE',
+    status: 201,
+  },
+});

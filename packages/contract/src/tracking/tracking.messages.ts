@@ -1,0 +1,13 @@
+/** Texts of /track; specification §5 and §8 have none for it. */
+export const trackingMessages = {
+  noId: 'Registration ID is required',
+  badId: 'Please enter the whole Registration ID, as it stands in our mail',
+  loadFailed: 'Your application could not be loaded.',
+  corrected: 'Your registration was sent again and is under review.',
+  correctFailed: 'Your registration could not be sent. Please try again.',
+  nothingChanged: 'Please correct at least one field before you send it again',
+  notRejected: 'Only a registration that was not approved can be corrected',
+  erasureAsked: 'Your request has been recorded. We answer within 90 days.',
+  erasureFailed: 'Your request could not be sent. Please try again.',
+  erasureOpen: 'You have already asked for your data to be erased',
+} as const;

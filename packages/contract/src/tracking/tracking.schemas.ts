@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { normalizeText } from '../conventions/normalize.ts';
+import { nothing } from '../conventions/schemas.ts';
+import { otpMessages } from '../email-verification/email-verification.messages.ts';
+import { email, otp, reason } from '../fields/fields.ts';
+import { candidateRecord } from '../records/records.ts';
+import { candidateForm } from '../registration/registration.schemas.ts';
+import { sessionUser } from '../sign-in/sign-in.schemas.ts';
+import { trackingMessages } from './tracking.messages.ts';
+
+/** The id of a registration, as people copy it: spaces around it and capitals are put right. */
+const registrationId = z.string(trackingMessages.noId).check(
+  z.overwrite((text) => normalizeText(text).toLowerCase()),
+  z.minLength(1, { error: trackingMessages.noId, abort: true }),
+  z.regex(z.regexes.uuid(), trackingMessages.badId),
+);
+
+/** The first form of /track: which registration, and whose. */
+export const trackingForm = z.object({ registrationId, email });
+
+/** Something that happened to an application, in plain words. */
+const applicationEvent = z.object({
+  at: z.iso.datetime(),
+  text: z.string(),
+  reason: z.nullable(z.string()),
+});
+
+/** Where a candidate is assigned, and how it stands there in plain words. */
+const placement = z.object({
+  kind: z.enum(['training', 'job']),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  jobTitle: z.nullable(z.string()),
+  since: z.iso.datetime(),
+  text: z.string(),
+});
+export type Placement = z.infer<typeof placement>;
+
+/** A candidate's own application: everything that is stored about them, the Aadhar number masked (decisions §2, §4). */
+const application = z.extend(candidateRecord, {
+  /** Where it stands, in plain words. */
+  statusText: z.string(),
+  /** Why it was not approved or put on hold, while it is. */
+  statusReason: z.nullable(z.string()),
+  /** The latest first. */
+  history: z.array(applicationEvent),
+  assignments: z.array(placement),
+  /** When they asked for erasure and have no answer yet. */
+  erasureRequestedAt: z.nullable(z.iso.datetime()),
+  /** The latest request, when it was declined and none is open. */
+  erasureDeclined: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
+  may: z.object({ correct: z.boolean(), requestErasure: z.boolean() }),
+});
+export type Application = z.infer<typeof application>;
+
+/** The registration's fields, only those to change (decisions §2). */
+const correctionForm = z.partial(candidateForm);
+export type Correction = z.output<typeof correctionForm>;
+
+const erasureForm = z.object({ reason: z.optional(reason('Please give a reason')) });
+
+export const trackingSchemas = {
+  sendTrackingCode: {
+    summary: 'Mail a code to a candidate; answers the same for every id and address',
+    body: trackingForm,
+    reply: nothing,
+    message: otpMessages.sent,
+  },
+  trackingLogin: {
+    summary: 'Sign in a candidate with the mailed code',
+    body: z.extend(trackingForm, { otp }),
+    reply: z.object({ user: sessionUser, token: z.string() }),
+  },
+  readApplication: {
+    summary: "The candidate's own application: data, history, assignment",
+    reply: application,
+  },
+  correctApplication: {
+    summary: 'Correct and resubmit a rejected registration; only the fields to change',
+    body: correctionForm,
+    reply: application,
+    message: trackingMessages.corrected,
+  },
+  requestErasure: {
+    summary: "Ask for the candidate's data to be erased; L2 carries it out",
+    body: erasureForm,
+    reply: application,
+    message: trackingMessages.erasureAsked,
+  },
+} satisfies SchemasByCall;

@@ -1,0 +1,28 @@
+import { calls } from '../conventions/call.ts';
+import type { trainingSchemas } from './training.schemas.ts';
+
+export const trainingCalls = calls<typeof trainingSchemas>()({
+  countAssigned: {
+    method: 'GET',
+    path: '/training-providers/candidates/stats',
+    role: 'TRAINING_PROVIDER',
+  },
+  listAssigned: {
+    method: 'GET',
+    path: '/training-providers/candidates',
+    role: 'TRAINING_PROVIDER',
+    shape: 'list',
+  },
+  readAssigned: {
+    method: 'GET',
+    path: '/training-providers/candidates/:id',
+    role: 'TRAINING_PROVIDER',
+  },
+  setTrainingStatus: {
+    method: 'PUT',
+    path: '/training-providers/candidates/:id',
+    role: 'TRAINING_PROVIDER',
+  },
+  readProfile: { method: 'GET', path: '/training-providers/profile', role: 'TRAINING_PROVIDER' },
+  updateProfile: { method: 'PUT', path: '/training-providers/skills', role: 'TRAINING_PROVIDER' },
+});

@@ -1,0 +1,16 @@
+export const trainingMessages = {
+  listFailed: 'Failed to load assigned candidates.',
+  listUnreachable: 'Could not load assigned candidates.',
+  candidateStatusFailed: 'Failed to update candidate status.',
+  candidateStatusUnreachable: 'Could not update candidate status.',
+  candidateStatusUpdated: 'Candidate status updated successfully!',
+  detailsFailed: 'Failed to load candidate details.',
+  detailsUnreachable: 'Could not load candidate details.',
+  statusFailed: 'Failed to update training status.',
+  statusUnreachable: 'Could not update training status.',
+  statusUpdated: 'Training status updated successfully!',
+  profileFailed: 'Failed to update profile.',
+  profileUnreachable: 'Could not update profile. Please try again.',
+  profileUpdated: 'Profile updated successfully!',
+  notFound: 'Candidate Not Found',
+} as const;

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { categories, qualifications } from '../conventions/enumerations.ts';
+import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts';
+import { byId, listQuery } from '../conventions/schemas.ts';
+import { selectMessage } from '../fields/field-messages.ts';
+import { requiredText } from '../fields/fields.ts';
+import { address, contactPerson, historyEntry, registrationStatus } from '../records/records.ts';
+import { trainingMessages } from './training.messages.ts';
+
+const trainingStatus = z.enum(trainingStatuses, 'Unknown status');
+
+/** A candidate in training (specification §3); `status` is the registration's, `trainingStatus` the training's (decisions §5). */
+const assignedCandidate = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.string(),
+  skills: z.array(z.string()),
+  location: z.nullable(z.string()),
+  status: registrationStatus,
+  trainingStatus,
+  updatedAt: z.iso.datetime(),
+  assignedAt: z.iso.datetime(),
+  /** The steps the training may take now. */
+  may: z.record(z.enum(trainingActions), z.boolean()),
+});
+export type AssignedCandidate = z.infer<typeof assignedCandidate>;
+
+const assignedCandidateDetail = z.extend(assignedCandidate, {
+  fatherName: z.string(),
+  mobileNumber: z.string(),
+  aadharNumber: z.nullable(z.string()),
+  category: z.nullable(z.enum(categories)),
+  qualification: z.nullable(z.enum(qualifications)),
+  address,
+  history: z.array(historyEntry),
+});
+export type AssignedCandidateDetail = z.infer<typeof assignedCandidateDetail>;
+
+const atLeastOneSkill = 'Please select at least one skill';
+
+/** A skill as text; the server looks it up among those the provider may offer. */
+const offeredSkill = z
+  .string(selectMessage('Skill'))
+  .check(z.minLength(1, selectMessage('Skill')), z.maxLength(100, selectMessage('Skill')));
+
+/** What a training provider changes of its own profile (specification §5, "Other forms"). */
+export const trainingProfileForm = z.object({
+  trainingProviderName: requiredText('Training provider name'),
+  skills: z.array(offeredSkill, atLeastOneSkill).check(
+    z.minLength(1, { error: atLeastOneSkill, abort: true }),
+    z.maxLength(500, selectMessage('Skill')),
+    z.refine((skills: string[]) => new Set(skills).size === skills.length, {
+      error: 'Please select each skill only once',
+    }),
+  ),
+});
+export type TrainingProfileForm = z.output<typeof trainingProfileForm>;
+
+/** The provider's own profile (specification §3, "Profile view"). */
+const trainingProfile = z.object({
+  _id: z.string(),
+  trainingProviderName: z.string(),
+  registrationID: z.string(),
+  status: registrationStatus,
+  contactPerson: z.pick(contactPerson, { name: true, email: true, mobileNumber: true }),
+  skillsOffered: z.array(z.string()),
+  /** The master list plus what is offered already, sorted (decisions §4). */
+  skillsToChooseFrom: z.array(z.string()),
+});
+export type TrainingProfile = z.infer<typeof trainingProfile>;
+
+export const trainingSchemas = {
+  countAssigned: {
+    summary: "The two counts of the provider's dashboard",
+    reply: z.object({
+      totalAssignedCandidates: z.number(),
+      totalPendingCandidates: z.number(),
+      skillsOffered: z.array(z.string()),
+    }),
+  },
+  listAssigned: {
+    summary: 'Candidates assigned to the provider, the latest change first',
+    query: listQuery({ status: z.optional(trainingStatus) }),
+    reply: z.array(assignedCandidate),
+  },
+  readAssigned: {
+    summary: 'One assigned candidate',
+    params: byId,
+    reply: assignedCandidateDetail,
+  },
+  setTrainingStatus: {
+    summary: 'Take a training to its next status',
+    params: byId,
+    body: z.object({ status: trainingStatus }),
+    reply: assignedCandidate,
+    message: trainingMessages.statusUpdated,
+  },
+  readProfile: {
+    summary: "The provider's own profile",
+    reply: trainingProfile,
+  },
+  updateProfile: {
+    summary: "Change the provider's own name and the skills it offers",
+    body: trainingProfileForm,
+    reply: trainingProfile,
+    message: trainingMessages.profileUpdated,
+  },
+} satisfies SchemasByCall;
