@@ -42,7 +42,7 @@ const portal = [
   'node_modules/@tanstack/(?:query-core|react-query)/',
   inFolder(
     'platform',
-    'data|action|query-client|list-state|load-failure|optimistic|export-button|download',
+    'data|action|query-client|list-state|load-failure|optimistic|export-button|download|save-file',
   ),
   inFolder(
     'ui',

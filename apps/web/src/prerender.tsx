@@ -4,6 +4,7 @@ import { notFoundDocument } from '@purboday/contract/pages/screen-documents';
 import { screens } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { AndroidAppScreen } from './android/android-app-screen.tsx';
 import { AccessibilityScreen } from './help/accessibility-screen.tsx';
 import { HelpScreen } from './help/help-screen.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
@@ -44,6 +45,7 @@ const printed = {
   terms: TermsScreen,
   help: HelpScreen,
   accessibility: AccessibilityScreen,
+  androidApp: AndroidAppScreen,
   forgotPassword: ForgotPasswordScreen,
   resetPassword: ResetPasswordScreen,
 } as const;

@@ -23,6 +23,7 @@ const publicScreens: Screens = {
   terms: () => import('./legal/terms-screen.tsx').then((m) => m.TermsScreen),
   help: () => import('./help/help-screen.tsx').then((m) => m.HelpScreen),
   accessibility: () => import('./help/accessibility-screen.tsx').then((m) => m.AccessibilityScreen),
+  androidApp: () => import('./android/android-app-screen.tsx').then((m) => m.AndroidAppScreen),
   forgotPassword: () =>
     import('./sign-in/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
   resetPassword: () =>

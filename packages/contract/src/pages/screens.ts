@@ -12,6 +12,7 @@ export const screens = {
   terms: { path: '/terms', guard: 'ANYONE' },
   help: { path: '/help', guard: 'ANYONE' },
   accessibility: { path: '/accessibility', guard: 'ANYONE' },
+  androidApp: { path: '/app', guard: 'ANYONE' },
   registerCandidate: { path: '/register/candidate', guard: 'ANYONE' },
   registerCandidateSuccess: { path: '/register/candidate/success', guard: 'ANYONE' },
   registerJobProvider: { path: '/register/job-provider', guard: 'ANYONE' },
