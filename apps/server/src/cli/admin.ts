@@ -17,20 +17,20 @@ const usage = `Usage:
 type Opened = Awaited<ReturnType<typeof openRecords>> & { admins: ReturnType<typeof l2Admins> };
 type Given = { email: string; name: string; password: string };
 type Command = {
-  deps: readonly (keyof Given)[];
+  options: readonly (keyof Given)[];
   run: (opened: Opened, given: Given) => Promise<string>;
 };
 
 const commands: Record<string, Command> = {
   create: {
-    deps: ['email', 'name', 'password'],
+    options: ['email', 'name', 'password'],
     run: async ({ admins }, given) => {
       await admins.add(given);
       return `Created the L2 admin ${given.email}.`;
     },
   },
   list: {
-    deps: [],
+    options: [],
     run: async ({ admins }) => {
       const all = await admins.list();
       const lines = all.map(
@@ -40,21 +40,21 @@ const commands: Record<string, Command> = {
     },
   },
   disable: {
-    deps: ['email'],
+    options: ['email'],
     run: async ({ admins }, { email }) => {
       await admins.disable(email);
       return `Disabled ${email}; all sessions have ended.`;
     },
   },
   enable: {
-    deps: ['email'],
+    options: ['email'],
     run: async ({ admins }, { email }) => {
       await admins.enable(email);
       return `${email} may sign in again.`;
     },
   },
   'rotate-key': {
-    deps: [],
+    options: [],
     run: async ({ database, sealing }) => {
       const id = await sealing.rotateDataKey();
       await auditStore(database, systemClock).add({
@@ -66,8 +66,8 @@ const commands: Record<string, Command> = {
   },
 };
 
-const passwordFor = async ({ deps }: Command): Promise<string> =>
-  deps.includes('password') ? process.env['FIRST_ADMIN_PASSWORD'] || (await askPassword()) : '';
+const passwordFor = async ({ options }: Command): Promise<string> =>
+  options.includes('password') ? process.env['FIRST_ADMIN_PASSWORD'] || (await askPassword()) : '';
 
 const read = async (args: string[]) => {
   const options = {
@@ -78,7 +78,7 @@ const read = async (args: string[]) => {
   const [name = ''] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || positionals.length !== 1) throw new Error(usage);
-  const absent = command.deps.find((need) => need !== 'password' && values[need] === '');
+  const absent = command.options.find((option) => option !== 'password' && values[option] === '');
   if (absent) throw new Error(`--${absent} is needed.\n${usage}`);
   return { command, given: { ...values, password: await passwordFor(command) } };
 };

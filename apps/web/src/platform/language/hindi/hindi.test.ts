@@ -83,8 +83,8 @@ describe('UX-39: the public pages are whole in Hindi', () => {
     expect(withoutHindi(Object.values(refusals))).toEqual([]);
     for (const file of [
       'tracking/plain-words',
-      'platform/passwords',
-      'records/document-inspection',
+      'platform/encryption/passwords',
+      'domain/document/document-inspection',
       'sign-in/log-in',
       'sign-in/change-password',
     ]) {

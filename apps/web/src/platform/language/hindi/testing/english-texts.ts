@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import type { ESTree } from 'vite';
 
-const source = join(import.meta.dirname, '../../..');
+const source = join(import.meta.dirname, '../../../..');
 
 /** Folders of what the public sees, and the pieces and frames it has in common with the portals. */
 const folders = ['landing', 'sign-in', 'registration', 'tracking', 'legal', 'help', 'android'];
-const ofAll = ['ui', 'platform'];
+const ofAll = ['ui', 'platform', 'shell', 'domain'];
 /** Only a portal draws these: they are in English (docs/decisions/018). */
 const ofPortals = new Set([
   'app-shell',
@@ -38,12 +38,17 @@ const ofPortals = new Set([
 const isPublic = (file: string): boolean =>
   /\.tsx?$/u.test(file) &&
   !file.includes('.test.') &&
+  !/\/testing\/|^platform\/language\/hindi\/|^domain\/(?:records|lists)\//u.test(file) &&
   !ofPortals.has(file.replace(/^.*\/|\.tsx?$/gu, ''));
 
 /** The programs of the public pages. */
 export const publicFiles = (): string[] =>
   [...folders, ...ofAll]
-    .flatMap((folder) => readdirSync(join(source, folder)).map((name) => `${folder}/${name}`))
+    .flatMap((folder) =>
+      readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name}`,
+      ),
+    )
     .filter(isPublic);
 
 type Node = ESTree.Node;
