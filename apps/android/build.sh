@@ -27,6 +27,8 @@ aapt package -f -m -J "$work/gen" -M AndroidManifest.xml -S res -I "$framework"
 $compile -nowarn -bootclasspath "$library" -d "$work/stubs" stubs/android/webkit/*.java
 $compile -Xlint:all -Xlint:-deprecation -Werror -g:none -bootclasspath "$library" -cp "$work/stubs" -d "$work/classes" \
   $(find src "$work/gen" -name '*.java' | LC_ALL=C sort)
+# Constants of R are in the classes that use them.
+rm "$work"/classes/org/purboday/app/R.class "$work"/classes/org/purboday/app/R\$*.class
 java -Xmx512M -cp "$dx" com.android.dx.command.Main --dex --min-sdk-version=24 --output="$work/dex/classes.dex" "$work/classes"
 
 # Without a table of contents of its own making the archive depends on nothing but what is in it: no dates, sorted, aligned.

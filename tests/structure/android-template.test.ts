@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +18,16 @@ const files = [
 const found = (command: string): boolean =>
   (process.env['PATH'] ?? '').split(':').some((path) => existsSync(join(path, command)));
 
+/** Another compiler makes other bytes. */
+const otherCompiler = (): string[] => {
+  const { stdout, error } = spawnSync('javac', ['-version'], { encoding: 'utf8' });
+  return error || stdout.startsWith('javac 17.') ? [] : [`javac 17, but ${stdout.trim()}`];
+};
+
 const missing = [
   ...commands.filter((command) => !found(command)),
   ...files.filter((file) => !existsSync(file)),
+  ...otherCompiler(),
 ];
 
 /** Names and contents; how well they are packed depends on the version of zlib. */

@@ -62,11 +62,12 @@ describe('the page of the Android app', () => {
   });
 
   test.each([
-    ['loopback', /a trial on its own computer/u],
-    ['not-https', /opens secure addresses only/u],
+    ['loopback', /this is a trial on one computer/u],
+    ['not-https', /it opens secure addresses only/u],
   ])('without one it says why (%s), and offers nothing', async (reason, text) => {
     await show({ source: 'none', reason });
     expect(screen.getByText(text)).toBeTruthy();
     expect(button()).toBeNull();
+    expect(screen.getByText(/the app is made by itself/u)).toBeTruthy();
   });
 });

@@ -38,8 +38,7 @@ export const trials: readonly string[] = [
 /** Why there is no app, for whoever runs this instance. */
 export const reasons: Readonly<Record<Extract<AndroidApp, { source: 'none' }>['reason'], string>> =
   {
-    loopback:
-      'This is a trial on its own computer, which no phone can reach. With a public address that begins with https, the app is made by itself.',
+    loopback: 'There is no app here: this is a trial on one computer, which no phone can reach.',
     'not-https':
-      'The app opens secure addresses only, and this site has none yet. With an address that begins with https, the app is made by itself.',
+      'There is no app here yet: it opens secure addresses only, and this site has none.',
   };

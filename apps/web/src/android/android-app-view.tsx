@@ -5,7 +5,6 @@ import { helpPath } from '#web/paths.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Sentence } from '#web/ui/elements/sentence.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { sizeText } from '#web/ui/forms/size-text.ts';
 import { installSteps, reasons, trials } from './android-app-texts.ts';
 import { StepPicture } from './step-picture.tsx';
@@ -19,11 +18,15 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const Download = () => (
-  <a className="btn btn-primary" href={androidAppPath} download>
-    {t('Download the Android app')}
-  </a>
-);
+/** As tall without an app as with one: the page does not jump when the server has answered. */
+const Download = ({ app }: { app: AndroidApp | undefined }) =>
+  app?.source === 'none' ? (
+    <p className="flex min-h-12 items-center font-semibold">{t(reasons[app.reason])}</p>
+  ) : (
+    <a className="btn btn-primary min-h-12" href={androidAppPath} download>
+      {t('Download the Android app')}
+    </a>
+  );
 
 const Steps = () => (
   <ol className="grid gap-6">
@@ -74,6 +77,9 @@ const Certificate = ({ app }: { app: AndroidApp | undefined }) => (
     {app?.source === 'operator' && (
       <p>{t('The foundation put a file of its own here. Please ask it for the certificate.')}</p>
     )}
+    {app?.source === 'none' && (
+      <p>{t('With a public address that begins with https, the app is made by itself.')}</p>
+    )}
   </Part>
 );
 
@@ -96,30 +102,20 @@ const Trying = () => (
 );
 
 /** @param app undefined until it is known */
-export const AndroidAppView = ({ app }: { app: AndroidApp | undefined }) => {
-  if (app?.source === 'none') {
-    return (
-      <Notice>
-        <p className="font-semibold">{t('There is no app here.')}</p>
-        <p>{t(reasons[app.reason])}</p>
-      </Notice>
-    );
-  }
-  return (
-    <>
-      <Download />
-      <Part title={t('How to install it')}>
-        <Steps />
-      </Part>
-      <Part title={t('What it may do')}>
-        <p className="text-soft">
-          {t(
-            'It uses the internet, and the camera when you take a photo of a document or read a code. It asks for nothing else, and tells nobody anything. It needs Android 7 or newer.',
-          )}
-        </p>
-      </Part>
-      <Certificate app={app} />
-      <Trying />
-    </>
-  );
-};
+export const AndroidAppView = ({ app }: { app: AndroidApp | undefined }) => (
+  <>
+    <Download app={app} />
+    <Part title={t('How to install it')}>
+      <Steps />
+    </Part>
+    <Part title={t('What it may do')}>
+      <p className="text-soft">
+        {t(
+          'It uses the internet, and the camera when you take a photo of a document or read a code. It asks for nothing else, and tells nobody anything. It needs Android 7 or newer.',
+        )}
+      </p>
+    </Part>
+    <Certificate app={app} />
+    <Trying />
+  </>
+);

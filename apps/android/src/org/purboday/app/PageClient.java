@@ -12,6 +12,8 @@ import android.webkit.WebViewClient;
 /** Keeps a page on its site, and notices when it cannot be shown. */
 final class PageClient extends WebViewClient {
   private static final String BLANK = "about:blank";
+  /** How the WebView calls its own error page, which the cover hides. */
+  private static final String ERROR_PAGE = "chrome-error:";
 
   private final MainActivity activity;
   private final Site site;
@@ -39,7 +41,7 @@ final class PageClient extends WebViewClient {
   /** What was not asked above, as the answer to a form that leads elsewhere. */
   @Override public void onPageStarted(WebView view, String address, Bitmap icon) {
     page.begins(address);
-    if (BLANK.equals(address) || site.holds(address)) return;
+    if (BLANK.equals(address) || address.startsWith(ERROR_PAGE) || site.holds(address)) return;
     view.stopLoading();
     leaves(address);
   }

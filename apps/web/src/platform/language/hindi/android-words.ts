@@ -43,10 +43,11 @@ export const androidWords: Readonly<Record<string, string>> = {
     'फ़ॉर्म के बीच में इंटरनेट बंद करके फिर चालू करें: कुछ भी न खोए।',
   'Make the text of the phone larger, or switch to dark mode: the app follows.':
     'फ़ोन के अक्षर बड़े करें या डार्क मोड चालू करें: ऐप भी वैसा ही हो जाए।',
-  'There is no app here.': 'यहाँ कोई ऐप नहीं है।',
-  'This is a trial on its own computer, which no phone can reach. With a public address that begins with https, the app is made by itself.':
-    'यह अपने ही कंप्यूटर पर एक आज़माइश है, जहाँ तक कोई फ़ोन नहीं पहुँच सकता। https से शुरू होने वाला सार्वजनिक पता हो, तो ऐप अपने आप बन जाता है।',
-  'The app opens secure addresses only, and this site has none yet. With an address that begins with https, the app is made by itself.':
-    'ऐप सिर्फ़ सुरक्षित पते खोलता है, और इस साइट का अभी ऐसा पता नहीं है। https से शुरू होने वाला पता हो, तो ऐप अपने आप बन जाता है।',
+  'There is no app here: this is a trial on one computer, which no phone can reach.':
+    'यहाँ कोई ऐप नहीं है: यह एक ही कंप्यूटर पर आज़माइश है, जहाँ तक कोई फ़ोन नहीं पहुँचता।',
+  'There is no app here yet: it opens secure addresses only, and this site has none.':
+    'यहाँ अभी कोई ऐप नहीं है: वह सिर्फ़ सुरक्षित पते खोलता है, और इस साइट का ऐसा पता नहीं है।',
+  'With a public address that begins with https, the app is made by itself.':
+    'https से शुरू होने वाला सार्वजनिक पता हो, तो ऐप अपने आप बन जाता है।',
   'How to install the app': 'ऐप कैसे इंस्टॉल करें',
 };
