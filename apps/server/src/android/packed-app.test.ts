@@ -118,6 +118,17 @@ describe('M25: the Android app that the product makes', () => {
     );
   });
 
+  test('processes that start together for the first time make one key and one version', async () => {
+    const fresh = await testApp();
+    const made = await Promise.all([1, 2, 3].map(() => packedApp(fresh).get()));
+    expect(new Set(made.map((each) => each?.tag)).size).toBe(1);
+    const rows = await fresh.database.execute(
+      'select (select count(*) from android_signing_keys) as keys, count(*) as versions from android_versions',
+    );
+    expect(rows).toEqual([{ keys: 1, versions: 1 }]);
+    await fresh.close();
+  });
+
   test('a changed address makes a new version, signed with the same key; going back makes another', async () => {
     const first = await nextStart();
     const moved = await nextStart({ APP_URL: 'https://udaan.example.org' });
