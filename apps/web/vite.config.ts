@@ -3,14 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
-import { lean } from './build/lean.ts';
+import { documents } from './build/documents.ts';
 import { manifest } from './build/manifest.ts';
-import { ownCopy } from './build/own-copy.ts';
 import { pages } from './build/pages.ts';
-import { portalStyles, stylesInDevelopment } from './build/portal-styles.ts';
 import { precompress } from './build/precompress.ts';
-import { prerender } from './build/prerender.ts';
-import { screenDocuments } from './build/screen-documents.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -21,16 +17,9 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    lean(),
-    ownCopy(),
     pages(),
-    prerender(here('./src/prerender.tsx'), here('./foundation.json')),
-    stylesInDevelopment(),
-    screenDocuments(
-      here('./src/prerender.tsx'),
-      here('./foundation.json'),
-      here('./src/routes.tsx'),
-    ),
+    chunks(),
+    documents(here('./foundation.json')),
     manifest(here('./foundation.json')),
     serviceWorker(),
     precompress(),
@@ -41,18 +30,21 @@ export default defineConfig({
   },
   build: {
     target: 'baseline-widely-available',
-    manifest: true,
     modulePreload: { polyfill: false },
     // An inlined asset is a data: address, which the content security policy refuses.
     assetsInlineLimit: 0,
+    cssCodeSplit: false,
     rolldownOptions: {
       input: {
         index: here('./index.html'),
         login: here('./login.html'),
         app: here('./app.html'),
-        ...portalStyles(here),
+        'service-worker': here('./src/service-worker.ts'),
       },
-      output: { codeSplitting: { groups: chunks } },
+      output: {
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+      },
     },
   },
 });

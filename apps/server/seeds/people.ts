@@ -1,9 +1,6 @@
 import { regionOf } from './names.ts';
 import type { Random } from './random.ts';
 
-/** Reserved by RFC 2606: no mail to it can reach anybody. */
-export const demoMailDomain = 'demo.example';
-
 export type Person = {
   name: string;
   fatherName: string;

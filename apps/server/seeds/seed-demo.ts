@@ -8,7 +8,7 @@ import { demoCandidate, type DemoCandidate } from './demo-candidates.ts';
 import { bhubaneswar, demoAddresses, kolkata } from './demo-places.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { insertRows, type Row } from './insert-rows.ts';
-import { demoMailDomain } from './people.ts';
+import { demoMailDomain } from '../src/domain/account/demo-account.ts';
 import { seededRandom } from './random.ts';
 import { addJobs, addProviders, readWorld, reviewersOf, type Seeding } from './seed-providers.ts';
 import { keepSpecimen, type DemoDocuments } from './specimens.ts';

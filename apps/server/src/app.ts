@@ -26,6 +26,7 @@ import type { Clock } from './platform/process/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { answerProbes } from './platform/http/health.ts';
 import type { Phase } from './platform/http/health.ts';
+import { recordProbes } from './domain/trail/record-probes.ts';
 import { createHttp } from './platform/http/http.ts';
 import { idempotency } from './platform/http/idempotency.ts';
 import type { Log } from './platform/process/log.ts';
@@ -41,6 +42,10 @@ import type { Storage } from './platform/files/storage.ts';
 import { serveWebApp } from './platform/pages/web-app.ts';
 import { accountEvents } from './domain/account/account-events.ts';
 import { aadharVault } from './domain/document/aadhar-vault.ts';
+import { codeTries } from './domain/account/code-tries.ts';
+import { codeLimits } from './domain/account/code-limits.ts';
+import { knownNetworks } from './domain/account/known-networks.ts';
+import { passwordGuesses } from './domain/account/password-guesses.ts';
 import { accountStore } from './domain/account/account-store.ts';
 import { assignmentQueueStore } from './domain/candidate/assignment-queue.ts';
 import { auditStore } from './domain/trail/audit.ts';
@@ -64,6 +69,9 @@ import { mountSkills } from '#server/skills/routes.ts';
 import { mountTraining } from '#server/training/routes.ts';
 import { skillStore } from './domain/skill/skill-store.ts';
 import { mountTracking } from '#server/tracking/routes.ts';
+import { checkSecondFactor } from '#server/domain/account/check-second-factor.ts';
+import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
+import { mountSecondFactor } from '#server/second-factor/routes.ts';
 import type { Settings } from './settings.ts';
 
 /** What the process opened; tests open their own. */
@@ -86,9 +94,12 @@ export type Parts = {
 };
 
 /** The stores and records that features share, over one database. */
-const recordsOf = ({ database, sealing, queue, channels, clock, settings }: Parts) => {
+const recordsOf = ({ database, sealing, queue, channels, clock, settings, log }: Parts) => {
   const sessions = sessionStore(database, clock);
   const audit = auditStore(database, clock);
+  const codes = oneTimeCodes(database, sealing, clock);
+  const networks = knownNetworks(database, clock);
+  const limiter = rateLimiter(database, settings);
   const outbox = outboxStore(database, {
     queue,
     sealing,
@@ -105,14 +116,18 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings }: Part
     candidates: candidateStore(database, clock),
     providers: providerStore(database, clock),
     assignmentQueue: assignmentQueueStore(database, clock),
-    accountEvents: accountEvents({ sessions, audit, outbox }),
+    accountEvents: accountEvents({ sessions, networks, audit, outbox }),
     history: historyStore(database, clock),
     messages: messageStore(database),
+    secondFactors: secondFactorStore({ database, sealing, clock }),
     consents: consentStore(database, clock),
-    codes: oneTimeCodes(database, sealing, clock),
+    codes,
+    codeTries: codeTries({ codes, audit }),
     verifications: emailVerifications(database, clock, sealing),
     links: documentLinks({ sealing, clock }),
-    rateLimiter: rateLimiter(database, settings.rateLimitScale),
+    rateLimiter: limiter,
+    guesses: { count: passwordGuesses({ rateLimiter: limiter, networks }), networks },
+    codeLimits: codeLimits({ rateLimiter: limiter, settings, log }),
     idempotency: idempotency(database, clock),
   };
 };
@@ -129,10 +144,12 @@ const mountFeatures = (
     record: ({ actor, ip, ...detail }) =>
       records.audit.add({ action: 'exported', actor, ip, detail }),
   };
-  const deps = { ...parts, ...records, exports, productName: settings.productName };
+  const check = checkSecondFactor(records);
+  const deps = { ...parts, ...records, check, exports, productName: settings.productName };
   mountAbout(app, settings);
   mountAndroid(app, parts);
   mountSignIn(app, deps);
+  mountSecondFactor(app, deps);
   mountEmailVerification(app, deps);
   mountPlaces(
     app,
@@ -146,16 +163,7 @@ const mountFeatures = (
   mountApplicants(app, deps);
   mountProviderRegistration(app, deps);
   mountTracking(app, { ...deps, skills: skillStore(database) });
-  mountDocuments(app, {
-    ...deps,
-    onRead: ({ documentId, viewer, ip }) =>
-      records.audit.add({
-        action: 'document-viewed',
-        actor: viewer,
-        record: { kind: 'document', id: documentId },
-        ip,
-      }),
-  });
+  mountDocuments(app, deps);
   mountAssignment(app, deps);
   mountL1Admins(app, deps);
   mountNotifications(app, deps);
@@ -200,16 +208,28 @@ export const buildApp = async (
       discard: documents.discard,
     },
     digest: (content) => sealing.blindIndex(content, 'idempotency'),
+    clock: parts.clock,
+    secondFactorRequired: settings.adminMfa === 'required',
     onDenied: ({ actor }, { ip, call }) =>
       records.audit.add({ action: 'access-denied', actor, ip, detail: { call } }),
   };
+  http.addHook('onError', recordProbes(records.audit, log));
+  http.addHook('onSend', async (_request, reply) => {
+    // A client that keeps its connection would send its next request into a server that is going.
+    if (parts.phase() === 'stopping') reply.header('Connection', 'close');
+  });
   const androidApps = packedApp(parts);
   mountFeatures(app, { ...parts, androidApps }, records);
   if (parts.mailbox) devMailboxRoutes(http, parts.mailbox, settings);
-  answerProbes(http, parts.phase, {
+  const checks = {
     database: async () => void (await database.execute('select 1')),
     storage: () => storage.ping(),
     outbox: () => parts.queue.ping(),
+  };
+  answerProbes(http, {
+    phase: parts.phase,
+    checks,
+    alarms: { codes: records.codeLimits.isCapped },
   });
   await serveAndroidApp(http, { dataDir: settings.dataDir, androidApps });
   await serveWebApp(http, {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { startProduct } from './testing/running-product.ts';
 import type { RunningProduct } from './testing/running-product.ts';
 
@@ -17,8 +17,8 @@ const start = async (environment: Record<string, string> = {}): Promise<RunningP
   return product;
 };
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'purboday-main-'));
+beforeEach(() => {
+  dataDir = freshDataDir();
 });
 afterEach(async () => {
   for (const product of running.splice(0)) {
@@ -147,7 +147,7 @@ test('FLT-18: without its database the process lives, is not ready, and answers 
 });
 
 test.each([
-  [{ NODE_ENV: 'production' }, ['APP_URL', 'MASTER_KEY', 'SMTP_URL']],
+  [{ NODE_ENV: 'production' }, ['APP_URL', 'MASTER_KEY', 'SMTP_URL', 'MAIL_FROM']],
   [{ PORT: 'many' }, ['PORT']],
   [{ MASTER_KEY: 'short' }, ['MASTER_KEY']],
   [{ RATE_LIMIT_SCALE: '-1', SMTP_URL: 'http://x' }, ['RATE_LIMIT_SCALE', 'SMTP_URL']],

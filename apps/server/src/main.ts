@@ -22,6 +22,7 @@ import { reminders } from '#server/reminders/routes.ts';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './start/first-admin.ts';
 import { keepHouse } from './start/scheduled-jobs.ts';
+import { refuseDemoRecords, refusePublicTrial } from './start/refuse-exposed-demo.ts';
 import { openRecords } from './start/open-resources.ts';
 import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -88,10 +89,12 @@ const start = async (settings: Settings, log: Log) => {
   const server = createServer(serverBounds, (request, response) =>
     answer(request, response),
   ).setTimeout(silenceTimeout);
+  server.maxConnections = settings.maxConnections;
   await listen(server, settings);
 
   const opened = await untilAvailable(() => openRecords({ settings, clock, log }), { log });
   const { database, sealing } = opened;
+  await refuseDemoRecords(database, settings);
   const queue = openQueue(database, log);
   const mailbox =
     settings.smtpUrl === undefined && !settings.production
@@ -145,6 +148,7 @@ const start = async (settings: Settings, log: Log) => {
 
 const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
+  refusePublicTrial(settings);
   const log = openLog(settings.logLevel);
   const { stop, signIns } = await start(settings, log);
   process.stdout.write(welcome(settings, signIns));

@@ -72,7 +72,7 @@ const variables = z.object({
   MASTER_KEY: key.optional(),
   MASTER_KEY_PREVIOUS: key.optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().default('Purboday <no-reply@localhost>'),
+  MAIL_FROM: z.string().optional(),
   SMS_URL: provider('sms').optional(),
   WHATSAPP_URL: provider('whatsapp').optional(),
   DLT_ENTITY_ID: z.string().regex(dltId, 'must be the digits of a principal entity id').optional(),
@@ -86,6 +86,9 @@ const variables = z.object({
   DEMO: flag.optional(),
   API_DOCS: flag.optional(),
   OFFLINE_SHELL: flag.default(true),
+  ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').optional(),
+  MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
+  CODES_PER_HOUR: z.coerce.number('must be a whole number above 0').int().positive().default(3000),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PRODUCT_NAME: z.string().default('Purboday'),
@@ -98,7 +101,7 @@ const variables = z.object({
   SUPPORT_PHONE: z.string().optional(),
 });
 
-const neededInProduction = ['APP_URL', 'MASTER_KEY', 'SMTP_URL'] as const;
+const neededInProduction = ['APP_URL', 'MASTER_KEY', 'SMTP_URL', 'MAIL_FROM'] as const;
 
 /** A setting is missing or wrong; the message names each, and stops the start. */
 export class SettingsError extends Error {
@@ -171,6 +174,9 @@ const androidAppOf = (given: z.output<typeof variables>) => ({
   foreground: given.ANDROID_ICON_FOREGROUND,
 });
 
+/** SEC-09: on by default where real people's data is. */
+const adminMfaIn = (mode: string) => (mode === 'production' ? 'required' : 'optional');
+
 /**
  * The settings of this process, checked.
  * @throws SettingsError naming every setting that is missing or wrong
@@ -196,6 +202,8 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     hindi,
     pageWords: pageWordsOf(about, hindi),
     production,
+    /** Others than the person at this computer may reach it; `test` is for programs that try it out, without demo accounts. */
+    forPeopleElsewhere: production || given.NODE_ENV === 'test',
     host: given.HOST,
     port: given.PORT,
     /** Without a trailing slash; what links in mails start with. */
@@ -208,7 +216,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     masterKey: given.MASTER_KEY,
     previousMasterKey: given.MASTER_KEY_PREVIOUS,
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM,
+    mailFrom: given.MAIL_FROM ?? 'Purboday <no-reply@localhost>',
     smsUrl: given.SMS_URL,
     whatsappUrl: given.WHATSAPP_URL,
     /** What the texts to phones are registered under. */
@@ -226,9 +234,13 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
             name: given.FIRST_ADMIN_NAME,
           }
         : undefined,
-    demo: given.DEMO ?? !production,
+    demo: given.DEMO ?? !(production || given.NODE_ENV === 'test'),
     apiDocs: given.API_DOCS ?? !production,
     offlineShell: given.OFFLINE_SHELL,
+    /** Whether every admin has to have an authenticator app (T20). */
+    adminMfa: given.ADMIN_MFA ?? adminMfaIn(given.NODE_ENV),
+    maxConnections: given.MAX_CONNECTIONS,
+    codesPerHour: given.CODES_PER_HOUR,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     logLevel: given.LOG_LEVEL,
   };

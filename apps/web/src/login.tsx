@@ -1,21 +1,21 @@
-import { hydrateAtLeisure } from './platform/pages/first-draw.tsx';
-import { startLanguage } from './platform/language/language.ts';
+import { documentLanguage, startLanguage } from './platform/language/language.ts';
 import { followOffer } from './platform/language/language-offer.ts';
-import { sendPageView } from './platform/pages/page-view.ts';
 import { keepShell } from './platform/offline/offline-shell.ts';
+import { hydrateOrRender } from './platform/pages/hydrate.tsx';
+import { sendPageView } from './platform/pages/page-view.ts';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 import { showSplash } from './sign-in/login-splash.ts';
 
 const [place, splash] = ['app', 'splash'].map((id) => document.getElementById(id));
 if (place && splash) showSplash(splash, place);
 
-const hydrate = async (root: HTMLElement): Promise<void> => {
+const begin = async (root: HTMLElement): Promise<void> => {
   // React takes the markup over in the language it was made in, and then goes to the chosen one.
-  if (document.documentElement.lang.startsWith('hi')) await startLanguage('hi');
-  await hydrateAtLeisure(root, <LoginScreen />);
+  await startLanguage(documentLanguage());
+  await hydrateOrRender(root, <LoginScreen />);
   await startLanguage();
 };
-if (place) void hydrate(place);
+if (place) void begin(place);
 followOffer();
 
 keepShell();

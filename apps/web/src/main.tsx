@@ -1,30 +1,36 @@
 import { countedPaths } from '@purboday/contract/pages/counted-screens';
+import { RouterProvider } from '@tanstack/react-router';
 import { paths } from './paths.ts';
-import { expectFocusMove } from './platform/navigation/arrival.ts';
-import { drawAtLeisure } from './platform/pages/first-draw.tsx';
-import { startLanguage } from './platform/language/language.ts';
+import { documentLanguage, languageAt, startLanguage } from './platform/language/language.ts';
 import { followOffer } from './platform/language/language-offer.ts';
 import { keepShell } from './platform/offline/offline-shell.ts';
-import { leaveFor } from './platform/navigation/leave.ts';
+import { hydrateOrRender, isPrerendered } from './platform/pages/hydrate.tsx';
 import { sendPageView } from './platform/pages/page-view.ts';
-import { findRoute } from './platform/navigation/route-match.ts';
-import { RouterProvider } from './platform/navigation/router.tsx';
-import { keepScroll } from './platform/navigation/scroll.ts';
+import { expectFocusMove } from './platform/routing/focus.ts';
+import { leaveFor } from './platform/routing/leave.ts';
+import { forgetScrollAtLeaving } from './platform/routing/scroll.ts';
 import { onSessionEnd, sessionEndMark } from './platform/session/session-end.ts';
-import { newRouter, routes } from './routes.tsx';
+import { newRouter } from './routes.tsx';
 
 const router = newRouter();
 
-router.on('leaving', ({ from, pathChanged }) => {
-  if (from && pathChanged) expectFocusMove();
+router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) expectFocusMove();
 });
 
-router.on('arrived', ({ to, pathChanged }) => {
-  const screen = pathChanged ? findRoute(routes, to.pathname)?.route.path : undefined;
+router.subscribe('onBeforeRouteMount', ({ fromLocation, toLocation }) => {
+  if (fromLocation) void startLanguage(languageAt(toLocation.pathname));
+});
+
+const countView = (): void => {
+  const screen = router.state.matches.at(-1)?.fullPath;
   if (screen && countedPaths.includes(screen)) sendPageView(screen);
+};
+router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+  if (!fromLocation || pathChanged) countView();
 });
 
-const scrollToAnchor = keepScroll(router);
+forgetScrollAtLeaving();
 keepShell();
 
 // A candidate signs in again where they are.
@@ -33,10 +39,16 @@ onSessionEnd((why) => {
 });
 
 const begin = async (place: HTMLElement): Promise<void> => {
-  // Until both are there the document stays as it was printed.
-  await Promise.all([startLanguage(), router.start()]);
-  await drawAtLeisure(place, <RouterProvider router={router} />);
-  scrollToAnchor(location.hash);
+  const prerendered = isPrerendered(place);
+  // What the server says of a router whose first screen is there already (docs/decisions/030).
+  if (prerendered) router.ssr = { manifest: undefined };
+  // React takes a page over in the language it was made in, and then goes to the chosen one.
+  await Promise.all([
+    prerendered ? startLanguage(documentLanguage()) : startLanguage(),
+    router.load(),
+  ]);
+  await hydrateOrRender(place, <RouterProvider router={router} />);
+  if (prerendered) await startLanguage();
 };
 
 const place = document.getElementById('app');

@@ -1,6 +1,6 @@
 import { homeOf, screens } from '@purboday/contract/pages/screens';
+import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { Role } from '@purboday/contract/conventions/roles';
-import type { ScreenName } from '@purboday/contract/pages/screen-documents';
 
 type Screens = typeof screens;
 

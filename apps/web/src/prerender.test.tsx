@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { parseFoundation } from '@purboday/contract/pages/foundation';
 import { pageMarks, withWords } from '@purboday/contract/pages/page-words';
+import { screens } from '@purboday/contract/pages/screens';
+import { RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLanguage, speak, startLanguage } from './platform/language/language.ts';
-import { printedScreens, render } from './prerender.tsx';
+import { isPrerendered, prerender } from './prerender.tsx';
+import type { Page } from './prerender.tsx';
+import { newRouter } from './routes.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 
 const shipped = parseFoundation(readFileSync('apps/web/foundation.json', 'utf8'));
@@ -25,13 +30,19 @@ const wrong = vi.fn<(error: unknown) => void>();
 
 /** The sign-in page as it arrives, taken over by its program. */
 const open = async (language: 'en' | 'hi'): Promise<void> => {
-  const markup = render('login', foundation, language);
+  const { markup } = (await prerender('login', foundation, language)).parts;
   document.head.innerHTML = withWords(meta, words);
   document.body.innerHTML = `<div id="app">${withWords(markup, words)}</div>`;
   await startLanguage(language);
   const place = document.getElementById('app') as HTMLElement;
   await act(async () => {
-    root = hydrateRoot(place, <LoginScreen />, { onRecoverableError: wrong });
+    root = hydrateRoot(
+      place,
+      <StrictMode>
+        <LoginScreen />
+      </StrictMode>,
+      { onRecoverableError: wrong },
+    );
   });
 };
 
@@ -77,21 +88,51 @@ test('UX-39: what the form says of an error follows the language', async () => {
   await vi.dynamicImportSettled();
 });
 
-describe('what a screen shows before its program is there', () => {
-  test.each(printedScreens)(
-    '%s says what it is, in both languages, and lets nothing be typed',
-    (name) => {
-      const titles = (['en', 'hi'] as const).map((language) => {
-        document.body.innerHTML = withWords(render(name, foundation, language), words);
-        expect(document.querySelectorAll('h1')).toHaveLength(1);
-        expect(document.querySelectorAll('main')).toHaveLength(1);
-        expect(document.querySelector('form, input, select, textarea, button:enabled')).toBeNull();
-        expect(document.querySelector('[role=alert]')).toBeNull();
-        expect(document.body.textContent).not.toContain('{{');
-        return document.querySelector('h1')?.textContent;
-      });
-      expect(titles[1]).toMatch(/[\u0900-\u097f]/u);
-      expect(titles[0]).not.toBe(titles[1]);
-    },
-  );
+const pages = ([...Object.keys(screens), 'notFound'] as Page[]).filter(
+  (page) => isPrerendered(page) && !page.startsWith('landing') && page !== 'login',
+);
+
+describe('a prerendered screen', () => {
+  test.each(pages)('%s says what it is, in both languages', async (page) => {
+    const titles: (string | undefined)[] = [];
+    for (const language of ['en', 'hi'] as const) {
+      const { title, parts } = await prerender(page, foundation, language);
+      document.body.innerHTML = withWords(parts.markup, words);
+      expect(document.querySelectorAll('h1')).toHaveLength(1);
+      expect(document.querySelectorAll('main')).toHaveLength(1);
+      expect(document.querySelector('[role=alert], script, style, [style]')).toBeNull();
+      expect(document.body.textContent).not.toContain('{{');
+      // A form that is sent before its program is there must not end in an address (SEC-21).
+      for (const form of document.querySelectorAll('form')) expect(form.method).toBe('post');
+      titles.push(document.querySelector('h1')?.textContent, title);
+    }
+    const [heading, title, headingInHindi, titleInHindi] = titles;
+    expect(headingInHindi).toMatch(/[\u0900-\u097f]/u);
+    expect(titleInHindi).toMatch(/[\u0900-\u097f]/u);
+    expect([heading, title]).not.toContain(headingInHindi);
+  });
+
+  test.each(pages)('%s is taken over by its program as it stands', async (page) => {
+    const { parts } = await prerender(page, foundation, 'en');
+    document.head.innerHTML = withWords(meta, words);
+    document.body.innerHTML = `<div id="app">${withWords(parts.markup, words)}</div>`;
+    const place = document.getElementById('app') as HTMLElement;
+    const first = place.firstElementChild;
+    history.replaceState(null, '', page === 'notFound' ? '/nowhere' : screens[page].path);
+    const router = newRouter();
+    router.ssr = { manifest: undefined };
+    await act(() => router.load());
+    await act(async () => {
+      root = hydrateRoot(
+        place,
+        <StrictMode>
+          <RouterProvider router={router} />
+        </StrictMode>,
+        { onRecoverableError: wrong },
+      );
+    });
+    expect(wrong).not.toHaveBeenCalled();
+    expect(place.firstElementChild).toBe(first);
+    await vi.dynamicImportSettled();
+  });
 });

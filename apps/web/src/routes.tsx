@@ -1,143 +1,132 @@
 /*
- * Every URL, its screen and its guard. To add a screen:
- *   1. declare it in `packages/contract/src/pages/screens.ts` (path and guard; its link is then `paths.<name>()`);
- *   2. add one line to `portalScreens` (inside a portal) or `publicScreens` (outside):
- *      `reviewCandidate: () => import('./review/candidate-review-screen.tsx').then((m) => m.CandidateReviewScreen),`
- * `/` and `/login` are documents of their own and not in the router.
- * The screen is a component without props, loaded when it is first shown; parameters come from `useParams()`.
- * A menu entry goes to `platform/portals.ts`. A screen needs nothing else: guard, title, focus, frame and data are in place, and the
- * build makes its document of these lines.
+ * The routes, made of the contract's screens: `packages/contract/src/pages/screens.ts` says path and guard, `screen-modules.ts` where the program of
+ * a screen is. `/` and `/login` are documents of their own and not here. To add a screen, see CONTRIBUTING.md.
  */
-import type { ScreenName } from '@purboday/contract/pages/screen-documents';
-import { screens } from '@purboday/contract/pages/screens';
+import {
+  createLazyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+} from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
+import { portalOf, screens } from '@purboday/contract/pages/screens';
+import type { ComponentType } from 'react';
 import { uiPiecesPath } from './paths.ts';
+import { useLanguage } from './platform/language/language.ts';
+import { parseSearch, stringifySearch } from './platform/routing/search.ts';
+import { withViewTransitions } from './platform/routing/view-transition.ts';
 import { elsewhereForThisTab } from './platform/session/guard.ts';
-import type { Load, Route, Router } from './platform/navigation/navigation.ts';
-import { createRouter } from './platform/navigation/router.tsx';
+import { screenModules } from './screen-modules.ts';
+import type { PortalScreen, PublicScreen, RoutedScreen } from './screen-modules.ts';
+import { validateSearchOf } from './screen-search.ts';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { PendingPage } from './shell/pending-page.tsx';
+import { ProblemPage } from './shell/problem-page.tsx';
 
-type Screens = Partial<Record<ScreenName, Load>>;
-
-/** Screens outside the portals. */
-const publicScreens: Screens = {
-  track: () => import('./tracking/track-screen.tsx').then((m) => m.TrackScreen),
-  terms: () => import('./legal/terms-screen.tsx').then((m) => m.TermsScreen),
-  help: () => import('./help/help-screen.tsx').then((m) => m.HelpScreen),
-  accessibility: () => import('./help/accessibility-screen.tsx').then((m) => m.AccessibilityScreen),
-  androidApp: () => import('./android/android-app-screen.tsx').then((m) => m.AndroidAppScreen),
-  forgotPassword: () =>
-    import('./sign-in/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
-  resetPassword: () =>
-    import('./sign-in/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
-  changePassword: () =>
-    import('./sign-in/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
-  registerCandidate: () =>
-    import('./registration/candidate/candidate-registration-screen.tsx').then(
-      (m) => m.CandidateRegistrationScreen,
-    ),
-  registerCandidateSuccess: () =>
-    import('./registration/candidate/candidate-success-screen.tsx').then(
-      (m) => m.CandidateSuccessScreen,
-    ),
-  registerJobProvider: () =>
-    import('./registration/provider/job-provider-screen.tsx').then((m) => m.JobProviderScreen),
-  registerJobProviderSuccess: () =>
-    import('./registration/provider/provider-success-screens.tsx').then(
-      (m) => m.JobProviderSuccessScreen,
-    ),
-  registerTrainingProvider: () =>
-    import('./registration/provider/training-provider-screen.tsx').then(
-      (m) => m.TrainingProviderScreen,
-    ),
-  registerTrainingProviderSuccess: () =>
-    import('./registration/provider/provider-success-screens.tsx').then(
-      (m) => m.TrainingProviderSuccessScreen,
-    ),
+/** Another language draws a screen again, in its place. */
+const inEveryLanguage = <Props extends object>(Screen: ComponentType<Props>) => {
+  const Translated = (props: Props) => {
+    useLanguage();
+    return <Screen {...props} />;
+  };
+  return Translated;
 };
 
-/** Screens in the frame of the signed-in user's portal. */
-const portalScreens: Screens = {
-  jobDashboard: () => import('./jobs/dashboard-screen.tsx').then((m) => m.DashboardScreen),
-  createJob: () => import('./jobs/create-job-screen.tsx').then((m) => m.CreateJobScreen),
-  manageJobs: () => import('./jobs/manage-jobs-screen.tsx').then((m) => m.ManageJobsScreen),
-  applicants: () => import('./applicants/applicants-screen.tsx').then((m) => m.ApplicantsScreen),
-  uploadCandidates: () =>
-    import('./import/upload-candidates-screen.tsx').then((m) => m.UploadCandidatesScreen),
-  l1Dashboard: () => import('./review/dashboard-screen.tsx').then((m) => m.DashboardScreen),
-  l1Candidates: () => import('./review/registrations-screen.tsx').then((m) => m.CandidatesScreen),
-  l1JobProviders: () =>
-    import('./review/registrations-screen.tsx').then((m) => m.JobProvidersScreen),
-  l1TrainingProviders: () =>
-    import('./review/registrations-screen.tsx').then((m) => m.TrainingProvidersScreen),
-  reviewCandidate: () =>
-    import('./review/page/review-screen.tsx').then((m) => m.ReviewCandidateScreen),
-  reviewJobProvider: () =>
-    import('./review/page/review-screen.tsx').then((m) => m.ReviewJobProviderScreen),
-  reviewTrainingProvider: () =>
-    import('./review/page/review-screen.tsx').then((m) => m.ReviewTrainingProviderScreen),
-  trainingDashboard: () =>
-    import('./training/dashboard-screen.tsx').then((m) => m.TrainingDashboardScreen),
-  assignedCandidates: () =>
-    import('./training/assigned-candidates-screen.tsx').then((m) => m.AssignedCandidatesScreen),
-  assignedCandidate: () =>
-    import('./training/assigned-candidate-screen.tsx').then((m) => m.AssignedCandidateScreen),
-  manageProfile: () =>
-    import('./training/manage-profile-screen.tsx').then((m) => m.ManageProfileScreen),
-  l2Dashboard: () =>
-    import('./assignment/assignment-dashboard-screen.tsx').then((m) => m.AssignmentDashboardScreen),
-  l2Candidates: () =>
-    import('./assignment/waiting/waiting-candidates-screen.tsx').then(
-      (m) => m.WaitingCandidatesScreen,
-    ),
-  assignCandidate: () =>
-    import('./assignment/choice/assign-candidate-screen.tsx').then((m) => m.AssignCandidateScreen),
-  l2Messages: () => import('./notifications/messages-screen.tsx').then((m) => m.MessagesScreen),
-  unchangedTrainings: () =>
-    import('./reminders/unchanged-trainings-screen.tsx').then((m) => m.UnchangedTrainingsScreen),
-  records: () => import('./look-up/records-screen.tsx').then((m) => m.RecordsScreen),
-  record: () => import('./look-up/record-screen.tsx').then((m) => m.RecordScreen),
-  createL1Admin: () =>
-    import('./l1-admins/create-l1-admin-screen.tsx').then((m) => m.CreateL1AdminScreen),
-  l1Admins: () => import('./l1-admins/l1-admins-screen.tsx').then((m) => m.L1AdminsScreen),
-  l1Admin: () => import('./l1-admins/l1-admin-screen.tsx').then((m) => m.L1AdminScreen),
-  manageSkills: () => import('./skills/manage-skills-screen.tsx').then((m) => m.ManageSkillsScreen),
-  erasureRequests: () =>
-    import('./erasure/erasure-requests-screen.tsx').then((m) => m.ErasureRequestsScreen),
-  pageViews: () => import('./page-views/page-views-screen.tsx').then((m) => m.PageViewsScreen),
-};
+const root = createRootRoute({ notFoundComponent: inEveryLanguage(NotFoundPage) });
 
-/** Pages that are documents of their own, prerendered, outside the router. */
-const documents: ScreenName[] = ['landing', 'landingInHindi', 'login'];
+/** What the screens of the portals stand in. */
+const portal = createRoute({ getParentRoute: () => root, id: 'portal' }).lazy(() =>
+  import('./shell/portal.tsx').then(({ Portal }) =>
+    createLazyRoute('/portal' as never)({ component: Portal }),
+  ),
+);
 
-const portal: Load = () => import('./shell/portal.tsx').then((m) => m.Portal);
-const notFound: Load = () => import('./shell/not-found-page.tsx').then((m) => m.NotFoundPage);
+const uiPieces = createRoute({ getParentRoute: () => root, path: uiPiecesPath }).lazy(() =>
+  import('./dev/ui-pieces.tsx').then(({ UiPieces }) =>
+    createLazyRoute(uiPiecesPath as never)({ component: UiPieces }),
+  ),
+);
 
-const guarded = (name: ScreenName) => () => {
+/** What a route of the contract's screens has besides its path. */
+const optionsOf = <Name extends RoutedScreen>(name: Name) => {
   const { path, guard } = screens[name];
-  const href = elsewhereForThisTab(guard, path);
-  return href === undefined ? undefined : { href, document: href === screens.login.path };
+  return {
+    validateSearch: validateSearchOf(name),
+    beforeLoad: () => {
+      const href = elsewhereForThisTab(guard, path);
+      // Sign-in is a document of its own.
+      const reloadDocument = href === screens.login.path;
+      if (href !== undefined) throw redirect({ href, replace: true, reloadDocument });
+    },
+  };
 };
 
-const routesOf = (list: Screens, frame?: Load): Route[] =>
-  Object.entries(list).map(([name, screen]) => ({
-    path: screens[name as ScreenName].path,
-    guard: guarded(name as ScreenName),
-    screen,
-    ...(frame ? { frame } : {}),
-  }));
+const pathOf = <Name extends RoutedScreen>(name: Name) =>
+  screens[name].path as (typeof screens)[Name]['path'];
 
-/** Names of the screens that have a route, for the test that none is forgotten. */
-export const routedScreens = (): string[] => [
-  ...documents,
-  ...Object.keys(publicScreens),
-  ...Object.keys(portalScreens),
-];
+const programOf = (name: RoutedScreen) => async () => {
+  const { load, component } = screenModules[name];
+  const module = (await load()) as Record<string, ComponentType>;
+  const Screen = module[component];
+  if (!Screen) throw new Error(`The module of ${name} has no ${component}`);
+  return createLazyRoute(name as never)({ component: inEveryLanguage(Screen) });
+};
 
-/** Every address inside the application. */
-export const routes: readonly Route[] = [
-  { path: uiPiecesPath, screen: () => import('./dev/ui-pieces.tsx').then((m) => m.UiPieces) },
-  ...routesOf(publicScreens),
-  ...routesOf(portalScreens, portal),
-];
+const publicRoute = <Name extends PublicScreen>(name: Name) =>
+  createRoute({ getParentRoute: () => root, path: pathOf(name), ...optionsOf(name) }).lazy(
+    programOf(name),
+  );
 
-/** The router over the route table. */
-export const newRouter = (): Router => createRouter({ routes, notFound });
+const portalRoute = <Name extends PortalScreen>(name: Name) =>
+  createRoute({ getParentRoute: () => portal, path: pathOf(name), ...optionsOf(name) }).lazy(
+    programOf(name),
+  );
+
+type PublicRoutes = { [Name in PublicScreen]: ReturnType<typeof publicRoute<Name>> };
+type PortalRoutes = { [Name in PortalScreen]: ReturnType<typeof portalRoute<Name>> };
+
+const names = Object.keys(screenModules) as RoutedScreen[];
+const isInPortal = (name: RoutedScreen): name is PortalScreen =>
+  portalOf(screens[name].path) !== undefined;
+const inPortals = names.filter(isInPortal);
+const others = names.filter((name) => !isInPortal(name)) as PublicScreen[];
+
+const routeTree = root.addChildren({
+  uiPieces,
+  portal: portal.addChildren(
+    Object.fromEntries(
+      inPortals.map((name) => [name, portalRoute(name)]),
+    ) as unknown as PortalRoutes,
+  ),
+  ...(Object.fromEntries(
+    others.map((name) => [name, publicRoute(name)]),
+  ) as unknown as PublicRoutes),
+});
+
+/**
+ * The router over all routes.
+ * @param history of the browser when left out
+ */
+export const newRouter = (options: { history?: RouterHistory; isServer?: boolean } = {}) => {
+  const router = createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // A page that is prerendered must not carry the script for it.
+    scrollRestoration: !options.isServer,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: inEveryLanguage(ProblemPage),
+    defaultNotFoundComponent: inEveryLanguage(NotFoundPage),
+    ...options,
+  });
+  if (!options.isServer) withViewTransitions(router);
+  return router;
+};
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof newRouter>;
+  }
+}

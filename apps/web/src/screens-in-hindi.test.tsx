@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hindi } from './platform/language/hindi/hindi.ts';
 import { speak } from './platform/language/language.ts';
-import { RouterProvider } from './platform/navigation/router.tsx';
+import { RouterProvider } from '@tanstack/react-router';
 import { session } from './platform/session/session.ts';
 import { aUser } from './platform/testing/a-user.ts';
 import { newRouter } from './routes.tsx';
@@ -99,9 +99,9 @@ const englishIn = (page: Element): string[] => {
 };
 
 const open = async (path: string, state?: Record<string, unknown>): Promise<void> => {
-  history.replaceState(state ? { key: 'test', state } : null, '', path);
+  history.replaceState(state ?? null, '', path);
   const router = newRouter();
-  await act(() => router.start());
+  await act(() => router.load());
   render(<RouterProvider router={router} />);
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1));
   await act(() => vi.dynamicImportSettled());

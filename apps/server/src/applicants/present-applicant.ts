@@ -11,15 +11,23 @@ const addressOf = (row: StoredApplicant): Applicant['address'] => ({
   postalCode: row.postalCode ?? '',
 });
 
-/** An applicant as the job provider sees it. */
+/** Where somebody lives who was turned down: the place tells nobody how to reach them. */
+const placeOf = ({ city, state }: StoredApplicant): Applicant['address'] => ({
+  locality: '',
+  city,
+  state,
+  postalCode: '',
+});
+
+/** An applicant as the job provider sees it; whom it rejected it cannot reach any more. */
 export const presentApplicant = (row: StoredApplicant): Applicant => {
   const open = row.status !== 'rejected';
   return {
     _id: row.id,
     name: row.name,
-    email: row.email,
-    mobileNumber: row.mobileNumber,
-    address: addressOf(row),
+    email: open ? row.email : null,
+    mobileNumber: open ? row.mobileNumber : null,
+    address: open ? addressOf(row) : placeOf(row),
     jobId: row.jobId === null ? null : { _id: row.jobId, title: row.jobTitle ?? '' },
     candidateId: {
       _id: row.candidateId,

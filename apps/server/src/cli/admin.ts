@@ -86,7 +86,12 @@ const read = async (args: string[]) => {
 const run = async (): Promise<void> => {
   const { command, given } = await read(process.argv.slice(2));
   const settings = readSettings(process.env);
-  const records = await openRecords({ settings, clock: systemClock, log: openLog('warn') });
+  const records = await openRecords({
+    settings,
+    clock: systemClock,
+    log: openLog('warn'),
+    command: { statementTimeoutMs: 10_000 },
+  });
   try {
     const names = [settings.productName, settings.foundationName];
     const admins = l2Admins({ database: records.database, clock: systemClock, names });

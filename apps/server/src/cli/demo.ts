@@ -47,7 +47,7 @@ const run = async (): Promise<void> => {
     settings,
     clock: systemClock,
     log,
-    statementTimeoutMs: 60_000,
+    command: { statementTimeoutMs: 60_000 },
   });
   const print = (text: string) => process.stdout.write(`${text}\n`);
   try {

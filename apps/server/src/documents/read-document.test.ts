@@ -1,109 +1,200 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { auditStore } from '#server/domain/trail/audit.ts';
-import {
-  documentsFixture,
-  type DocumentsFixture,
-} from '#server/domain/document/testing/documents-fixture.ts';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
-import { readDocument } from './read-document.ts';
+import { howrah, kolkata } from '#server/testing/builders.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
-let hand: DocumentsFixture;
-beforeEach(async () => {
-  hand = await documentsFixture();
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMIT_SCALE: '1' } });
 });
-afterEach(() => hand.close());
+afterAll(() => app.close());
 
-const ip = '10.0.0.1';
-const attach = (id: string) => hand.database.transaction(() => hand.documents.attach(id));
-const minutes = (count: number) => {
-  hand.time.now = new Date(hand.time.now.getTime() + count * 60_000);
+const aDocument = async (): Promise<string> => {
+  const meta = { fileName: 'card.jpg', declaredType: 'image/jpeg' };
+  const received = await app.documents.receive('aadharFile', Readable.from([aJpeg()]), meta);
+  const id = await app.documents.keep(received);
+  await app.documents.attach(id);
+  return id;
+};
+const aCandidate = async () => app.aCandidate({ documentId: await aDocument() });
+const data = async (path: string, as: string) =>
+  (await app.request('GET', `/api${path}`, { as })).body.data;
+const open = (link: string) => app.request('GET', link);
+const changed = (link: string, changes: Record<string, string>): string => {
+  const url = new URL(link, 'http://host');
+  for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value);
+  return `${url.pathname}${url.search}`;
 };
 
-const linked = async () => {
-  const id = await hand.kept();
-  await attach(id);
-  const query = new URL(hand.links.link(id), 'http://host').searchParams;
-  return { id, expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
+/** A candidate's document, the reviewer who sees it, and the link that the review page carries. */
+const reviewed = async () => {
+  const candidate = await aCandidate();
+  const admin = await app.anL1Admin();
+  const { aadharFile: link } = await data(`/l1admin/candidates/${candidate.id}`, admin.token);
+  return { candidate, admin, link: String(link) };
 };
-
-const reader = () =>
-  readDocument({
-    documents: hand.documents,
-    links: hand.links,
-    onRead: ({ documentId, ip }) =>
-      auditStore(hand.database, hand.clock).add({
-        action: 'document-viewed',
-        record: { kind: 'document', id: documentId },
-        ip,
-      }),
-  });
-const views = () => hand.database.execute('select action, record_kind, record_id, ip from audit');
-
-test('SEC-39: a link opens its document for five minutes, and every view is recorded', async () => {
-  const { id, ...query } = await linked();
-  expect(hand.links.link(id)).toMatch(
-    /^\/api\/documents\/[0-9a-f-]{36}\?expires=\d+&signature=[\w-]{43}$/u,
+const views = (actorId: string) =>
+  app.database.execute(
+    `select actor_role, record_kind, record_id, ip, detail from audit where action = 'document-viewed' and actor_id = $1`,
+    [actorId],
   );
-  minutes(4.9);
-  expect((await reader()(id, query, ip)).bytes).toEqual(aJpeg());
-  expect(await views()).toEqual([
-    { action: 'document-viewed', record_kind: 'document', record_id: id, ip },
-  ]);
-  minutes(0.2);
-  await expect(reader()(id, query, ip)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-});
 
-test('SEC-39: a forged, a prolonged, a borrowed link and one of an absent document are the same 404', async () => {
-  const { id, expires, signature } = await linked();
-  const other = await linked();
-  const absent = new URL(hand.links.link('00000000-0000-4000-8000-000000000000'), 'http://host')
-    .searchParams;
-  const tries = [
-    [id, { expires, signature: other.signature }],
-    [id, { expires, signature: '' }],
-    [id, { expires: String(Number(expires) + 600), signature }],
-    [id, { expires: 'Infinity', signature }],
-    [id, { expires: `${expires}.0`, signature }],
-    [
-      '00000000-0000-4000-8000-000000000000',
-      { expires: absent.get('expires') ?? '', signature: absent.get('signature') ?? '' },
-    ],
-  ] as const;
-  for (const [document, query] of tries) {
-    await expect(reader()(document, query, ip)).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-      message: 'Not found',
-    });
-  }
-});
-
-test('SEC-49: a link made for somebody tells who looked, and cannot be lent another name', async () => {
-  const id = await hand.kept();
-  await attach(id);
-  const viewer = { id: '0190a3c2-0000-7000-8000-000000000001', role: 'L1_ADMIN' } as const;
-  const { searchParams } = new URL(hand.links.for(viewer).link(id), 'http://host');
-  const query = {
-    expires: searchParams.get('expires') ?? '',
-    signature: searchParams.get('signature') ?? '',
-    viewer: searchParams.get('viewer') ?? undefined,
-  };
-  const seen: unknown[] = [];
-  const read = readDocument({
-    documents: hand.documents,
-    links: hand.links,
-    onRead: async (view) => void seen.push(view),
+describe('SEC-39: the link of a document', () => {
+  test('opens it for five minutes, and every view is recorded with the person’s id (SEC-49)', async () => {
+    const { candidate, admin, link } = await reviewed();
+    expect(link).toMatch(
+      /^\/api\/documents\/[0-9a-f-]{36}\?expires=\d+&viewer=[0-9a-f-]{36}&record=candidate%3A[0-9a-f-]{36}&signature=[\w-]{43}$/u,
+    );
+    app.advance({ minutes: 4, seconds: 54 });
+    expect((await open(link)).raw.rawPayload).toEqual(aJpeg());
+    expect(await views(admin.id)).toEqual([
+      {
+        actor_role: 'L1_ADMIN',
+        record_kind: 'candidate',
+        record_id: candidate.id,
+        ip: '127.0.0.1',
+        detail: { documentId: candidate.documentId },
+      },
+    ]);
+    app.advance({ seconds: 12 });
+    expect((await open(link)).status).toBe(404);
   });
-  await read(id, query, ip);
-  expect(seen).toEqual([{ documentId: id, viewer, ip }]);
-  const other = `L1_ADMIN:${id}`;
-  for (const lent of [other, undefined, ''])
-    await expect(read(id, { ...query, viewer: lent }, ip)).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+
+  test('forged, prolonged, borrowed, or of an absent document is the same 404', async () => {
+    const { link } = await reviewed();
+    const other = await reviewed();
+    const of = (text: string, name: string) =>
+      new URL(text, 'http://host').searchParams.get(name) ?? '';
+    const later = String(Number(of(link, 'expires')) + 600);
+    const absent = `/api/documents/00000000-0000-4000-8000-000000000000?${link.split('?')[1]}`;
+    const tries = [
+      changed(link, { signature: of(other.link, 'signature') }),
+      changed(link, { signature: '' }),
+      changed(link, { expires: later }),
+      changed(link, { expires: 'Infinity' }),
+      changed(link, { expires: `${of(link, 'expires')}.0` }),
+      changed(link, { viewer: of(other.link, 'viewer') }),
+      changed(link, { viewer: '' }),
+      changed(link, { viewer: "' or 1=1 --" }),
+      changed(link, { record: of(other.link, 'record') }),
+      changed(link, { record: of(link, 'record').replace('candidate', 'job-provider') }),
+      absent,
+    ];
+    for (const tried of tries) {
+      const { status, body } = await open(tried);
+      expect([tried, status, body.message]).toEqual([tried, 404, 'Not found']);
+    }
+    expect((await open(link)).status).toBe(200);
+  });
+});
+
+describe('T12, SEC-19: a link dies with the right of its viewer', () => {
+  test('who signs out, is disabled or loses the city sees nothing more', async () => {
+    const [out, disabled, moved] = [await reviewed(), await reviewed(), await reviewed()];
+    await app.request('POST', '/api/auth/logout', { as: out.admin.token });
+    await app.database.execute('update accounts set disabled_at = $2 where id = $1', [
+      disabled.admin.id,
+      app.clock(),
+    ]);
+    await app.database.execute('update l1_admin_places set city = $2 where account_id = $1', [
+      moved.admin.id,
+      howrah.city,
+    ]);
+    for (const { link, admin } of [out, disabled, moved]) {
+      expect((await open(link)).status).toBe(404);
+      expect(await views(admin.id)).toEqual([]);
+    }
+  });
+
+  test('so does the link of a candidate who moved to another city, and of a document that was replaced', async () => {
+    const [moved, replaced] = [await reviewed(), await reviewed()];
+    await app.database.execute('update candidates set city = $2 where id = $1', [
+      moved.candidate.id,
+      howrah.city,
+    ]);
+    await app.database.execute('update candidates set document_id = $2 where id = $1', [
+      replaced.candidate.id,
+      await aDocument(),
+    ]);
+    expect((await open(moved.link)).status).toBe(404);
+    expect((await open(replaced.link)).status).toBe(404);
+  });
+});
+
+describe('T4, M17: whose eyes', () => {
+  test('level 2 gets no candidate’s identity document, and is told that there is one', async () => {
+    const { id } = await aCandidate();
+    const l2 = await app.anL2Admin();
+    const record = await data(`/l2admin/records/candidates/${String(id)}`, l2.token);
+    expect(record).toMatchObject({ aadharFile: null, hasDocument: true });
+    const assigning = await aCandidate();
+    await app.database.execute(
+      `update candidates set status = 'APPROVED_L1', queue = 'awaiting', queue_since = now() where id = $1`,
+      [assigning.id],
+    );
+    const shown = await app.request(
+      'GET',
+      `/api/l2admin/candidate-for-assignment/${String(assigning.id)}`,
+      { as: l2.token },
+    );
+    expect(shown.status).toBe(200);
+    expect(JSON.stringify(shown.body)).not.toContain('/api/documents/');
+  });
+
+  test('a level 2 admin’s own genuine link does not open one either; a provider’s document does open', async () => {
+    const l2 = await app.anL2Admin();
+    const [session] = await app.database.execute<{ id: string }>(
+      'select id from sessions where account_id = $1',
+      [l2.id],
+    );
+    const links = app.links.for({ sessionId: session?.id ?? '' });
+    const candidate = await aCandidate();
+    const of = { kind: 'candidate', id: candidate.id } as const;
+    expect((await open(links.link(String(candidate.documentId), of))).status).toBe(404);
+    const { provider } = await app.aJobProvider({ documentId: await aDocument() });
+    const record = await data(`/l2admin/records/job-providers/${provider.id}`, l2.token);
+    expect((await open(record.companyDocFile)).status).toBe(200);
+  });
+
+  test('a candidate sees the own one, and a session of somebody else does not', async () => {
+    const [mine, theirs] = [await aCandidate(), await aCandidate()];
+    const token = await app.sessions.begin({ id: mine.id, role: 'CANDIDATE' });
+    const { aadharFile } = await data('/candidate/application', token);
+    expect((await open(aadharFile)).status).toBe(200);
+    const [session] = await app.database.execute<{ id: string }>(
+      'select id from sessions where candidate_id = $1',
+      [mine.id],
+    );
+    const forged = app.links
+      .for({ sessionId: session?.id ?? '' })
+      .link(String(theirs.documentId), { kind: 'candidate', id: theirs.id });
+    expect((await open(forged)).status).toBe(404);
+  });
+
+  test('SEC-53: a reviewer opens 30 identity documents an hour, and is told what to do then', async () => {
+    const { admin, link } = await reviewed();
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) statuses.push((await open(link)).status);
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+    const refused = await open(link);
+    expect(refused.body.message).toMatch(/in an hour\. Decide on the registrations/u);
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/u);
+    expect(await views(admin.id)).toHaveLength(30);
+    // Documents of providers are not counted, nor are those of another reviewer.
+    const { provider } = await app.aTrainingProvider({ ...kolkata, documentId: await aDocument() });
+    const read = await data(`/l1admin/training-providers/${provider.id}`, admin.token);
+    expect((await open(read.trainingProviderDocFile)).status).toBe(200);
+    expect((await open((await reviewed()).link)).status).toBe(200);
+  });
 });
 
 test('a view that cannot be recorded does not happen', async () => {
-  const { id, ...query } = await linked();
-  await hand.database.execute('drop table audit');
-  await expect(reader()(id, query, ip)).rejects.toThrow(/audit/u);
+  const { link } = await reviewed();
+  await app.database.execute('alter table audit rename to audit_gone');
+  const { status, raw } = await open(link);
+  expect(status).toBe(500);
+  expect(raw.rawPayload.includes(aJpeg())).toBe(false);
+  await app.database.execute('alter table audit_gone rename to audit');
 });

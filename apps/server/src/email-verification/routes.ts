@@ -10,7 +10,7 @@ export const mountEmailVerification = (app: App, deps: Deps): void => {
   mount(app, emailVerificationEndpoints.sendVerificationEmail, ({ body, ip }) =>
     sendCode(deps)(body.email, ip),
   );
-  mount(app, emailVerificationEndpoints.verifyEmail, ({ body }) =>
-    verifyEmail(deps)(body.email, body.otp),
+  mount(app, emailVerificationEndpoints.verifyEmail, ({ body, ip }) =>
+    verifyEmail(deps)({ ...body, ip }),
   );
 };

@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { limits } from '#server/platform/limits/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { CodeLimits } from '#server/domain/account/code-limits.ts';
 import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 
@@ -8,16 +7,16 @@ type Deps = {
   database: Pick<Database, 'transaction'>;
   codes: Pick<OneTimeCodes, 'issue'>;
   outbox: Outbox;
-  rateLimiter: RateLimiter;
+  codeLimits: CodeLimits;
 };
 
 /** Mails a code, whether or not the address is known here: the answer tells nothing about it (decisions §3, SEC-13). */
 export const sendCode =
-  ({ database, codes, outbox, rateLimiter }: Deps) =>
+  ({ database, codes, outbox, codeLimits }: Deps) =>
   async (email: string, ip: string): Promise<Record<string, never>> => {
-    await rateLimiter.consume(limits.otpPerAddress, ip);
-    await rateLimiter.consume(limits.otpGap, `registration ${email}`);
-    await rateLimiter.consume(limits.otpPerEmail, email);
+    await codeLimits.ask({ email, purpose: 'registration', ip });
+    await codeLimits.toAnybody(email);
+    await codeLimits.mail();
     await database.transaction(async () => {
       const { code, validUntil } = await codes.issue(email, 'registration');
       await outbox.add({ event: 'otp', code, validUntil, to: { name: '', email } });

@@ -1,15 +1,27 @@
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
-import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
+import type { CodeTries } from '#server/domain/account/code-tries.ts';
 
 type Deps = {
-  codes: Pick<OneTimeCodes, 'take'>;
+  codeTries: CodeTries;
   verifications: Pick<EmailVerifications, 'record'>;
+  rateLimiter: Pick<RateLimiter, 'consume'>;
 };
 
 /** Proves an address: from now on it is verified for an hour (decisions §3). */
 export const verifyEmail =
-  ({ codes, verifications }: Deps) =>
-  async (email: string, otp: string): Promise<{ proof: string }> => {
-    await codes.take(email, 'registration', otp);
-    return { proof: await verifications.record(email) };
+  ({ codeTries, verifications, rateLimiter }: Deps) =>
+  async ({
+    email,
+    otp,
+    ip,
+  }: {
+    email: string;
+    otp: string;
+    ip: string;
+  }): Promise<{ proof: string }> => {
+    await rateLimiter.consume(limits.otpTriesPerNetwork, ip);
+    await codeTries({ email, purpose: 'registration', code: otp, ip });
+    return { proof: await verifications.record(email, ip) };
   };

@@ -7,14 +7,6 @@ import { payloadContext, type Payload } from '#server/domain/outbox/outbox.ts';
 
 const why = 'The data of the person was erased';
 
-/** Keys of rate limits that hold an address, as `platform/rate-limits.ts` and its callers write them. */
-const limitKeys = (email: string): string[] => [
-  `otp-email:${email}`,
-  `otp-gap:registration ${email}`,
-  `otp-gap:tracking ${email}`,
-  `reset-email:${email}`,
-];
-
 type Notice = { id: string; payload: Buffer };
 
 /** What a candidate left behind outside their own record: history, messages, codes, limits, kept answers. */
@@ -80,10 +72,10 @@ export const tracesStore = (database: Database, sealing: Pick<Sealing, 'open'>) 
   const ofAddress = async (email: string): Promise<void> => {
     await database.execute('delete from email_codes where email = $1', [email]);
     await database.execute('delete from email_verifications where email = $1', [email]);
+    // Whatever limit has the address as a word of its key.
     await database.execute(
-      `delete from rate_limits where key = any(array(select json_array_elements_text($1::text::json)))
-         or starts_with(key, 'login-pair:' || $2::text || ' ')`,
-      [JSON.stringify(limitKeys(email)), email],
+      `delete from rate_limits where $1 = any(regexp_split_to_array(regexp_replace(key, '^[^:]*:', ''), ' '))`,
+      [email],
     );
   };
 

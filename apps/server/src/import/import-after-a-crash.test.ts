@@ -1,10 +1,9 @@
 import { workbookField } from '@purboday/contract/import/workbook';
 import type { ImportProgress } from '@purboday/contract/import/import.schemas';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { startProduct } from '#server/testing/running-product.ts';
 import type { RunningProduct } from '#server/testing/running-product.ts';
 import { aPerson, formWith, workbookOf } from './testing/workbook-form.ts';
@@ -61,7 +60,7 @@ const until = async (
 };
 
 test('FLT-08: killed at row 500 and sent again, the next start goes on with the import; no row is lost or doubled', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'purboday-import-'));
+  const dataDir = freshDataDir();
   left.push(() => rm(dataDir, { recursive: true, force: true }));
   const rows = 1_500;
   const bytes = await workbookOf(Array.from({ length: rows }, () => aPerson()));

@@ -4,6 +4,7 @@ import { importMessages } from '@purboday/contract/import/import.messages';
 import type { RowError } from '@purboday/contract/import/import.schemas';
 import * as z from 'zod/mini';
 import type { ImportRow, ImportStore } from './import-store.ts';
+import { correctionHeaders } from './rows/rows-to-correct.ts';
 
 // An import may have created 100,000 records: its answer is written piece by piece, each checked by the contract, and never held whole.
 
@@ -32,21 +33,32 @@ const errorsOf = async function* (imports: ImportStore, id: string) {
   }
 };
 
-const result = async function* (imports: ImportStore, id: string): AsyncGenerator<string> {
+/** Columns that `rowsToCorrect` adds are ours, not the admin's. */
+const ignoredOf = ({ columns }: ImportRow): string[] =>
+  columns
+    .filter(({ header, field }) => field === null && !correctionHeaders.includes(header))
+    .map(({ header }) => header);
+
+const result = async function* (
+  imports: ImportStore,
+  row: Pick<ImportRow, 'id'>,
+): AsyncGenerator<string> {
+  const { id } = row;
   yield '"data":[';
   yield* items(createdOf(imports, id));
   yield '],"errors":[';
   yield* items(errorsOf(imports, id));
-  yield ']';
+  const described = await imports.byId(id);
+  yield `],"ignoredColumns":${JSON.stringify(described ? ignoredOf(described) : [])}`;
 };
 
 /** The answer of the upload, as JSON in pieces. */
 export const uploadAnswer = async function* (
   imports: ImportStore,
-  { id, created }: ImportRow,
+  row: ImportRow,
 ): AsyncGenerator<string> {
-  yield `{"success":true,"message":${JSON.stringify(importMessages.succeeded(created))},`;
-  yield* result(imports, id);
+  yield `{"success":true,"message":${JSON.stringify(importMessages.succeeded(row.created))},`;
+  yield* result(imports, row);
   yield '}';
 };
 
@@ -74,7 +86,7 @@ export const progressAnswer = async function* (
   yield `{"success":true,"data":${JSON.stringify(progress).slice(0, -1)},"result":`;
   if (row.state === 'done') {
     yield '{';
-    yield* result(imports, row.id);
+    yield* result(imports, row);
     yield '}';
   } else yield 'null';
   yield '}}';

@@ -46,8 +46,8 @@ type Deps = {
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Rows in one transaction: the embedded engine blocks the event loop while a statement runs. */
-const batchRows = { embedded: 25, server: 250 } as const;
+/** Rows in one transaction. */
+const batchRows = 250;
 
 /** Days that the rows to correct of an import are kept. */
 const keptDays = 30;
@@ -73,13 +73,13 @@ export const mountImport = (app: App, deps: Deps): void => {
     adminName: names.nameOf,
     audit,
     transaction: database.transaction,
-    batchRows: batchRows[database.kind],
+    batchRows,
   };
   const runner = importRunner({
     imports,
     run: runImport({ imports, files, batches, sources, clock }),
     tidy: () => imports.sweep(new Date(clock().getTime() - keptDays * 86_400_000)),
-    alone: database.kind === 'embedded',
+    alone: database.exclusive,
     going: () => deps.phase() === 'stopping',
     clock,
     log,

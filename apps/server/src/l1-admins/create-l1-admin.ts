@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { hashPassword } from '#server/platform/encryption/passwords.ts';
+import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { Place } from '#server/domain/geography/places.ts';
@@ -18,9 +18,9 @@ import { temporaryPasswordEnd } from './temporary-password.ts';
 type Deps = {
   database: Pick<Database, 'transaction'>;
   l1Admins: L1AdminStore;
-  audit: AuditStore;
-  outbox: Outbox;
+  trail: { audit: AuditStore; outbox: Outbox };
   clock: Clock;
+  productName: string;
 };
 
 type Form = {
@@ -52,11 +52,12 @@ const cityNames = (places: readonly Place[]): string[] =>
 
 /** Creates an L1 admin; the temporary password is mailed, kept as a hash, and works for 72 hours (decisions §2, SEC-06). */
 export const createL1Admin =
-  ({ database, l1Admins, audit, outbox, clock }: Deps) =>
+  ({ database, l1Admins, trail, clock, productName }: Deps) =>
   async (actor: Actor, { ip, ...form }: Form & { ip: string }): Promise<CreatedL1Admin> => {
     const { fullName, email, mobileNumber, temporaryPassword } = form;
     const places = resolveScope(form.assignedStates, form.assignedCities);
     if (await l1Admins.emailIsTaken(email)) throw emailTaken();
+    refuseCommonPassword('temporaryPassword', temporaryPassword, [email, fullName, productName]);
     const at = clock();
     const validUntil = temporaryPasswordEnd(at);
     const admin: NewL1Admin = {
@@ -71,8 +72,8 @@ export const createL1Admin =
     const record = { kind: 'account' as const, id: admin.id };
     const work = database.transaction(async () => {
       await l1Admins.add(admin);
-      await audit.add({ action: 'l1-admin-created', actor, record, ip, detail: { places } });
-      await outbox.add({
+      await trail.audit.add({ action: 'l1-admin-created', actor, record, ip, detail: { places } });
+      await trail.outbox.add({
         event: 'l1-admin-created',
         record,
         to: { name: fullName, email },

@@ -14,7 +14,7 @@ import { l1AdminStore } from './l1-admin-store.ts';
 import { listL1Admins, readL1Admin } from './list-l1-admins.ts';
 import { sendTemporaryPassword } from './send-temporary-password.ts';
 
-type Deps = Omit<Parameters<typeof createL1Admin>[0], 'l1Admins'> &
+type Deps = Omit<Parameters<typeof createL1Admin>[0], 'l1Admins' | 'trail'> &
   Parameters<typeof l1AdminEvents>[0] & { database: Database; exports: Exports };
 
 export const mountL1Admins = (app: App, deps: Deps): void => {
@@ -24,7 +24,7 @@ export const mountL1Admins = (app: App, deps: Deps): void => {
   const change = changeL1Admin({ database, l1Admins, events });
   const send = sendTemporaryPassword({ database, l1Admins, events, clock });
   mount(app, l1AdminsEndpoints.createL1Admin, ({ actor, body, ip }) =>
-    createL1Admin({ ...deps, l1Admins })(actor, { ...body, ip }),
+    createL1Admin({ ...deps, l1Admins, trail: deps })(actor, { ...body, ip }),
   );
   const list = listL1Admins({ l1Admins });
   mount(app, l1AdminsEndpoints.listL1Admins, ({ query }) => list(query));

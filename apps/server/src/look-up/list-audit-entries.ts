@@ -23,7 +23,9 @@ const words: Partial<Record<AuditAction, string>> = {
   held: 'Put on hold',
   resumed: 'Made pending again',
   resubmitted: 'Corrected and sent again',
+  'code-wrong': 'Wrong code typed',
   'otp-locked': 'Too many wrong codes',
+  'probe-denied': 'Asked for, and not shown',
   'sign-in-failed': 'Sign-in failed',
 };
 

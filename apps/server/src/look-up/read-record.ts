@@ -9,7 +9,8 @@ import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { DocumentLinks, Viewer } from '#server/domain/document/document-link.ts';
+import type { DocumentLinks } from '#server/domain/document/document-link.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import {
   presentJobProvider,
@@ -78,12 +79,14 @@ export const readRecord = ({ candidates, providers, links, trail }: Deps) => {
   };
 
   return {
-    candidate: async (admin: Viewer, id: string): Promise<CandidateOnFile> => {
+    candidate: async (id: string): Promise<CandidateOnFile> => {
       const row = await candidates.find(id);
       if (!row) throw recordNotFound();
       const sent = await assignments.ofCandidate(id);
       return {
-        ...presentCandidate(row, links.for(admin)),
+        // M17: identity documents are for the reviewer of the city alone.
+        ...presentCandidate(row, undefined),
+        hasDocument: row.documentId !== null,
         ...standing(row),
         queue: row.queue,
         history: await stepsOf(history, [id, ...sent.latest.map(({ _id }) => _id)]),
@@ -92,7 +95,7 @@ export const readRecord = ({ candidates, providers, links, trail }: Deps) => {
       };
     },
 
-    jobProvider: async (admin: Viewer, id: string): Promise<JobProviderOnFile> => {
+    jobProvider: async (admin: Actor, id: string): Promise<JobProviderOnFile> => {
       const { row, rest } = await provider('job-provider', id);
       return {
         ...presentJobProvider(row, links.for(admin)),
@@ -101,7 +104,7 @@ export const readRecord = ({ candidates, providers, links, trail }: Deps) => {
       };
     },
 
-    trainingProvider: async (admin: Viewer, id: string): Promise<TrainingProviderOnFile> => {
+    trainingProvider: async (admin: Actor, id: string): Promise<TrainingProviderOnFile> => {
       const { row, rest } = await provider('training-provider', id);
       return {
         ...presentTrainingProvider(row, links.for(admin)),

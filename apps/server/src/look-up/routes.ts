@@ -59,9 +59,7 @@ export const mountLookUp = (app: App, deps: Deps): void => {
     list.trainingProviders(query),
   );
   mountExports(app, exports, lists);
-  mount(app, lookUpEndpoints.readCandidateRecord, ({ actor, params }) =>
-    read.candidate(actor, params.id),
-  );
+  mount(app, lookUpEndpoints.readCandidateRecord, ({ params }) => read.candidate(params.id));
   mount(app, lookUpEndpoints.readJobProviderRecord, ({ actor, params }) =>
     read.jobProvider(actor, params.id),
   );

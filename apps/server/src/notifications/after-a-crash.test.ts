@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
+import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { startProduct, type RunningProduct } from '#server/testing/running-product.ts';
 import { mailServer, type Behaviour, type MailServer } from './testing/mail-server.ts';
 
@@ -12,7 +11,7 @@ afterEach(async () => {
 });
 
 const aFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'purboday-crash-'));
+  const folder = freshDataDir();
   left.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };

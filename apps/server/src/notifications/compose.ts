@@ -13,6 +13,7 @@ import { registrationOnHold } from './texts/registration-on-hold.ts';
 import { registrationReceived } from './texts/registration-received.ts';
 import { registrationsWaiting } from './texts/registrations-waiting.ts';
 import { registrationRejected } from './texts/registration-rejected.ts';
+import { secondFactorChanged } from './texts/second-factor-changed.ts';
 import { temporaryPassword } from './texts/temporary-password.ts';
 
 type Texts = {
@@ -31,6 +32,7 @@ const texts: Texts = {
   'temporary-password': temporaryPassword,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
+  'second-factor-changed': secondFactorChanged,
   'registrations-waiting': registrationsWaiting,
   'data-erased': dataErased,
   'erasure-declined': erasureDeclined,

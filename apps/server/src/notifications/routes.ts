@@ -2,7 +2,8 @@ import {
   notificationsEndpoints,
   notificationsExports,
 } from '@purboday/contract/notifications/notifications.endpoints';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLocalCaller } from '#server/platform/http/local-caller.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
@@ -64,7 +65,14 @@ export const devMailboxRoutes = (
   mailbox: DevMailbox,
   sender: Sender,
 ): void => {
-  const hidden = { schema: { hide: true } };
+  const hidden = {
+    schema: { hide: true },
+    // Codes and links of a trial are for the person at this computer (SEC-08).
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isLocalCaller(request)) return reply.callNotFound();
+      return undefined;
+    },
+  };
 
   http.get('/dev/mailbox', hidden, async (_, reply) =>
     sendHtml(reply, pagePolicy, devMailboxPage(await mailbox.list())),

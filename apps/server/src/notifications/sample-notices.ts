@@ -65,6 +65,12 @@ export const sampleNotices: readonly Notice[] = [
   },
   { event: 'password-changed', record: account, to: ravi },
   {
+    event: 'second-factor-changed',
+    record: account,
+    change: 'second-factor-set-up',
+    to: ravi,
+  },
+  {
     event: 'registrations-waiting',
     record: account,
     waiting: [

@@ -12,6 +12,7 @@ import { aNotice, byMail, candidateId, sendingProcess } from './testing/sending-
 
 const admin: Actor = {
   id: '01939e5e-0000-7000-8000-00000000000a',
+  sessionId: '0190a3c2-0000-7000-8000-00000000000a',
   role: 'L2_ADMIN',
   name: 'Lata',
   email: 'lata@example.org',

@@ -69,8 +69,8 @@ export const startNotificationWorker = async (
     for (const id of bulkJob.parse(data).ids) await send(id);
   });
 
-  // The lock of the embedded engine makes sure that nobody else is at work.
-  if (database.kind === 'embedded') await jobs.takeOver();
+  // Nobody else is at work there.
+  if (database.exclusive) await jobs.takeOver();
 
   let tending: Promise<void> = Promise.resolve();
   const tend = () => {

@@ -2,6 +2,7 @@ import { pageViewsEndpoints } from '@purboday/contract/page-views/page-views.end
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { memoryLimiter } from '#server/platform/limits/memory-limiter.ts';
+import { networkOf } from '#server/platform/limits/network-address.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { countPageView } from './count-page-view.ts';
@@ -35,7 +36,7 @@ export const mountPageViews = (app: App, deps: Deps): void => {
       if (!declines(reply.request.headers)) await count(body.screen);
       return {};
     },
-    ({ ip }) => limiter.consume(ip),
+    ({ ip }) => limiter.consume(networkOf(ip)),
   );
   mount(app, pageViewsEndpoints.readPageViews, ({ query }) => read(query));
 };

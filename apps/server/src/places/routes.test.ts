@@ -21,6 +21,8 @@ const open = async () => {
     idempotency: idempotency(database, clock),
     forms: { receive: unused, discard: unused },
     digest: (content) => Buffer.from(content),
+    secondFactorRequired: false,
+    clock: () => new Date(),
     onDenied: async () => undefined,
   };
   mountPlaces(app);

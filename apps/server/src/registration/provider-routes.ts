@@ -1,3 +1,4 @@
+import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
 import {
   jobProviderForm,
   trainingProviderForm,
@@ -35,9 +36,14 @@ export const mountProviderRegistration = (app: App, deps: Deps): void => {
   mount(
     app,
     providerRegistrationEndpoints.registerJobProvider,
-    async ({ body, files: { companyDocFile }, ip }) => {
+    async ({ body, files: { companyDocFile }, ip, header }) => {
       const { consent } = body;
-      const form = { ...jobProviderOf(body), consent, documentId: companyDocFile.id, ip };
+      const form = {
+        ...jobProviderOf(body),
+        consent,
+        documentId: companyDocFile.id,
+        claimant: { ip, proof: header(emailProofHeader) },
+      };
       return { jobProviderId: await register(form) };
     },
     uploadGate(
@@ -51,10 +57,15 @@ export const mountProviderRegistration = (app: App, deps: Deps): void => {
   mount(
     app,
     providerRegistrationEndpoints.registerTrainingProvider,
-    async ({ body, files: { trainingProviderDocFile }, ip }) => {
+    async ({ body, files: { trainingProviderDocFile }, ip, header }) => {
       const { consent } = body;
       const documentId = trainingProviderDocFile.id;
-      const form = { ...trainingProviderOf(body), consent, documentId, ip };
+      const form = {
+        ...trainingProviderOf(body),
+        consent,
+        documentId,
+        claimant: { ip, proof: header(emailProofHeader) },
+      };
       return { providerId: await register(form) };
     },
     uploadGate(

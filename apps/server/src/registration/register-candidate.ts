@@ -9,7 +9,11 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
-import type { EmailVerifications, Proof } from '#server/domain/account/email-verifications.ts';
+import type {
+  Claimant,
+  EmailVerifications,
+  Proof,
+} from '#server/domain/account/email-verifications.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import { checkPlace, checkSkills } from './check-choices.ts';
 import { duplicate, namingDuplicates } from './duplicates.ts';
@@ -34,7 +38,7 @@ export type CandidateRegistration = {
   form: CandidateForm;
   consent: GivenConsent;
   documentId: string;
-  ip: string;
+  claimant: Claimant;
 };
 
 const unverified = (proof: Proof): FieldError[] =>
@@ -75,11 +79,11 @@ export const registerCandidate = ({ database, registrations, sources, record, cl
     form,
     consent,
     documentId,
-    ip,
+    claimant,
   }: CandidateRegistration): Promise<{ candidateId: string }> =>
     namingDuplicates(() =>
       database.transaction(async () => {
-        const proof = await sources.verifications.use(form.email);
+        const proof = await sources.verifications.use(form.email, claimant);
         const { aadharNumber, ...fields } = await checked(form, proof);
         await refuseRepeats(form, proof);
         const at = clock();
@@ -96,7 +100,14 @@ export const registerCandidate = ({ database, registrations, sources, record, cl
           at,
         });
         const { name, email, mobileNumber: phone, city } = fields;
-        await record({ kind: 'candidate', id, city, to: { name, email, phone }, consent, ip });
+        await record({
+          kind: 'candidate',
+          id,
+          city,
+          to: { name, email, phone },
+          consent,
+          ip: claimant.ip,
+        });
         return { candidateId: id };
       }),
     );

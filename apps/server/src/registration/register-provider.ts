@@ -8,7 +8,11 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
-import type { EmailVerifications, Proof } from '#server/domain/account/email-verifications.ts';
+import type {
+  Claimant,
+  EmailVerifications,
+  Proof,
+} from '#server/domain/account/email-verifications.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import { checkPlace } from './check-choices.ts';
 import { namingProviderDuplicates, providerDuplicate } from './provider-duplicates.ts';
@@ -33,7 +37,7 @@ type Deps = {
 export type ProviderRegistration = ProviderForm & {
   consent: GivenConsent;
   documentId: string;
-  ip: string;
+  claimant: Claimant;
 };
 
 const emailPath = 'contactPerson.email';
@@ -110,7 +114,7 @@ export const registerProvider = ({ database, registrations, sources, record, clo
 
   const faultsOf = providerFaults(sources.productName);
 
-  return async ({ consent, documentId, ip, ...form }: ProviderRegistration) => {
+  return async ({ consent, documentId, claimant, ...form }: ProviderRegistration) => {
     const faults = faultsOf(form);
     const given = form.provider;
     const provider = { ...given, place: { ...given.place, ...faults.place } };
@@ -119,12 +123,13 @@ export const registerProvider = ({ database, registrations, sources, record, clo
     const passwordHash = faults.weak ? '' : await hashPassword(form.password);
     return namingProviderDuplicates(() =>
       database.transaction(async (): Promise<string> => {
-        const proof = await sources.verifications.use(contact.email);
+        const proof = await sources.verifications.use(contact.email, claimant);
         const errors = faults.errorsWith(proof);
         if (errors.length > 0) throw new Problem('INVALID', errors[0]?.message, { errors });
         await refuseRepeats(provider, proof);
         const id = await keep(provider, passwordHash, documentId);
         const to = { name: contact.name, email: contact.email, phone: contact.mobileNumber };
+        const { ip } = claimant;
         await record({ kind, id, organisation: name, city: provider.place.city, to, consent, ip });
         return id;
       }),

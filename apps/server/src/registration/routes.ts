@@ -1,3 +1,4 @@
+import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
 import { registrationEndpoints } from '@purboday/contract/registration/registration.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -33,8 +34,13 @@ export const mountRegistration = (app: App, deps: Deps): void => {
   mount(
     app,
     registrationEndpoints.registerCandidate,
-    ({ body: { consent, ...form }, files, ip }) =>
-      register({ form, consent, documentId: files.aadharFile.id, ip }),
+    ({ body: { consent, ...form }, files, ip, header }) =>
+      register({
+        form,
+        consent,
+        documentId: files.aadharFile.id,
+        claimant: { ip, proof: header(emailProofHeader) },
+      }),
     uploadGate(deps, unverifiedCandidate(deps.skills)),
   );
 };

@@ -67,16 +67,17 @@ const kibOf = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil(bytes 
 export const uploadGate =
   ({ rateLimiter, verifications }: Deps, unverified: Unverified): BeforeReading =>
   async ({ ip, header, bytes, isRepeat }) => {
-    await rateLimiter.consume(limits.registrationPerAddress, ip);
-    await rateLimiter.consume(limits.uploadPerAddress, ip, kibOf(bytes));
+    await rateLimiter.consume(limits.registrationPerNetwork, ip);
+    await rateLimiter.consume(limits.uploadPerNetwork, ip, kibOf(bytes));
     if (await isRepeat()) return undefined;
     const { path, message } = unverified;
-    const secret = header(emailProofHeader);
-    if (secret !== undefined && !(await verifications.holds(secret)))
+    const proof = header(emailProofHeader);
+    if (proof !== undefined && !(await verifications.holds(proof)))
       throw fieldProblem(path, message);
     return async (fields) => {
       const given = email.safeParse(unverified.emailIn(fields));
-      if (!given.success || (await verifications.isProved(given.data))) return undefined;
+      if (!given.success || (await verifications.isProved(given.data, { proof, ip })))
+        return undefined;
       const errors = (await unverified.errorsOf(fields)) ?? [{ path, message }];
       return new Problem('INVALID', errors[0]?.message, { errors });
     };

@@ -7,17 +7,16 @@ import {
   passwordMatches,
   refuseCommonPassword,
 } from '#server/platform/encryption/passwords.ts';
-import { limits } from '#server/platform/limits/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { AccountEvents } from '#server/domain/account/account-events.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
+import type { PasswordGuesses } from '#server/domain/account/password-guesses.ts';
 import { presentUser } from './present-user.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
   accounts: Pick<AccountStore, 'find' | 'setPassword'>;
   accountEvents: AccountEvents;
-  rateLimiter: RateLimiter;
+  guesses: { count: PasswordGuesses };
   productName: string;
 };
 
@@ -25,15 +24,13 @@ type Change = { currentPassword: string; newPassword: string; ip: string };
 
 /** Sets a new password: proves the old one, ends the account's other sessions and tells the holder (decisions §2, SEC-07). */
 export const changePassword =
-  ({ database, accounts, accountEvents, rateLimiter, productName }: Deps) =>
+  ({ database, accounts, accountEvents, guesses, productName }: Deps) =>
   async ({ actor, tokenHash }: Session, change: Change): Promise<{ user: SessionUser }> => {
-    const pair = `${actor.email} ${change.ip}`;
-    await rateLimiter.consume(limits.loginPerAccountAndAddress, pair);
-    const account = await accounts.find(actor.id);
-    if (!(await passwordMatches(change.currentPassword, account?.passwordHash))) {
-      throw fieldProblem('currentPassword', 'Your current password is not right');
-    }
-    await rateLimiter.refund(limits.loginPerAccountAndAddress, pair);
+    await guesses.count({ email: actor.email, ip: change.ip }, async () => {
+      const account = await accounts.find(actor.id);
+      if (!(await passwordMatches(change.currentPassword, account?.passwordHash)))
+        throw fieldProblem('currentPassword', 'Your current password is not right');
+    });
     if (change.newPassword === change.currentPassword) {
       throw fieldProblem('newPassword', 'Please choose a password you have not used before');
     }

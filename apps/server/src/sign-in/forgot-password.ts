@@ -35,7 +35,7 @@ export const forgotPassword = ({ database, accounts, resets, rateLimiter, trail 
   };
 
   return async (asking: Asking): Promise<Record<string, never>> => {
-    await rateLimiter.consume(limits.passwordResetPerAddress, asking.ip);
+    await rateLimiter.consume(limits.passwordResetPerNetwork, asking.ip);
     await rateLimiter.consume(limits.passwordResetPerEmail, asking.email);
     await inSameTime(mailLink(asking));
     return {};

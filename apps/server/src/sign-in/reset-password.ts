@@ -25,7 +25,7 @@ const deadLink = (): Problem => fieldProblem('token', signInMessages.resetLinkDe
 export const resetPassword =
   ({ database, accounts, resets, rateLimiter, accountEvents }: Deps) =>
   async ({ token, newPassword, ip }: Reset): Promise<Record<string, never>> => {
-    await rateLimiter.consume(limits.passwordResetPerAddress, ip);
+    await rateLimiter.consume(limits.passwordResetPerNetwork, ip);
     const id = await resets.accountOf(token);
     const account = id === undefined ? undefined : await accounts.find(id);
     if (!account || account.disabledAt !== null) throw deadLink();

@@ -1,6 +1,7 @@
 import { signInEndpoints } from '@purboday/contract/sign-in/sign-in.endpoints';
 import type { Database } from '#server/platform/database/database.ts';
 import type { App } from '#server/platform/http/mount.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
@@ -20,6 +21,7 @@ type Deps = Parameters<typeof logIn>[0] &
     sessions: SessionStore;
     audit: AuditStore;
     outbox: Outbox;
+    rateLimiter: RateLimiter;
   };
 
 const mountForgottenPasswords = (app: App, deps: Deps): void => {
@@ -32,10 +34,12 @@ const mountForgottenPasswords = (app: App, deps: Deps): void => {
 };
 
 export const mountSignIn = (app: App, deps: Deps): void => {
-  mount(app, signInEndpoints.login, ({ body, ip }) => logIn(deps)({ ...body, ip }));
+  mount(app, signInEndpoints.login, ({ body, ip, local }) => logIn(deps)({ ...body, ip, local }));
   mount(app, signInEndpoints.logout, async ({ session, ip }) => {
     await deps.sessions.end(session.tokenHash);
-    await deps.audit.add({ action: 'signed-out', actor: session.actor, ip });
+    const { id, role } = session.actor;
+    const record = { kind: role === 'CANDIDATE' ? 'candidate' : 'account', id };
+    await deps.audit.add({ action: 'signed-out', actor: session.actor, record, ip });
     return {};
   });
   mount(app, signInEndpoints.me, ({ actor, session }) => ({

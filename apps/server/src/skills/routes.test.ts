@@ -26,6 +26,8 @@ const open = async () => {
     idempotency: idempotency(database, clock),
     forms: { receive: unused, discard: unused },
     digest: (content) => Buffer.from(content),
+    secondFactorRequired: false,
+    clock,
     onDenied: async () => undefined,
   };
   mountSkills(app, { database, audit: auditStore(database, clock), clock });

@@ -1,6 +1,8 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openSealing } from '#server/platform/encryption/sealing.ts';
@@ -14,7 +16,13 @@ type Given = Pick<
   Settings,
   'databaseUrl' | 'dataDir' | 'masterKey' | 'previousMasterKey' | 's3Url'
 >;
-type Deps = { settings: Given; clock: Clock; log: Log; statementTimeoutMs?: number };
+type Deps = {
+  settings: Given;
+  clock: Clock;
+  log: Log;
+  /** A command that may work beside a running server. */
+  command?: { statementTimeoutMs: number };
+};
 
 const masterKeysOf = async ({ masterKey, previousMasterKey, dataDir }: Given) => ({
   masterKey:
@@ -27,15 +35,34 @@ const masterKeysOf = async ({ masterKey, previousMasterKey, dataDir }: Given) =>
       : parseMasterKey(previousMasterKey, 'MASTER_KEY_PREVIOUS'),
 });
 
+/** Sealed data without its key is lost: a database that was sealed is not opened with a key made anew, and nothing of it is changed. */
+const requireKeyFile = async (
+  database: Pick<Database, 'execute'>,
+  { masterKey, dataDir }: Given,
+): Promise<void> => {
+  const path = join(dataDir, 'master.key');
+  if (masterKey !== undefined || existsSync(path)) return;
+  const [table] = await database.execute<{ there: boolean }>(
+    `select to_regclass('data_keys') is not null as there`,
+  );
+  if (!table?.there) return;
+  const keys = await database.execute('select id from data_keys limit 1');
+  if (keys.length === 0) return;
+  throw new Error(
+    `The key file ${resolve(path)} is missing, and this database is sealed with it. Put it back from where you keep a copy, or set MASTER_KEY to its line. Nothing was changed.`,
+  );
+};
+
 /**
- * Opens what the settings name, for a command: database (migrated), sealing, documents.
- * @throws Error that names the process, when the embedded engine is in use
+ * Opens what the settings name: database (migrated), sealing, documents.
+ * @throws Error that names the process, when another server has the embedded database
  */
-export const openRecords = async ({ settings, clock, log, statementTimeoutMs }: Deps) => {
+export const openRecords = async ({ settings, clock, log, command }: Deps) => {
   const { databaseUrl, dataDir, s3Url } = settings;
-  const limits = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
-  const database = await openDatabase({ databaseUrl, dataDir, log, ...limits });
+  const besideServer = command !== undefined;
+  const database = await openDatabase({ databaseUrl, dataDir, log, besideServer, ...command });
   try {
+    await requireKeyFile(database, settings);
     await migrate(database, { clock });
     const sealing = await openSealing({ database, clock, ...(await masterKeysOf(settings)) });
     const temporaryDir = join(dataDir, 'temporary');

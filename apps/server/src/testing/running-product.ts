@@ -3,7 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { allGone } from './database/postgres-processes.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -22,7 +24,7 @@ export type RunningProduct = {
   output: () => string;
   /** Resolves when `/readyz` answers 200. */
   ready: () => Promise<void>;
-  /** Sends a signal and resolves with the exit code, null after SIGKILL. */
+  /** Sends a signal and resolves with the exit code, null after SIGKILL, when PostgreSQL has ended too. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
@@ -65,7 +67,10 @@ export const startProduct = async (
     ready,
     end: async (signal) => {
       child.kill(signal);
-      return (await exited)[0];
+      const [code] = await exited;
+      if (environment['DATA_DIR'] !== undefined)
+        await allGone(join(environment['DATA_DIR'], 'postgresql', 'cluster'));
+      return code;
     },
   };
 };

@@ -8,7 +8,7 @@ import {
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { Correction } from '@purboday/contract/tracking/tracking.schemas';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
+import type { Claimant, EmailVerifications } from '#server/domain/account/email-verifications.ts';
 import { places } from '#server/domain/geography/places.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import type { CorrectedColumns, CorrectionStore } from './correction-store.ts';
@@ -23,6 +23,7 @@ type Deps = {
 export type CheckCorrection = (
   candidate: Candidate,
   form: Correction,
+  claimant: Claimant,
 ) => Promise<CorrectedColumns & Pick<Candidate, 'name' | 'city' | 'mobileNumber' | 'email'>>;
 
 type Part = { columns: CorrectedColumns; errors: FieldError[] };
@@ -76,9 +77,13 @@ const plainColumns = (form: Correction): CorrectedColumns => {
 
 export const checkCorrection = ({ corrections, verifications, skills }: Deps): CheckCorrection => {
   /** A new address has to prove itself as at registration (SEC-14). */
-  const checkEmail = async (candidate: Candidate, email: string | undefined): Promise<Part> => {
+  const checkEmail = async (
+    candidate: Candidate,
+    email: string | undefined,
+    claimant: Claimant,
+  ): Promise<Part> => {
     if (email === undefined || email === candidate.email) return nothing;
-    const proof = await verifications.use(email);
+    const proof = await verifications.use(email, claimant);
     if (proof === 'none')
       return { columns: {}, errors: [{ path: 'email', message: verificationMessages.email }] };
     if (await corrections.hasEmail(email))
@@ -87,10 +92,10 @@ export const checkCorrection = ({ corrections, verifications, skills }: Deps): C
     return { columns: { email }, errors: [] };
   };
 
-  return async (candidate, form) => {
+  return async (candidate, form, claimant) => {
     const parts = [
       checkPlace(candidate, form),
-      await checkEmail(candidate, form.email),
+      await checkEmail(candidate, form.email, claimant),
       await checkSkills(form.skills, candidate, skills.names),
     ];
     const errors = parts.flatMap((part) => part.errors);

@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { aadharVaultUnique } from '#server/domain/document/aadhar-vault.ts';
+import type { Claimant } from '#server/domain/account/email-verifications.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { candidateEmailUnique } from '#server/domain/candidate/candidate-email.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
@@ -28,7 +29,7 @@ type Deps = {
 export type GivenCorrection = {
   form: Correction;
   documentId: string | undefined;
-  ip: string;
+  claimant: Claimant;
 };
 
 const notRejected = (): Problem => new Problem('INVALID_TRANSITION', trackingMessages.notRejected);
@@ -61,7 +62,7 @@ export const correctApplication = ({ database, candidates, corrections, steps, t
     await trail.outbox.add({ event: 'registration-received', record: about, city, to: addressee });
   };
 
-  return async (actor: Actor, { form, documentId, ip }: GivenCorrection): Promise<void> => {
+  return async (actor: Actor, { form, documentId, claimant }: GivenCorrection): Promise<void> => {
     const given = Object.entries(form).filter(([, value]) => value !== undefined);
     const fields = [...given.map(([name]) => name), ...(documentId ? ['aadharFile'] : [])];
     const work = async (): Promise<void> => {
@@ -69,7 +70,7 @@ export const correctApplication = ({ database, candidates, corrections, steps, t
       if (!candidate) throw new Problem('NOT_FOUND');
       if (!mayCorrect(candidate)) throw notRejected();
       if (fields.length === 0) throw new Problem('INVALID', trackingMessages.nothingChanged);
-      const checked = await steps.check(candidate, form);
+      const checked = await steps.check(candidate, form, claimant);
       const { columns, forgetOld } = await steps.replace(candidate, {
         aadharNumber: form.aadharNumber,
         documentId,
@@ -79,7 +80,7 @@ export const correctApplication = ({ database, candidates, corrections, steps, t
       await forgetOld();
       const now = { ...candidate, ...checked };
       const { name, email, mobileNumber: phone, city } = now;
-      await record(candidate, { name, email, phone, city }, { actor, fields, ip });
+      await record(candidate, { name, email, phone, city }, { actor, fields, ip: claimant.ip });
     };
     try {
       await database.transaction(work);

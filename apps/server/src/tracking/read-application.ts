@@ -3,6 +3,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { Application, Placement } from '@purboday/contract/tracking/tracking.schemas';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { ApplicationStore, Step } from './application-store.ts';
 import { applicantWords, statusWords, stepWords, trainingWords } from './plain-words.ts';
@@ -10,7 +11,7 @@ import { applicantWords, statusWords, stepWords, trainingWords } from './plain-w
 type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
   applications: ApplicationStore;
-  links: Pick<DocumentLinks, 'link'>;
+  links: Pick<DocumentLinks, 'for'>;
 };
 
 /** Whether a candidate may correct and resubmit (decisions §5). */
@@ -57,12 +58,12 @@ export const readApplication = ({ candidates, applications, links }: Deps) => {
     ];
   };
 
-  return async (id: string): Promise<Application> => {
+  return async ({ id, sessionId }: Pick<Actor, 'id' | 'sessionId'>): Promise<Application> => {
     const candidate = await candidates.find(id);
     if (!candidate) throw new Problem('NOT_FOUND');
     const erasure = erasureOf(await applications.erasureRequest(id));
     return {
-      ...presentCandidate(candidate, links),
+      ...presentCandidate(candidate, links.for({ sessionId })),
       statusText: statusWords[candidate.status],
       statusReason: candidate.statusReason,
       history: eventsOf(await applications.stepsOf(id)),

@@ -1,3 +1,4 @@
+import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
 import { trackingEndpoints } from '@purboday/contract/tracking/tracking.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -13,6 +14,8 @@ import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
+import type { CodeLimits } from '#server/domain/account/code-limits.ts';
+import type { CodeTries } from '#server/domain/account/code-tries.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
@@ -34,6 +37,8 @@ type Deps = {
   sessions: SessionStore;
   rateLimiter: RateLimiter;
   codes: OneTimeCodes;
+  codeLimits: CodeLimits;
+  codeTries: CodeTries;
   verifications: EmailVerifications;
   documents: Documents;
   links: DocumentLinks;
@@ -56,7 +61,7 @@ const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
   const ask = requestErasure({ ...deps, erasures });
   mount(app, trackingEndpoints.requestErasure, async ({ actor, body, ip }) => {
     await ask(actor, body.reason, ip);
-    return read(actor.id);
+    return read(actor);
   });
 };
 
@@ -79,16 +84,17 @@ export const mountTracking = (app: App, deps: Deps): void => {
     },
     trail: deps,
   });
-  const limited: BeforeReading = ({ ip }) => rateLimiter.consume(limits.registrationPerAddress, ip);
+  const limited: BeforeReading = ({ ip }) => rateLimiter.consume(limits.registrationPerNetwork, ip);
   mountTrackingSignIn(app, deps);
   mountErasure(app, deps, read);
-  mount(app, trackingEndpoints.readApplication, ({ actor }) => read(actor.id));
+  mount(app, trackingEndpoints.readApplication, ({ actor }) => read(actor));
   mount(
     app,
     trackingEndpoints.correctApplication,
-    async ({ actor, body, files, ip }) => {
-      await correct(actor, { form: body, documentId: files.aadharFile?.id, ip });
-      return read(actor.id);
+    async ({ actor, body, files, ip, header }) => {
+      const claimant = { ip, proof: header(emailProofHeader) };
+      await correct(actor, { form: body, documentId: files.aadharFile?.id, claimant });
+      return read(actor);
     },
     limited,
   );

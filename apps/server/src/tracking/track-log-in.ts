@@ -5,12 +5,12 @@ import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
+import type { CodeTries } from '#server/domain/account/code-tries.ts';
 import type { ApplicationStore } from './application-store.ts';
 
 type Deps = {
   applications: Pick<ApplicationStore, 'findByIdAndEmail'>;
-  codes: Pick<OneTimeCodes, 'take'>;
+  codeTries: CodeTries;
   sessions: Pick<SessionStore, 'begin'>;
   rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
   audit: AuditStore;
@@ -20,22 +20,23 @@ type Attempt = { registrationId: string; email: string; otp: string; ip: string 
 
 /** Signs a candidate in with the mailed code; a wrong id, address or code all look the same. */
 export const trackLogIn =
-  ({ applications, codes, sessions, rateLimiter, audit }: Deps) =>
+  ({ applications, codeTries, sessions, rateLimiter, audit }: Deps) =>
   async ({
     registrationId,
     email,
     otp,
     ip,
   }: Attempt): Promise<{ user: SessionUser; token: string }> => {
-    await rateLimiter.consume(limits.loginPerAddress, ip);
+    await rateLimiter.consume(limits.loginPerNetwork, ip);
     const candidate = await applications.findByIdAndEmail(registrationId, email);
     // Asked first: a code typed with another id must not be used up by it.
     if (!candidate) throw fieldProblem('otp', otpMessages.wrong);
-    await codes.take(email, 'tracking', otp);
-    await rateLimiter.refund(limits.loginPerAddress, ip);
+    const record = { kind: 'candidate', id: candidate.id };
+    await codeTries({ email, purpose: 'tracking', code: otp, ip, record });
+    await rateLimiter.refund(limits.loginPerNetwork, ip);
     const { id, name: fullName } = candidate;
-    const token = await sessions.begin({ id, role: 'CANDIDATE' });
-    await audit.add({ action: 'signed-in', actor: { id, role: 'CANDIDATE' }, ip });
+    const token = await sessions.begin({ id, role: 'CANDIDATE' }, ip);
+    await audit.add({ action: 'signed-in', actor: { id, role: 'CANDIDATE' }, record, ip });
     const user = { id, _id: id, role: 'CANDIDATE' as const, email, fullName };
     return { user: { ...user, mustChangePassword: false }, token };
   };

@@ -43,10 +43,12 @@ const contact = 'inline-flex min-h-8 items-center gap-2 text-ink wrap-anywhere';
 
 const Contact = ({ applicant: { email, mobileNumber } }: { applicant: Applicant }) => (
   <p className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-    <a href={`tel:+91${mobileNumber}`} className={`${contact} numbers`}>
-      <Phone aria-hidden className="size-4 shrink-0 text-soft" />
-      {mobileNumber}
-    </a>
+    {mobileNumber && (
+      <a href={`tel:+91${mobileNumber}`} className={`${contact} numbers`}>
+        <Phone aria-hidden className="size-4 shrink-0 text-soft" />
+        {mobileNumber}
+      </a>
+    )}
     {email && (
       <a href={`mailto:${email}`} className={contact}>
         <Mail aria-hidden className="size-4 shrink-0 text-soft" />

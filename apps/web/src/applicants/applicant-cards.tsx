@@ -1,7 +1,7 @@
 import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
 import { useState } from 'react';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
-import { ReasonDialog } from '#web/ui/feedback/dialog.tsx';
+import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
 import { useApplicantStep } from './use-applicant-step.ts';
 

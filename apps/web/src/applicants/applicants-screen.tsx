@@ -2,8 +2,9 @@ import { applicantsCalls } from '@purboday/contract/applicants/applicants.calls'
 import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
 import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
 import { paths } from '#web/paths.ts';
-import { useCall, useListAnswer } from '#web/platform/calls/data.ts';
-import { useListState } from '#web/platform/navigation/list-state.ts';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
@@ -21,11 +22,11 @@ const texts = {
 };
 
 const useApplicants = () => {
-  const list = useListState();
-  const jobId = list.value('jobId') || undefined;
+  const list = useListState('applicants');
+  const jobId = (list.search.jobId ?? '') || undefined;
   const { answer, bar, results } = useListAnswer(list, applicantsCalls.listApplicants, {
     jobId,
-    status: list.oneOf('status', applicantStatuses),
+    status: list.search.status,
   });
   const counts = useCall(applicantsCalls.countApplicants, { query: { jobId } });
   const refresh = () => {
@@ -46,7 +47,7 @@ const useApplicants = () => {
 type Found = ReturnType<typeof useApplicants>;
 
 const Nothing = ({ list, jobId }: Pick<Found, 'list' | 'jobId'>) =>
-  list.q !== '' || list.value('status') !== '' ? (
+  list.q !== '' || (list.search.status ?? '') !== '' ? (
     <NoMatch title={applicantMessages.none} onClear={() => list.filter({ q: '', status: '' })} />
   ) : (
     <EmptyState title={applicantMessages.none}>

@@ -1,7 +1,7 @@
 import type { RegistrationStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { registrationStatuses, trainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { uiPiecesPath, withSearch } from '#web/paths.ts';
-import { useListState } from '#web/platform/navigation/list-state.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
@@ -70,7 +70,7 @@ const options = registrationStatuses.map((value) => ({
 }));
 
 const List = () => {
-  const list = useListState();
+  const list = useListState('l1Candidates');
   return (
     <Piece title="List">
       <ListBar
@@ -83,7 +83,7 @@ const List = () => {
         <ListFilter
           label="Status"
           all="All statuses"
-          value={list.value('status')}
+          value={list.search.status ?? ''}
           options={options}
           onChange={(status) => list.filter({ status })}
         />

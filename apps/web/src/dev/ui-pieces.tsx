@@ -5,7 +5,6 @@ import { ListPieces } from './list-pieces.tsx';
 import { Piece } from './piece.tsx';
 import { ShellPiece } from './shell-piece.tsx';
 import { StatePieces } from './state-pieces.tsx';
-import './dev.css';
 
 const colours = [
   'paper',

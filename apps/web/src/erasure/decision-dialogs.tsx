@@ -1,6 +1,7 @@
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
 import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
-import { ConfirmDialog, ReasonDialog } from '#web/ui/feedback/dialog.tsx';
+import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 
 type Props = {
   /** Undefined: the dialog is closed. */

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/platform/calls/data.ts';
-import { useListState } from '#web/platform/navigation/list-state.ts';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -30,9 +30,9 @@ type Asked = { request: ErasureRequest; action: 'erase' | 'decline' };
 
 /** /l2-admin/erasure-requests; state, search and page are in the address. */
 export const ErasureRequestsScreen = () => {
-  const list = useListState();
+  const list = useListState('erasureRequests');
   const { q } = list;
-  const state = list.oneOf('state', erasureStates) ?? 'open';
+  const state = list.search.state ?? 'open';
   const { answer, bar, results } = useListAnswer(list, listErasureRequests, { state });
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);

@@ -1,6 +1,7 @@
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Form } from '#web/platform/forms/form.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { AboutSection, ContactSection, PlaceSection, TermsSection } from './posting-sections.tsx';
@@ -18,23 +19,18 @@ export const CreateJobScreen = () => {
         back={{ href: paths.jobDashboard(), label: 'Dashboard' }}
         problem={form.problem}
       />
-      <form
-        method="post"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => void form.post(event)}
-      >
+      <Form form={form} onSubmit={form.post} className="grid gap-4">
         <AboutSection form={form} />
         <PlaceSection form={form} />
         <TermsSection form={form} />
         <ContactSection form={form} />
         <div className="mt-2 flex flex-col-reverse gap-3 md:flex-row md:justify-end">
           <ButtonLink href={paths.manageJobs()}>Cancel</ButtonLink>
-          <Button type="submit" look="primary" busy={form.busy}>
+          <Button {...form.button} look="primary">
             Post Job
           </Button>
         </div>
-      </form>
+      </Form>
     </div>
   );
 };

@@ -1,8 +1,8 @@
 import { jobEdit } from '@purboday/contract/jobs/jobs.schemas';
 import type { Job, JobEdit } from '@purboday/contract/jobs/jobs.schemas';
 import * as z from 'zod/mini';
-import { useSchemaForm } from '#web/platform/forms/form.ts';
-import { useTexts } from '#web/platform/forms/form-handle.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
@@ -33,7 +33,7 @@ const EditForm = ({ job, onSave, onClose }: FormProps) => {
   const form = useSchemaForm(schema, valuesOf(job));
   const save = form.submit(async (edit) => onSave(edit));
   return (
-    <form noValidate className="mt-4 grid gap-5" onSubmit={(event) => void save(event)}>
+    <Form form={form} onSubmit={save} className="mt-4 grid gap-5">
       {form.summary.errors.length > 0 && (
         <div className="-mb-6">
           <ErrorSummary {...form.summary} />
@@ -42,20 +42,14 @@ const EditForm = ({ job, onSave, onClose }: FormProps) => {
       <TextField {...form.field('title')} label="Job title" maxLength={200} />
       <TextField {...form.field('positions')} label="Number of positions" kind="digits" />
       <TextArea {...form.field('description')} label="Job description" rows={6} maxLength={5000} />
-      <SkillsField
-        name="requiredSkills"
-        help="Press Enter or the plus button to add a skill."
-        error={form.errorOf('requiredSkills')}
-        value={useTexts(form, 'requiredSkills')}
-        onChange={(skills) => form.set('requiredSkills', skills)}
-      />
+      <SkillsField help="Press Enter or the plus button to add a skill." />
       <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary">
+        <Button {...form.button} look="primary">
           Save changes
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };
 

@@ -3,8 +3,8 @@ import { jobStatuses } from '@purboday/contract/conventions/lifecycles';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import { FilePlus } from 'lucide-react';
 import { paths } from '#web/paths.ts';
-import { useListAnswer } from '#web/platform/calls/data.ts';
-import { useListState, type ListState } from '#web/platform/navigation/list-state.ts';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
@@ -34,9 +34,9 @@ const Nothing = ({ list }: { list: ListState }) =>
 
 /** The provider's jobs, the newest first. */
 export const ManageJobsScreen = () => {
-  const list = useListState();
+  const list = useListState('manageJobs');
   const { answer, bar, results } = useListAnswer(list, jobsCalls.listJobs, {
-    status: list.oneOf('status', jobStatuses),
+    status: list.search.status,
   });
   const failure = useLoadFailure(answer.error, texts);
   const empty = answer.data?.data.length === 0 && !list.narrowed;

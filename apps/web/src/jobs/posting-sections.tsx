@@ -1,11 +1,11 @@
 import { employmentTypes, experienceLevels } from '@purboday/contract/conventions/enumerations';
 import { normalizeMobileNumber } from '@purboday/contract/conventions/normalize';
 import type { InputEvent } from 'react';
-import { useTexts } from '#web/platform/forms/form-handle.ts';
+import { useWatch } from 'react-hook-form';
+import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { PlaceFields } from './place-fields.tsx';
 import { firstDeadline } from './posting-form.ts';
 import { SkillsField } from './skills-field.tsx';
 import type { PostingForm } from './use-posting.ts';
@@ -33,24 +33,34 @@ export const AboutSection = ({ form }: Props) => (
         rows={6}
         maxLength={5000}
       />
-      <SkillsField
-        name="requiredSkills"
-        help="Type a skill and press Enter or the plus button. Candidates are matched by these words."
-        error={form.errorOf('requiredSkills')}
-        value={useTexts(form, 'requiredSkills')}
-        onChange={(skills) => form.set('requiredSkills', skills)}
-      />
+      <SkillsField help="Type a skill and press Enter or the plus button. Candidates are matched by these words." />
     </div>
   </Section>
 );
 
-export const PlaceSection = ({ form }: Props) => (
-  <Section title="Where">
-    <div className="grid gap-5">
-      <PlaceFields form={form} />
-    </div>
-  </Section>
-);
+export const PlaceSection = ({ form }: Props) => {
+  const city = useWatch({ control: form.control, name: 'location.city' });
+  return (
+    <Section title="Where">
+      <div className="grid gap-5">
+        <PlaceFields
+          prefix="location."
+          code="location.pincode"
+          autoFill={false}
+          className="md:grid-cols-3"
+        >
+          <TextField
+            {...form.field('location.pincode')}
+            label="PIN code (optional)"
+            kind="digits"
+            maxLength={6}
+            disabled={!city}
+          />
+        </PlaceFields>
+      </div>
+    </Section>
+  );
+};
 
 export const TermsSection = ({ form }: Props) => (
   <Section title="Terms">

@@ -2,7 +2,8 @@ import { deadlineAfter } from '@purboday/contract/fields/job-fields';
 import type { Job } from '@purboday/contract/jobs/jobs.schemas';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import * as z from 'zod/mini';
-import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -21,7 +22,7 @@ const ReopenForm = ({ job, onReopen, onClose }: FormProps) => {
   });
   const reopen = form.submit(async ({ applicationValidTill }) => onReopen(applicationValidTill));
   return (
-    <form noValidate className="mt-2 grid gap-5" onSubmit={(event) => void reopen(event)}>
+    <Form form={form} onSubmit={reopen} className="mt-2 grid gap-5">
       <p className="text-soft">
         <bdi>{job.title}</bdi> is shown as active again until its deadline.
       </p>
@@ -34,11 +35,11 @@ const ReopenForm = ({ job, onReopen, onClose }: FormProps) => {
       />
       <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary">
+        <Button {...form.button} look="primary">
           Reopen job
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };
 

@@ -3,9 +3,9 @@ import { skillsCalls } from '@purboday/contract/skills/skills.calls';
 import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
+import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
-import type { FieldProps } from '#web/ui/forms/field.tsx';
 
 type TagsProps = { skills: readonly string[]; onRemove: (skill: string) => void };
 
@@ -41,24 +41,21 @@ const Suggestions = ({ id }: { id: string }) => {
   );
 };
 
-type Props = Omit<FieldProps, 'label'> & {
-  value: readonly string[];
-  onChange: (skills: string[]) => void;
-};
-
 /** Skills as tags: added by Enter or the plus button, trimmed, each once (specification §5). */
-export const SkillsField = ({ value, onChange, ...field }: Props) => {
+export const SkillsField = ({ help }: { help: string }) => {
+  const { value, onChange, ...field } = useControlledField('requiredSkills');
+  const skills = textsOf(value);
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const suggestions = useId();
-  const shown = { ...field, label: 'Required skills' };
+  const shown = { ...field, label: 'Required skills', help };
   const add = () => {
-    if (typed.trim() !== '') onChange(distinctSkills([...value, typed]));
+    if (typed.trim() !== '') onChange(distinctSkills([...skills, typed]));
     setTyped('');
     input.current?.focus();
   };
   const remove = (skill: string) => {
-    onChange(value.filter((other) => other !== skill));
+    onChange(skills.filter((other) => other !== skill));
     input.current?.focus();
   };
   return (
@@ -87,7 +84,7 @@ export const SkillsField = ({ value, onChange, ...field }: Props) => {
         </Button>
       </div>
       <Suggestions id={suggestions} />
-      {value.length > 0 && <Tags skills={value} onRemove={remove} />}
+      {skills.length > 0 && <Tags skills={skills} onRemove={remove} />}
     </Field>
   );
 };

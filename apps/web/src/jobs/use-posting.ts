@@ -1,12 +1,11 @@
 import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '#web/platform/navigation/router.tsx';
-import { useEffect } from 'react';
+import { useRouter } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { draft } from '#web/platform/forms/draft.ts';
-import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { emptyPosting, postingSchema } from './posting-form.ts';
 import type { PostingValues } from './posting-form.ts';
@@ -14,13 +13,13 @@ import type { PostingValues } from './posting-form.ts';
 const formName = 'create-job';
 
 /** What was typed before a reload; a draft of an older form may lack a part. */
-const startValues = (): PostingValues => {
-  const kept = draft.load(formName) as Partial<PostingValues>;
+const kept = (): PostingValues => {
+  const values = draft.load(formName) as Partial<PostingValues>;
   return {
     ...emptyPosting,
-    ...kept,
-    location: { ...emptyPosting.location, ...kept.location },
-    salaryRange: { ...emptyPosting.salaryRange, ...kept.salaryRange },
+    ...values,
+    location: { ...emptyPosting.location, ...values.location },
+    salaryRange: { ...emptyPosting.salaryRange, ...values.salaryRange },
   };
 };
 
@@ -28,21 +27,18 @@ const startValues = (): PostingValues => {
 export const usePosting = () => {
   const client = useQueryClient();
   const router = useRouter();
-  const form = useSchemaForm(postingSchema, startValues(), { refused: jobMessages.fixErrors });
-  const { subscribe, values } = form;
-  useEffect(() => subscribe(() => draft.save(formName, values())), [subscribe, values]);
+  const form = useSchemaForm(postingSchema, emptyPosting, {
+    refused: jobMessages.fixErrors,
+    draft: { load: kept, save: (values) => draft.save(formName, values) },
+  });
 
   const post = form.submit(async (body) => {
-    try {
-      const { message } = await call(jobsCalls.postJob, { body });
-      draft.clear(formName);
-      toast.success(message ?? jobMessages.posted);
-      void client.invalidateQueries();
-      await router.navigate({ href: paths.manageJobs() });
-    } catch (thrown) {
-      form.showFailure(thrown, jobMessages.postFailed);
-    }
-  });
+    const { message } = await call(jobsCalls.postJob, { body });
+    draft.clear(formName);
+    toast.success(message ?? jobMessages.posted);
+    void client.invalidateQueries();
+    await router.navigate({ href: paths.manageJobs() });
+  }, jobMessages.postFailed);
 
   return { ...form, post };
 };

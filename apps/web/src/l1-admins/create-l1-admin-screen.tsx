@@ -4,8 +4,8 @@ import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages
 import { useState } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useSchemaForm } from '#web/platform/forms/form.ts';
-import { useText } from '#web/platform/forms/form-handle.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
@@ -22,15 +22,11 @@ const useL1AdminForm = () => {
   const [created, setCreated] = useState<CreatedL1Admin>();
   const create = form.submit(async (body) => {
     setCreated(undefined);
-    try {
-      const { data, message } = await call(l1AdminsCalls.createL1Admin, { body });
-      toast.success(message ?? l1AdminMessages.created);
-      form.reset(emptyL1Admin);
-      setCreated(data);
-    } catch (thrown) {
-      form.showFailure(thrown, l1AdminMessages.createFailed);
-    }
-  });
+    const { data, message } = await call(l1AdminsCalls.createL1Admin, { body });
+    toast.success(message ?? l1AdminMessages.created);
+    form.reset(emptyL1Admin);
+    setCreated(data);
+  }, l1AdminMessages.createFailed);
   return { ...form, created, create };
 };
 
@@ -48,7 +44,6 @@ const Created = ({ admin }: { admin: CreatedL1Admin }) => (
 /** /l2-admin/create-l1-admin */
 export const CreateL1AdminScreen = () => {
   const form = useL1AdminForm();
-  const password = useText(form, 'temporaryPassword');
   return (
     <div className="max-w-text">
       <ErrorSummary {...form.summary} />
@@ -59,12 +54,7 @@ export const CreateL1AdminScreen = () => {
         back={{ href: paths.l1Admins(), label: 'L1 Admins' }}
       />
       {form.created && <Created admin={form.created} />}
-      <form
-        method="post"
-        noValidate
-        className="sheet grid gap-5 p-4 md:p-6"
-        onSubmit={(event) => void form.create(event)}
-      >
+      <Form form={form} onSubmit={form.create} className="sheet grid gap-5 p-4 md:p-6">
         <TextField {...form.field('fullName')} label="Full Name" kind="name" autoComplete="off" />
         <div className="grid items-start gap-5 md:grid-cols-2">
           <TextField {...form.field('email')} label="Email" kind="email" autoComplete="off" />
@@ -76,16 +66,12 @@ export const CreateL1AdminScreen = () => {
             placeholder="10-digit mobile number"
           />
         </div>
-        <ScopeFields form={form} />
-        <TemporaryPasswordField
-          {...form.field('temporaryPassword')}
-          text={password}
-          onText={(text) => form.set('temporaryPassword', text)}
-        />
-        <Button type="submit" look="primary" className="md:justify-self-start" busy={form.busy}>
+        <ScopeFields />
+        <TemporaryPasswordField />
+        <Button {...form.button} look="primary" className="md:justify-self-start">
           Create L1 Admin
         </Button>
-      </form>
+      </Form>
     </div>
   );
 };

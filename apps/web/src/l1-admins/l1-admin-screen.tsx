@@ -3,7 +3,7 @@ import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages
 import { paths } from '#web/paths.ts';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
-import { useParams } from '#web/platform/navigation/router.tsx';
+import { useParams } from '@tanstack/react-router';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
@@ -57,7 +57,7 @@ const titleOf = ({ data, error }: Read): string =>
 
 /** /l2-admin/l1-admins/{id} */
 export const L1AdminScreen = () => {
-  const { id = '' } = useParams();
+  const { id = '' } = useParams({ strict: false });
   const read = useL1Admin(id);
   const status = read.data?.data.status;
   return (

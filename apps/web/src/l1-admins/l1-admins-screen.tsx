@@ -4,8 +4,8 @@ import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages
 import { UserPlus } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/platform/calls/data.ts';
-import { useListState, type ListState } from '#web/platform/navigation/list-state.ts';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
@@ -38,8 +38,8 @@ const Nothing = ({ list }: { list: ListState }) =>
 
 /** /l2-admin/l1-admins; search, filter and page are in the address. */
 export const L1AdminsScreen = () => {
-  const list = useListState();
-  const status = list.oneOf('status', l1AdminStatuses);
+  const list = useListState('l1Admins');
+  const status = list.search.status;
   const { answer, bar, results } = useListAnswer(list, listL1Admins, { status });
   const failed = useLoadFailure(answer.error, texts) !== undefined;
   const empty = answer.data?.data.length === 0 && !list.narrowed;

@@ -1,36 +1,39 @@
 import { Plus } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { useFields, useText } from '#web/platform/forms/fields.ts';
+import { fieldId } from '#web/ui/forms/field.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { suggestionsFor, withName } from './place-list.ts';
 
-type Props = ComponentProps<typeof TextArea> & {
-  /** What stands in the field. */
-  text: string;
+type Props = {
+  name: string;
+  label: string;
+  help: string;
   /** Names of the built-in list. */
   known: readonly string[];
-  onText: (text: string) => void;
 };
 
 /** Comma-separated names; whole ones are offered for what is being typed. */
-export const PlaceNamesField = ({ text, known, onText, ...field }: Props) => {
+export const PlaceNamesField = ({ name, known, ...texts }: Props) => {
+  const { field, set } = useFields();
+  const text = useText(name);
   const suggestions = suggestionsFor(text, known);
   return (
     <div>
-      <TextArea rows={2} autoComplete="off" spellCheck={false} {...field} />
+      <TextArea {...field(name)} {...texts} rows={2} autoComplete="off" spellCheck={false} />
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        {suggestions.map((name) => (
+        {suggestions.map((place) => (
           <button
-            key={name}
+            key={place}
             type="button"
-            aria-label={`Add ${name}`}
+            aria-label={`Add ${place}`}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-round border border-edge bg-sheet px-3.5 text-small font-semibold hover:bg-tint"
             onClick={() => {
-              onText(withName(text, name));
-              document.getElementById(field.name)?.focus();
+              set(name, withName(text, place));
+              document.getElementById(fieldId(name))?.focus();
             }}
           >
             <Plus aria-hidden className="size-4" />
-            {name}
+            {place}
           </button>
         ))}
       </div>

@@ -1,29 +1,20 @@
-import { useText } from '#web/platform/forms/form-handle.ts';
-import type { FormHandle } from '#web/platform/forms/form-handle.ts';
+import { useText } from '#web/platform/forms/fields.ts';
 import { useKnownPlaces } from './known-places.ts';
 import { PlaceNamesField } from './place-names-field.tsx';
 
-type Name = 'assignedStates' | 'assignedCities';
-
 /** Assigned states and cities, comma-separated, with suggestions of the built-in list. */
-export const ScopeFields = ({ form }: { form: FormHandle<Name> }) => {
-  const states = useText(form, 'assignedStates');
-  const cities = useText(form, 'assignedCities');
-  const known = useKnownPlaces(states);
+export const ScopeFields = () => {
+  const known = useKnownPlaces(useText('assignedStates'));
   return (
     <>
       <PlaceNamesField
-        {...form.field('assignedStates')}
-        text={states}
-        onText={(text) => form.set('assignedStates', text)}
+        name="assignedStates"
         label="Assigned States"
         help="Separated by commas. Needed for cities whose name exists in several states."
         known={known.states}
       />
       <PlaceNamesField
-        {...form.field('assignedCities')}
-        text={cities}
-        onText={(text) => form.set('assignedCities', text)}
+        name="assignedCities"
         label="Assigned Cities"
         help="Separated by commas."
         known={known.cities}

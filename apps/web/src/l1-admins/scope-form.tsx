@@ -1,6 +1,7 @@
 import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
-import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -18,25 +19,21 @@ export const ScopeForm = ({ admin }: { admin: L1Admin }) => {
   const form = useSchemaForm(scopeSchema, typed(admin));
   const change = useScopeChange(admin);
   const save = form.submit(async (scope) => {
-    try {
-      form.reset(typed(await change(scope)));
-    } catch (thrown) {
-      form.showFailure(thrown, l1AdminMessages.updateFailed);
-    }
-  });
+    form.reset(typed(await change(scope)));
+  }, l1AdminMessages.updateFailed);
   return (
     <Section title="Assigned cities">
       <ErrorSummary {...form.summary} />
-      <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
-        <ScopeFields form={form} />
+      <Form form={form} onSubmit={save} className="grid gap-5">
+        <ScopeFields />
         <p className="text-small text-soft">
           A change holds at once: registrations of a city that you take away are no longer shown to
           this admin.
         </p>
-        <Button type="submit" look="primary" className="md:justify-self-start" busy={form.busy}>
+        <Button {...form.button} look="primary" className="md:justify-self-start">
           Save cities
         </Button>
-      </form>
+      </Form>
     </Section>
   );
 };

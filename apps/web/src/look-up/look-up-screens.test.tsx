@@ -28,6 +28,7 @@ const onFile: CandidateOnFile = {
   aadharNumber: 'XXXX XXXX 1234',
   address: { locality: 'Sea Road', city: 'Puri', state: 'Odisha', postalCode: '752001' },
   aadharFile: null,
+  hasDocument: false,
   postalCodeKnown: true,
   statusReason: null,
   queue: 'awaiting',

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
-import { useParams } from '#web/platform/navigation/router.tsx';
+import { useParams } from '@tanstack/react-router';
 import { documentOf, nameOf } from '#web/domain/records/any-record.ts';
 import { shownId } from '#web/domain/records/shown-id.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
@@ -100,7 +100,7 @@ const OneRecord = ({ kind, id }: Which) => {
 
 /** /l2-admin/records/$kind/$id */
 export const RecordScreen = () => {
-  const { kind: named = '', id = '' } = useParams();
+  const { kind: named = '', id = '' } = useParams({ strict: false });
   const kind = kindNamed(named);
   if (kind) return <OneRecord key={id} kind={kind} id={id} />;
   return (

@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/platform/calls/data.ts';
-import { useListState } from '#web/platform/navigation/list-state.ts';
-import { useLocation } from '#web/platform/navigation/router.tsx';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
+import { useLocation } from '@tanstack/react-router';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -21,15 +21,15 @@ import { PlaceFilters } from './place-filters.tsx';
 import { RecordsTable } from './records-table.tsx';
 
 const useRecords = () => {
-  const list = useListState();
+  const list = useListState('records');
   const { href } = useLocation();
   useEffect(() => listAddress.remember(href), [href]);
-  const kind = kindNamed(list.value('kind')) ?? 'candidates';
-  const state = list.value('state');
+  const kind = kindNamed(list.search.kind ?? '') ?? 'candidates';
+  const state = list.search.state ?? '';
   const filters = {
-    status: list.oneOf('status', registrationStatuses),
+    status: list.search.status,
     state,
-    city: state && list.value('city'),
+    city: state && (list.search.city ?? ''),
   };
   const narrowing = { q: list.q, ...filters };
   return { kind, list, narrowing, ...useListAnswer(list, kinds[kind].list, filters) };

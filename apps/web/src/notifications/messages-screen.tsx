@@ -3,8 +3,8 @@ import { notificationsCalls } from '@purboday/contract/notifications/notificatio
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/platform/calls/data.ts';
-import { useListState, type ListState } from '#web/platform/navigation/list-state.ts';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -33,8 +33,8 @@ const Nothing = ({ list, box }: { list: ListState; box: ReturnType<typeof boxOf>
 
 /** /l2-admin/messages; part of the list, search and page are in the address. */
 export const MessagesScreen = () => {
-  const list = useListState();
-  const box = boxOf(list.value('state'));
+  const list = useListState('l2Messages');
+  const box = boxOf(list.search.state ?? '');
   const { answer, bar, results } = useListAnswer(list, listNotifications, { state: box.state });
   const sendAgain = useSendAgain();
   const tabs = boxes.map(({ name, tab }) => ({

@@ -1,7 +1,7 @@
 import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
 import { pageViewsCalls } from '@purboday/contract/page-views/page-views.calls';
 import { useCall } from '#web/platform/calls/data.ts';
-import { useListState } from '#web/platform/navigation/list-state.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
@@ -11,10 +11,9 @@ import { PageViewsView } from './page-views-view.tsx';
 
 /** /l2-admin/page-views; the days are in the address. */
 export const PageViewsScreen = () => {
-  const state = useListState();
-  const given = (name: string): string | undefined => state.value(name) || undefined;
+  const state = useListState('pageViews');
   const views = useCall(pageViewsCalls.readPageViews, {
-    query: { from: given('from'), to: given('to') },
+    query: { from: state.search.from, to: state.search.to },
   });
   return (
     <>

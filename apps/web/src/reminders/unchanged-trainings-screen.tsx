@@ -4,8 +4,8 @@ import { reminderMessages } from '@purboday/contract/reminders/reminders.message
 import { remindersCalls } from '@purboday/contract/reminders/reminders.calls';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/platform/calls/data.ts';
-import { useListState, type ListState } from '#web/platform/navigation/list-state.ts';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -28,8 +28,8 @@ const Nothing = ({ list }: { list: ListState }) =>
 
 /** /l2-admin/unchanged-trainings; search, status and page are in the address. */
 export const UnchangedTrainingsScreen = () => {
-  const list = useListState();
-  const status = list.oneOf('status', openTrainingStatuses);
+  const list = useListState('unchangedTrainings');
+  const status = list.search.status;
   const { answer, bar, results } = useListAnswer(list, listUnchangedTrainings, { status });
   return (
     <>

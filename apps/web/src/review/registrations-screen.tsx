@@ -1,9 +1,9 @@
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { useLocation } from '#web/platform/navigation/router.tsx';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useListAnswer } from '#web/platform/calls/data.ts';
-import { useListState, type ListState } from '#web/platform/navigation/list-state.ts';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { paths } from '#web/paths.ts';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
@@ -37,9 +37,9 @@ const Nothing = ({ kind, list }: { kind: ReviewKind; list: ListState }) =>
 
 const Registrations = ({ kind }: { kind: ReviewKind }) => {
   const { title, many, search, texts } = kinds[kind];
-  const list = useListState();
+  const list = useListState('l1Candidates');
   const { answer, bar, results } = useListAnswer(list, kinds[kind].list, {
-    status: list.oneOf('status', registrationStatuses),
+    status: list.search.status,
   });
   useRememberedAddress(kind);
   useErrorToast(kind, answer.error);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { clearDrafts } from '#web/platform/forms/draft.ts';
-import { leaveFor } from '#web/platform/navigation/leave.ts';
+import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
 
 /** Asks, then ends the session here and on the server, and goes to /login (specification §2). */

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useLocation } from '#web/platform/navigation/router.tsx';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { homeFor } from '#web/paths.ts';
 import { AppShell } from '#web/ui/layout/app-shell.tsx';
@@ -20,7 +20,7 @@ const isWithin = (pathname: string, href: string): boolean =>
 /** What every signed-in screen stands in: frame and menu of the role's portal, its data, the logout dialog. */
 export const Portal = () => {
   const current = useSession();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (at) => at.pathname });
   const [client] = useState(newQueryClient);
   const [leaving, setLeaving] = useState(false);
   const home = current && homeFor(current.user.role);

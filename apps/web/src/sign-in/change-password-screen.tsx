@@ -1,11 +1,12 @@
 import { changePasswordForm } from '@purboday/contract/sign-in/sign-in.schemas';
 import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
 import { t } from '#web/platform/language/language.ts';
-import { useRouter } from '#web/platform/navigation/router.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { homeFor } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { LogoutDialog } from '#web/shell/logout-dialog.tsx';
 import { SessionWatch } from '#web/shell/session-watch.tsx';
 import { session, useSession } from '#web/platform/session/session.ts';
@@ -28,15 +29,11 @@ export const ChangePasswordScreen = () => {
   const forced = user.mustChangePassword;
 
   const save = form.submit(async (body) => {
-    try {
-      const { data } = await call(signInCalls.changePassword, { body });
-      session.update(data.user);
-      toast.success('Your password has been changed');
-      await router.navigate({ href: homeFor(data.user.role), replace: true });
-    } catch (thrown) {
-      form.showFailure(thrown, failed);
-    }
-  });
+    const { data } = await call(signInCalls.changePassword, { body });
+    session.update(data.user);
+    toast.success('Your password has been changed');
+    await router.navigate({ href: homeFor(data.user.role), replace: true });
+  }, failed);
 
   return (
     <PublicPage>
@@ -56,12 +53,7 @@ export const ChangePasswordScreen = () => {
           }
           {...(forced ? {} : { back: { href: homeFor(user.role), label: t('Dashboard') } })}
         />
-        <form
-          method="post"
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => void save(event)}
-        >
+        <Form form={form} onSubmit={save} className="grid gap-5">
           <input
             type="text"
             name="username"
@@ -83,10 +75,10 @@ export const ChangePasswordScreen = () => {
               'At least 8 characters. A few words you can remember are better than one difficult one.',
             )}
           />
-          <Button type="submit" look="primary" busy={form.busy}>
+          <Button {...form.button} look="primary">
             {t('Change password')}
           </Button>
-        </form>
+        </Form>
         {forced && (
           <Button look="quiet" className="mt-4 w-full" onClick={() => setLeaving(true)}>
             {t('Logout')}

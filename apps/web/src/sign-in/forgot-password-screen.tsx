@@ -6,12 +6,13 @@ import { Sentence } from '#web/ui/elements/sentence.tsx';
 import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { LiveForm } from '#web/ui/forms/live-form.tsx';
+import { FormShape } from '#web/ui/forms/form-shape.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
@@ -41,16 +42,12 @@ const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
   </>
 );
 
-const Form = ({ before, onSent }: { before: string; onSent: (to: string) => void }) => {
+const EmailForm = ({ before, onSent }: { before: string; onSent: (to: string) => void }) => {
   const form = useSchemaForm(forgotPasswordForm, { email: before });
   const send = form.submit(async (body) => {
-    try {
-      await call(signInCalls.forgotPassword, { body });
-      onSent(body.email);
-    } catch (thrown) {
-      form.showFailure(thrown, signInMessages.resetLinkFailed);
-    }
-  });
+    await call(signInCalls.forgotPassword, { body });
+    onSent(body.email);
+  }, signInMessages.resetLinkFailed);
   return (
     <>
       <ErrorSummary {...form.summary} />
@@ -62,17 +59,19 @@ const Form = ({ before, onSent }: { before: string; onSent: (to: string) => void
         back={{ href: paths.login(), label: t('Sign in') }}
         problem={form.problem}
       />
-      <LiveForm fields={1} className="grid gap-5" onSubmit={(event) => void send(event)}>
-        <TextField
-          {...form.field('email')}
-          kind="email"
-          autoComplete="username"
-          label={t('Email')}
-        />
-        <Button type="submit" look="primary" busy={form.busy}>
-          {t('Send the link')}
-        </Button>
-      </LiveForm>
+      <FormShape fields={1}>
+        <Form form={form} onSubmit={send} className="grid gap-5">
+          <TextField
+            {...form.field('email')}
+            kind="email"
+            autoComplete="username"
+            label={t('Email')}
+          />
+          <Button {...form.button} look="primary">
+            {t('Send the link')}
+          </Button>
+        </Form>
+      </FormShape>
       <p className="mt-6 text-small text-soft">
         <Sentence
           text={t(
@@ -99,7 +98,7 @@ export const ForgotPasswordScreen = () => {
         {sent ? (
           <Sent to={to} onAgain={() => setSent(false)} />
         ) : (
-          <Form before={to} onSent={send} />
+          <EmailForm before={to} onSent={send} />
         )}
       </div>
     </PublicPage>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
@@ -30,6 +30,9 @@ const type = (email: string, password: string) => {
     target: { value: password },
   });
 };
+
+/** The screen itself: toasts say the same beside it. */
+const main = () => within(screen.getByRole('main'));
 
 const submit = () =>
   fireEvent.submit(screen.getByLabelText('Email').closest('form') as HTMLFormElement);
@@ -80,12 +83,12 @@ test('the message of the server is shown, and the next submit clears it', async 
   render(<LoginScreen />);
   type('meera@example.org', 'wrong');
   submit();
-  await screen.findByText('Invalid email or password');
+  await main().findByText('Invalid email or password');
   expect(document.title).toBe('Error: Sign in · Purboday');
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   submit();
   await screen.findByText('Authenticating...');
-  expect(screen.queryByText('Invalid email or password')).toBeNull();
+  expect(main().queryByText('Invalid email or password')).toBeNull();
 });
 
 test('a server without words gets the text of the specification', async () => {
@@ -93,15 +96,15 @@ test('a server without words gets the text of the specification', async () => {
   render(<LoginScreen />);
   type('meera@example.org', 'sunrise river');
   submit();
-  expect(await screen.findByText('Invalid credentials or server error')).toBeTruthy();
+  expect(await main().findByText('Invalid credentials or server error')).toBeTruthy();
 });
 
 test('an empty form is not sent, and says what is missing', async () => {
   const asked = answering(200, {});
   render(<LoginScreen />);
   submit();
-  expect(await screen.findAllByText('Email is required')).toHaveLength(2);
-  expect(screen.getAllByText('Password is required')).toHaveLength(2);
+  expect(await main().findAllByText('Email is required')).toHaveLength(2);
+  expect(main().getAllByText('Password is required')).toHaveLength(2);
   expect(asked).not.toHaveBeenCalled();
 });
 

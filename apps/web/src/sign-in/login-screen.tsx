@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { t, useLanguage } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
-import { leaveFor } from '#web/platform/navigation/leave.ts';
+import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
 import { sessionEndText } from '#web/platform/session/session-end.ts';
 import { useTitle } from '#web/platform/pages/title.ts';
@@ -53,10 +53,10 @@ const Cover = () => (
 /** /login (specification §2, §4, §8). */
 export const LoginScreen = () => {
   useLanguage();
-  const { state, submit, clear } = useSignIn();
+  const signIn = useSignIn();
+  const { busy } = signIn;
   const notice = useNotice();
-  const busy = state.at === 'submitting';
-  const errors = busy ? [] : state.errors;
+  const { errors, attempt } = signIn.form.summary;
   useTitle(t('Sign in'), errors.length > 0);
   useAlreadySignedIn();
   return (
@@ -73,13 +73,8 @@ export const LoginScreen = () => {
                 <Notice>{notice}</Notice>
               </div>
             )}
-            <ErrorSummary errors={errors} attempt={state.attempt} />
-            <LoginForm
-              busy={busy}
-              errors={errors}
-              onSubmit={(form) => void submit(form)}
-              onEdit={clear}
-            />
+            <ErrorSummary errors={errors} attempt={attempt} />
+            <LoginForm {...signIn} />
             <hr className="my-8 border-line" />
             <RegisterChoice disabled={busy} />
             {/* UX-46: candidates have no password, and the Android app begins here. */}

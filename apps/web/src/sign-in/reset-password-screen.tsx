@@ -6,12 +6,13 @@ import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { session } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { LiveForm } from '#web/ui/forms/live-form.tsx';
+import { FormShape } from '#web/ui/forms/form-shape.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
@@ -51,19 +52,26 @@ const Done = () => (
 
 type Step = 'choose' | 'done' | 'dead';
 
-const Form = ({ token, onStep }: { token: string; onStep: (step: Step) => void }) => {
+const NewPasswordForm = ({
+  token = '',
+  onStep,
+}: {
+  token?: string | undefined;
+  onStep: (step: Step) => void;
+}) => {
   const form = useSchemaForm(newPasswordForm, { newPassword: '' });
-  const save = form.submit(async ({ newPassword }) => {
-    try {
+  const save = form.submit(
+    async ({ newPassword }) => {
       await call(signInCalls.resetPassword, { body: { token, newPassword } });
       // Whoever was signed in here before has to sign in again: the server ended it.
       session.clear();
       onStep('done');
-    } catch (thrown) {
+    },
+    (thrown) => {
       if (isDeadLink(thrown)) onStep('dead');
       else form.showFailure(thrown, signInMessages.resetFailed);
-    }
-  });
+    },
+  );
   return (
     <>
       <ErrorSummary {...form.summary} />
@@ -72,19 +80,21 @@ const Form = ({ token, onStep }: { token: string; onStep: (step: Step) => void }
         lead={t('Every device that is signed in to your account is signed out.')}
         problem={form.problem}
       />
-      <LiveForm fields={1} className="grid gap-5" onSubmit={(event) => void save(event)}>
-        <PasswordField
-          {...form.field('newPassword')}
-          label={t('New password')}
-          autoComplete="new-password"
-          help={t(
-            'At least 8 characters. A few words you can remember are better than one difficult one.',
-          )}
-        />
-        <Button type="submit" look="primary" busy={form.busy}>
-          {t('Set new password')}
-        </Button>
-      </LiveForm>
+      <FormShape fields={1}>
+        <Form form={form} onSubmit={save} className="grid gap-5">
+          <PasswordField
+            {...form.field('newPassword')}
+            label={t('New password')}
+            autoComplete="new-password"
+            help={t(
+              'At least 8 characters. A few words you can remember are better than one difficult one.',
+            )}
+          />
+          <Button {...form.button} look="primary">
+            {t('Set new password')}
+          </Button>
+        </Form>
+      </FormShape>
     </>
   );
 };
@@ -92,11 +102,12 @@ const Form = ({ token, onStep }: { token: string; onStep: (step: Step) => void }
 /** /reset-password, opened from the mail (decisions §2). */
 export const ResetPasswordScreen = () => {
   const token = useResetToken();
-  const [step, setStep] = useState<Step>(token === '' ? 'dead' : 'choose');
+  const [reached, setStep] = useState<Step>('choose');
+  const step = token === '' ? 'dead' : reached;
   return (
     <PublicPage>
       <div className="mx-auto max-w-form pt-6">
-        {step === 'choose' && <Form token={token} onStep={setStep} />}
+        {step === 'choose' && <NewPasswordForm token={token} onStep={setStep} />}
         {step === 'done' && <Done />}
         {step === 'dead' && <DeadLink />}
       </div>

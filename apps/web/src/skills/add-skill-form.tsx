@@ -1,8 +1,9 @@
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
+import { skillForm } from '@purboday/contract/skills/skills.schemas';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -10,52 +11,33 @@ import { useSkillAddition } from './use-skills.ts';
 
 /** One field, so its error stands under it alone; what was typed stays until it is in the list. */
 export const AddSkillForm = () => {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useSchemaForm(skillForm, { skill: '' }, { focus: 'field' });
   const addition = useSkillAddition();
-  const refuse = (text: string, input: HTMLInputElement | null) => {
-    setError(text);
-    toast.error(text);
-    input?.focus();
-  };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (addition.isPending) return;
-    const input = event.currentTarget.querySelector('input');
-    setError(undefined);
-    if (typed.trim() === '') return refuse(skillMessages.empty, input);
-    addition.mutate(typed, {
-      onSuccess: () => {
-        setTyped('');
-        input?.focus();
-      },
-      onError: (thrown) => refuse(failureText(thrown, skillMessages.addFailed), input),
-    });
-  };
+  const add = form.submit(
+    async ({ skill }) => {
+      await addition.mutateAsync(skill);
+      form.reset({ skill: '' });
+      form.setFocus('skill');
+    },
+    (thrown) => {
+      const message = failureText(thrown, skillMessages.addFailed);
+      form.setError('skill', { message }, { shouldFocus: true });
+      toast.error(message);
+    },
+  );
   return (
-    <form noValidate className="sheet mb-6 grid gap-3 p-4" onSubmit={submit}>
+    <Form form={form} onSubmit={add} className="sheet mb-6 grid gap-3 p-4">
       <TextField
-        name="skill"
+        {...form.field('skill')}
         label="New skill"
         autoComplete="off"
         enterKeyHint="done"
         maxLength={100}
-        value={typed}
-        error={error}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setError(undefined);
-        }}
       />
-      <Button
-        type="submit"
-        look="primary"
-        className="md:justify-self-start"
-        busy={addition.isPending}
-      >
+      <Button {...form.button} look="primary" className="md:justify-self-start">
         <Plus aria-hidden />
         Add skill
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -2,7 +2,7 @@ import { skillMessages } from '@purboday/contract/skills/skills.messages';
 import { skillsCalls } from '@purboday/contract/skills/skills.calls';
 import { useState } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
-import { useListState, type ListState } from '#web/platform/navigation/list-state.ts';
+import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
@@ -18,7 +18,7 @@ const { listFailed } = skillMessages;
 const texts = { failed: listFailed, unreachable: listFailed };
 
 const useSkills = () => {
-  const list = useListState();
+  const list = useListState('manageSkills');
   const answer = useCall(skillsCalls.listCandidateSkills, { query: { q: list.q } });
   return {
     list,

@@ -1,20 +1,23 @@
-import { documentMessages, documentTypes } from '@purboday/contract/fields/field-messages';
-import { documentMaxBytes } from '@purboday/contract/conventions/limits';
 import { candidateForm } from '@purboday/contract/registration/registration.schemas';
 import type { Application, Correction } from '@purboday/contract/tracking/tracking.schemas';
 import * as z from 'zod/mini';
+import { documentFile } from '#web/domain/document/document-schema.ts';
 
 const { email: _email, aadharNumber, ...fields } = candidateForm.shape;
 
-/** The registration's fields. An Aadhar number left empty stays as it is; the email is where the code went, and stays. */
+/**
+ * The registration's fields. An Aadhar number left empty stays as it is, so does the document; the email is where the code went, and
+ * stays.
+ */
 export const correctionScreenForm = z.object({
   ...fields,
   aadharNumber: z.union([z.literal(''), aadharNumber], 'Invalid Aadhar number'),
+  aadharFile: z.optional(documentFile),
 });
+export type CorrectionInput = z.input<typeof correctionScreenForm>;
 export type CorrectionOutput = z.output<typeof correctionScreenForm>;
 
-/** The form as it starts: what is stored. */
-export const startOf = ({ address, ...application }: Application) => ({
+const stored = ({ address, ...application }: Application) => ({
   name: application.name,
   fatherName: application.fatherName,
   houseNo: address.houseNo ?? '',
@@ -29,20 +32,18 @@ export const startOf = ({ address, ...application }: Application) => ({
   aadharNumber: '',
 });
 
+/** The form as it starts: what is stored. */
+export const startOf = (application: Application) =>
+  ({ ...stored(application), aadharFile: undefined }) as CorrectionInput;
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Only what differs from what is stored (decisions §2). */
-export const changesOf = (application: Application, values: CorrectionOutput): Correction => {
-  const before: Record<string, unknown> = startOf(application);
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !same(before[name], value)),
-  );
-};
-
-/** What is wrong with a chosen document, if anything (specification §5). */
-export const documentFault = (file: File | undefined): string | undefined => {
-  if (!file) return undefined;
-  if (file.type !== '' && !(documentTypes as readonly string[]).includes(file.type))
-    return documentMessages.type;
-  return file.size > documentMaxBytes ? documentMessages.size : undefined;
+export const changesOf = (
+  application: Application,
+  { aadharFile, ...values }: CorrectionOutput,
+): { body: Correction; files: { aadharFile?: File } } => {
+  const before: Record<string, unknown> = stored(application);
+  const changed = Object.entries(values).filter(([name, value]) => !same(before[name], value));
+  return { body: Object.fromEntries(changed), files: aadharFile ? { aadharFile } : {} };
 };

@@ -7,7 +7,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ReasonDialog } from '#web/ui/feedback/dialog.tsx';
+import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { momentOf } from '#web/platform/language/india-time.ts';

@@ -4,13 +4,14 @@ import { otp } from '@purboday/contract/fields/fields';
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Sentence } from '#web/ui/elements/sentence.tsx';
 import { t } from '#web/platform/language/language.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { useText } from '#web/platform/forms/form-handle.ts';
-import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { session } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -57,15 +58,12 @@ const SendAgain = ({ who }: { who: Who }) => {
 /** Takes the mailed code and signs the candidate in. */
 export const TrackCodeForm = ({ who, onChange }: { who: Who; onChange: () => void }) => {
   const form = useSchemaForm(codeForm, { otp: '' });
-  const ready = normalizeDigits(useText(form, 'otp')).length === otpLimits.digits;
+  const ready =
+    normalizeDigits(useWatch({ control: form.control, name: 'otp' })).length === otpLimits.digits;
   const signIn = form.submit(async (code) => {
-    try {
-      const { data } = await call(trackingCalls.trackingLogin, { body: { ...who, ...code } });
-      session.start(data);
-    } catch (thrown) {
-      form.showFailure(thrown, otpMessages.wrong);
-    }
-  });
+    const { data } = await call(trackingCalls.trackingLogin, { body: { ...who, ...code } });
+    session.start(data);
+  }, otpMessages.wrong);
   return (
     <>
       <ErrorSummary {...form.summary} />
@@ -82,17 +80,12 @@ export const TrackCodeForm = ({ who, onChange }: { who: Who; onChange: () => voi
           }}
         />
       </p>
-      <form
-        method="post"
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => void signIn(event)}
-      >
+      <Form form={form} onSubmit={signIn} className="grid gap-5">
         <OneTimeCodeField {...form.field('otp')} label={t('One-time code (OTP)')} />
-        <Button type="submit" look="primary" disabled={!ready} busy={form.busy}>
+        <Button {...form.button} look="primary" disabled={!ready}>
           {t('Show my application')}
         </Button>
-      </form>
+      </Form>
       <div className="mt-3 flex flex-wrap gap-2">
         <SendAgain who={who} />
         <Button look="quiet" onClick={onChange}>

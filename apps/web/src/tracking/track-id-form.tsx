@@ -4,11 +4,12 @@ import { trackingForm } from '@purboday/contract/tracking/tracking.schemas';
 import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useSchemaForm } from '#web/platform/forms/form.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { LiveForm } from '#web/ui/forms/live-form.tsx';
+import { FormShape } from '#web/ui/forms/form-shape.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
@@ -25,14 +26,10 @@ type Props = {
 export const TrackIdForm = ({ known, onSent }: Props) => {
   const form = useSchemaForm(trackingForm, known);
   const send = form.submit(async (body) => {
-    try {
-      await call(trackingCalls.sendTrackingCode, { body });
-      toast.success(otpMessages.sent);
-      onSent(body);
-    } catch (thrown) {
-      form.showFailure(thrown, otpMessages.sendFailed);
-    }
-  });
+    await call(trackingCalls.sendTrackingCode, { body });
+    toast.success(otpMessages.sent);
+    onSent(body);
+  }, otpMessages.sendFailed);
   return (
     <>
       <ErrorSummary {...form.summary} />
@@ -44,26 +41,28 @@ export const TrackIdForm = ({ known, onSent }: Props) => {
         back={{ href: paths.landing(), label: t('Back to the start') }}
         problem={form.problem}
       />
-      <LiveForm fields={2} className="grid gap-5" onSubmit={(event) => void send(event)}>
-        <TextField
-          {...form.field('registrationId')}
-          label={t('Registration ID')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="font-mono"
-          help={t('It stands in the mail you got after registering.')}
-        />
-        <TextField
-          {...form.field('email')}
-          kind="email"
-          label={t('Email')}
-          help={t('The address you registered with')}
-        />
-        <Button type="submit" look="primary" busy={form.busy}>
-          {t('Send OTP')}
-        </Button>
-      </LiveForm>
+      <FormShape fields={2}>
+        <Form form={form} onSubmit={send} className="grid gap-5">
+          <TextField
+            {...form.field('registrationId')}
+            label={t('Registration ID')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="font-mono"
+            help={t('It stands in the mail you got after registering.')}
+          />
+          <TextField
+            {...form.field('email')}
+            kind="email"
+            label={t('Email')}
+            help={t('The address you registered with')}
+          />
+          <Button {...form.button} look="primary">
+            {t('Send OTP')}
+          </Button>
+        </Form>
+      </FormShape>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SessionWatch } from '#web/shell/session-watch.tsx';
 import { onSessionEnd, sessionEndMark, sessionEndText } from '#web/platform/session/session-end.ts';
-import { useLocation } from '#web/platform/navigation/router.tsx';
+import { useArrivalState } from '#web/platform/routing/arrival-state.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
@@ -19,7 +19,7 @@ const useEnd = (): string | undefined => {
 
 const SignIn = ({ ended }: { ended: string | undefined }) => {
   // A registration that was just made brings its id along.
-  const { registrationId } = useLocation({ select: ({ state }) => state as Partial<Who> });
+  const { registrationId } = useArrivalState();
   const [known, setKnown] = useState<Who>({ registrationId: registrationId ?? '', email: '' });
   const [asked, setAsked] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { trainingCalls } from '@purboday/contract/training/training.calls';
 import type { AssignedCandidateDetail } from '@purboday/contract/training/training.schemas';
-import { useParams, useRouter } from '#web/platform/navigation/router.tsx';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
@@ -79,7 +79,7 @@ const Body = ({ candidate, gone }: ReturnType<typeof useCandidate>) => {
 
 /** One assigned candidate: who it is, where, with which skills, and how the training stands. */
 export const AssignedCandidateScreen = () => {
-  const { id = '' } = useParams();
+  const { id = '' } = useParams({ strict: false });
   const { candidate, gone } = useCandidate(id);
   const name = candidate?.name ?? 'Candidate Details';
   return (

@@ -1,10 +1,10 @@
 import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { trainingCalls } from '@purboday/contract/training/training.calls';
-import { useLocation } from '#web/platform/navigation/router.tsx';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useListAnswer } from '#web/platform/calls/data.ts';
-import { useListState, type ListState } from '#web/platform/navigation/list-state.ts';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -41,9 +41,9 @@ const Nothing = ({ list }: { list: ListState }) =>
 
 /** The provider's candidates, the latest change first. */
 export const AssignedCandidatesScreen = () => {
-  const list = useListState();
+  const list = useListState('assignedCandidates');
   const { answer, bar, results } = useListAnswer(list, trainingCalls.listAssigned, {
-    status: list.oneOf('status', trainingStatuses),
+    status: list.search.status,
   });
   useRememberedAddress();
   const failure = useLoadFailure(answer.error, loadTexts);

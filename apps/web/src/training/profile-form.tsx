@@ -9,8 +9,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
-import { useSchemaForm } from '#web/platform/forms/form.ts';
-import { useTexts } from '#web/platform/forms/form-handle.ts';
+import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { session } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -33,21 +34,47 @@ const useProfileForm = (profile: TrainingProfile) => {
     trainingProviderName: profile.trainingProviderName,
     skills: profile.skillsOffered,
   });
-  const save = form.submit(async (body: TrainingProfileForm) => {
-    try {
+  const save = form.submit(
+    async (body: TrainingProfileForm) => {
       const { data } = await call(updateProfile, { body });
       client.setQueryData(callQuery(readProfile, {}).queryKey, { success: true, data });
       void client.invalidateQueries({ queryKey: [countAssigned.path] });
       remember(data);
       form.reset({ trainingProviderName: data.trainingProviderName, skills: data.skillsOffered });
       toast.success(trainingMessages.profileUpdated);
-    } catch (thrown) {
-      form.showFailure(thrown, trainingMessages.profileFailed, trainingMessages.profileUnreachable);
-    }
-  });
-  const skills = useTexts(form, 'skills');
-  const setSkills = (chosen: string[]): void => form.set('skills', chosen);
-  return { form, save, skills, setSkills };
+    },
+    (thrown) =>
+      form.showFailure(thrown, trainingMessages.profileFailed, trainingMessages.profileUnreachable),
+  );
+  return { form, save };
+};
+
+/** Every skill to choose from, and a preview of what is chosen. */
+const SkillFields = ({ options }: { options: readonly string[] }) => {
+  const { value, onChange, ...field } = useControlledField('skills');
+  const skills = textsOf(value);
+  return (
+    <>
+      <SkillsPicker
+        {...field}
+        label="Skills Offered"
+        options={options}
+        value={skills}
+        onChange={onChange}
+      />
+      <div>
+        <h3 className="mb-2 text-body">Selected Skills</h3>
+        {skills.length > 0 ? (
+          <RemovableSkillTags
+            skills={skills}
+            onRemove={(skill) => onChange(skills.filter((other) => other !== skill))}
+          />
+        ) : (
+          <p className="text-soft">Nothing chosen yet.</p>
+        )}
+      </div>
+    </>
+  );
 };
 
 type Props = {
@@ -58,14 +85,14 @@ type Props = {
 
 /** Name and skills, a preview of what is chosen, and beside them the profile as it stands. */
 export const ProfileForm = ({ profile, onProblem }: Props) => {
-  const { form, save, skills, setSkills } = useProfileForm(profile);
+  const { form, save } = useProfileForm(profile);
   const { problem } = form;
   useEffect(() => onProblem(problem), [problem, onProblem]);
   return (
     <>
       <ErrorSummary {...form.summary} />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
-        <form noValidate onSubmit={(event) => void save(event)}>
+        <Form form={form} onSubmit={save}>
           <Section title="Name and skills">
             <div className="grid gap-6">
               <TextField
@@ -74,36 +101,17 @@ export const ProfileForm = ({ profile, onProblem }: Props) => {
                 autoComplete="organization"
                 maxLength={400}
               />
-              <SkillsPicker
-                name="skills"
-                label="Skills Offered"
-                error={form.errorOf('skills')}
-                options={profile.skillsToChooseFrom}
-                value={skills}
-                onChange={setSkills}
-              />
-              <div>
-                <h3 className="mb-2 text-body">Selected Skills</h3>
-                {skills.length > 0 ? (
-                  <RemovableSkillTags
-                    skills={skills}
-                    onRemove={(skill) => setSkills(skills.filter((other) => other !== skill))}
-                  />
-                ) : (
-                  <p className="text-soft">Nothing chosen yet.</p>
-                )}
-              </div>
+              <SkillFields options={profile.skillsToChooseFrom} />
               <Button
-                type="submit"
+                {...form.button}
                 look="primary"
-                busy={form.busy}
                 className="w-full md:w-auto md:justify-self-start"
               >
                 Save Changes
               </Button>
             </div>
           </Section>
-        </form>
+        </Form>
         <ProfileSummary profile={profile} />
       </div>
     </>

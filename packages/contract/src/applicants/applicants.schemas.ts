@@ -2,20 +2,21 @@ import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { qualifications } from '../conventions/enumerations.ts';
 import { applicantJobStatuses, applicantStatuses } from '../conventions/lifecycles.ts';
-import { byId, listQuery } from '../conventions/schemas.ts';
+import { byId } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
 import { address } from '../records/records.ts';
+import { applicantsQuery, jobId } from '../pages/list-queries.ts';
 
 const status = z.enum(applicantStatuses, 'Unknown status');
 const jobStatus = z.enum(applicantJobStatuses, 'Unknown status');
-const jobId = z.optional(z.uuid('Not a valid id'));
 
 /** A candidate at a job provider (specification §3); never Aadhar number, document or father's name (SEC-32). */
 const applicant = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
-  mobileNumber: z.string(),
+  /** Null, like the email, of an applicant whom the provider rejected: contact data is for those it still deals with. */
+  mobileNumber: z.nullable(z.string()),
   address,
   /** Null when no job of the provider fitted; the title outlives a deleted job. */
   jobId: z.nullable(z.object({ _id: z.string(), title: z.string() })),
@@ -72,7 +73,7 @@ export const applicantsSchemas = {
   },
   listApplicants: {
     summary: "The provider's applicants, of all or of one job, the newest first",
-    query: listQuery({ jobId, status: z.optional(status) }),
+    query: applicantsQuery,
     reply: z.array(applicant),
   },
   changeApplicant: {

@@ -5,6 +5,7 @@ import { byId, listQuery } from '../conventions/schemas.ts';
 import { candidateSummary, registrationStatus } from '../records/records.ts';
 import { assignmentQueues } from './assignment-queues.ts';
 import { assignmentMessages } from './assignment.messages.ts';
+import { candidatesToAssignQuery } from '../pages/list-queries.ts';
 
 const counts = z.object({
   candidatesCount: z.number(),
@@ -83,7 +84,7 @@ export const assignmentChoice = z.object({
   jobId: z._default(z.nullable(z.uuid(assignmentMessages.invalidJob)), null),
 });
 
-const assignmentForm = assignmentChoice.check(
+export const assignmentForm = assignmentChoice.check(
   z.refine((form) => form.trainingProviderId !== null || form.jobProviderId !== null, {
     error: assignmentMessages.noProvider,
     path: ['trainingProviderId'],
@@ -97,10 +98,7 @@ export const assignmentSchemas = {
   },
   listCandidatesToAssign: {
     summary: 'Candidates of a queue, the longest waiting first',
-    query: listQuery({
-      queue: z._default(z.enum(assignmentQueues, 'Unknown queue'), 'awaiting'),
-      status: z.optional(registrationStatus),
-    }),
+    query: candidatesToAssignQuery,
     reply: z.array(candidateToAssign),
   },
   readCandidateToAssign: {

@@ -34,6 +34,10 @@ export type Call = {
   idempotent?: true;
   /** Answers an account that still has to change its temporary password. */
   beforePasswordChange?: true;
+  /** Answers an admin who still has to set up an authenticator app (requirements T20). */
+  beforeSecondFactor?: true;
+  /** Asks an account that has an authenticator app for a code of it, once in `stepUpMinutes`. */
+  stepUp?: true;
 };
 
 /** What a call takes and answers, and what is said of it. */

@@ -21,6 +21,7 @@ import { providerRegistrationEndpoints } from '../registration/provider-registra
 import { registrationEndpoints } from '../registration/registration.endpoints.ts';
 import { remindersEndpoints, remindersExports } from '../reminders/reminders.endpoints.ts';
 import { reviewEndpoints } from '../review/review.endpoints.ts';
+import { secondFactorEndpoints } from '../second-factor/second-factor.endpoints.ts';
 import { signInEndpoints } from '../sign-in/sign-in.endpoints.ts';
 import { skillsEndpoints } from '../skills/skills.endpoints.ts';
 import { trackingEndpoints } from '../tracking/tracking.endpoints.ts';
@@ -32,6 +33,7 @@ export const endpointsByFeature = {
   about: aboutEndpoints,
   android: androidEndpoints,
   'sign-in': signInEndpoints,
+  'second-factor': secondFactorEndpoints,
   'email-verification': emailVerificationEndpoints,
   registration: { ...registrationEndpoints, ...providerRegistrationEndpoints },
   places: placesEndpoints,

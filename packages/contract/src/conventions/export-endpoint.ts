@@ -26,5 +26,6 @@ export const exportOf = <const E extends ListCall>(list: E) => {
     query: z.object({ ...filters, format }) as unknown as Query,
     reply: z.string(),
     shape: 'file',
+    stepUp: true,
   } as const satisfies Endpoint;
 };

@@ -36,6 +36,12 @@ export const documentLinkMinutes = 5;
 /** Minutes a link that sets a new password works. */
 export const passwordResetMinutes = 60;
 
+/** Minutes for which a session that gave a code of the authenticator app is not asked again (requirements T20). */
+export const stepUpMinutes = 15;
+
+/** Codes that let in once, in place of a lost authenticator app. */
+export const recoveryCodeCount = 10;
+
 /** Hours an L1 admin's temporary password works. */
 export const temporaryPasswordHours = 72;
 

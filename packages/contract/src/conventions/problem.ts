@@ -1,3 +1,5 @@
+import { secondFactorMessages } from '../second-factor/second-factor.messages.ts';
+
 /** One line of a failure: the dotted path of the field and the text shown under it. */
 export type FieldError = { path: string; message: string };
 
@@ -6,10 +8,13 @@ const problemStatus = {
   INVALID: 400,
   NOT_SIGNED_IN: 401,
   WRONG_CREDENTIALS: 401,
+  SECOND_FACTOR_REQUIRED: 401,
   FORBIDDEN: 403,
   UNDER_REVIEW: 403,
   NOT_APPROVED: 403,
   PASSWORD_CHANGE_REQUIRED: 403,
+  SECOND_FACTOR_SETUP_REQUIRED: 403,
+  STEP_UP_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   INVALID_TRANSITION: 409,
@@ -29,10 +34,13 @@ export const problemMessage: Record<ProblemCode, string> = {
   INVALID: 'Please check what you entered',
   NOT_SIGNED_IN: 'Please sign in',
   WRONG_CREDENTIALS: 'Invalid email or password',
+  SECOND_FACTOR_REQUIRED: secondFactorMessages.ask,
   FORBIDDEN: 'You may not do this',
   UNDER_REVIEW: 'Your registration is under review',
   NOT_APPROVED: 'Your registration was not approved',
   PASSWORD_CHANGE_REQUIRED: 'Please change your password first',
+  SECOND_FACTOR_SETUP_REQUIRED: secondFactorMessages.setUp,
+  STEP_UP_REQUIRED: secondFactorMessages.stepUp,
   NOT_FOUND: 'Not found',
   METHOD_NOT_ALLOWED: 'This address does not take that method',
   INVALID_TRANSITION: 'This has already been changed by someone else',

@@ -9,8 +9,9 @@ export const documentsSchemas = {
     query: z.object({
       expires: z.string(),
       signature: z.string(),
-      /** Whom the link was made for; part of what is signed. */
+      /** The session that the link was made for, and the record whose document it is; parts of what is signed. */
       viewer: z.optional(z.string()),
+      record: z.optional(z.string()),
     }),
     reply: z.string(),
   },

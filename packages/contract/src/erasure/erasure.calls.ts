@@ -8,7 +8,12 @@ export const erasureCalls = calls<typeof erasureSchemas>()({
     role: 'L2_ADMIN',
     shape: 'list',
   },
-  eraseCandidate: { method: 'POST', path: '/l2admin/erasure-requests/:id/erase', role: 'L2_ADMIN' },
+  eraseCandidate: {
+    method: 'POST',
+    path: '/l2admin/erasure-requests/:id/erase',
+    role: 'L2_ADMIN',
+    stepUp: true,
+  },
   declineErasure: {
     method: 'POST',
     path: '/l2admin/erasure-requests/:id/decline',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { erasureStates } from '../conventions/lifecycles.ts';
-import { byId, listQuery } from '../conventions/schemas.ts';
+import { byId } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
 import { erasureMessages } from './erasure.messages.ts';
+import { erasureRequestsQuery } from '../pages/list-queries.ts';
 
 /** A candidate who asked for erasure, as L2 sees it. */
 const erasureRequest = z.object({
@@ -29,7 +30,7 @@ export type ErasureRequest = z.infer<typeof erasureRequest>;
 export const erasureSchemas = {
   listErasureRequests: {
     summary: 'Candidates who asked for their data to be erased, the longest waiting first',
-    query: listQuery({ state: z.optional(z.enum(erasureStates, 'Unknown state')) }),
+    query: erasureRequestsQuery,
     reply: z.array(erasureRequest),
   },
   eraseCandidate: {

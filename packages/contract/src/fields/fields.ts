@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { secondFactorMessages } from '../second-factor/second-factor.messages.ts';
 import {
   categories,
   employmentTypes,
@@ -140,3 +141,9 @@ export const reason = (message: string) =>
       z.minLength(1, { error: message, abort: true }),
       atMost(1000, 'Reason'),
     );
+
+/** A code of an authenticator app (six digits, spaces allowed), or a recovery code (ten letters and digits, dashes allowed). */
+export const secondFactorCode = z.string(secondFactorMessages.ask).check(
+  z.overwrite((text) => text.replaceAll(/[\s-]/gu, '').toUpperCase()),
+  z.regex(/^(?:\d{6}|[0-9A-Z]{10})$/u, secondFactorMessages.ask),
+);

@@ -13,6 +13,9 @@ export type RowError = z.infer<typeof rowError>;
 const workbookColumn = z.object({ header: z.string(), field: z.nullable(z.string()) });
 export type WorkbookColumn = z.infer<typeof workbookColumn>;
 
+/** Headers of columns that the import does not know, or knows already: they were left out (decisions §6). */
+const ignoredColumns = z.array(z.string());
+
 /** The states of an import: `refused` means the workbook itself could not be taken, and nothing was stored. */
 const importStates = ['queued', 'running', 'done', 'refused'] as const;
 
@@ -32,7 +35,9 @@ export const importProgress = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.nullable(z.iso.datetime()),
   /** Once it is done: what the upload answers. */
-  result: z.nullable(z.object({ data: z.array(createdRow), errors: z.array(rowError) })),
+  result: z.nullable(
+    z.object({ data: z.array(createdRow), errors: z.array(rowError), ignoredColumns }),
+  ),
 });
 export type ImportProgress = z.infer<typeof importProgress>;
 
@@ -45,7 +50,7 @@ export const importSchemas = {
     summary:
       'Import candidates from a workbook (.xls, .xlsx); the Idempotency-Key names the import',
     reply: z.array(createdRow),
-    beside: { errors: z.array(rowError) },
+    beside: { errors: z.array(rowError), ignoredColumns },
   },
   previewWorkbook: {
     summary: 'The columns of a workbook and its first rows; nothing is stored',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { jobActions, jobStatuses } from '../conventions/lifecycles.ts';
-import { byId, listQuery, nothing } from '../conventions/schemas.ts';
+import { byId, nothing } from '../conventions/schemas.ts';
 import {
   deadline,
   deadlineAfter,
@@ -12,6 +12,7 @@ import {
   positions,
 } from '../fields/job-fields.ts';
 import { jobMessages } from './jobs.messages.ts';
+import { jobsQuery } from '../pages/list-queries.ts';
 
 const jobStatus = z.enum(jobStatuses, 'Unknown status');
 const salary = z.nullable(z.number());
@@ -95,7 +96,7 @@ export const jobsSchemas = {
   },
   listJobs: {
     summary: "The provider's own jobs, the newest first",
-    query: listQuery({ status: z.optional(jobStatus) }),
+    query: jobsQuery,
     reply: z.array(job),
   },
   postJob: {

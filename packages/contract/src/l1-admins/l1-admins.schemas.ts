@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { l1AdminStatuses } from '../conventions/lifecycles.ts';
-import { byId, listQuery } from '../conventions/schemas.ts';
+import { byId } from '../conventions/schemas.ts';
 import { requiredMessage } from '../fields/field-messages.ts';
 import * as fields from '../fields/fields.ts';
 import { l1AdminMessages } from './l1-admins.messages.ts';
+import { l1AdminsQuery } from '../pages/list-queries.ts';
 
 const names = z
   .array(z.string('Please enter names').check(z.trim(), z.maxLength(100)), {
@@ -75,7 +76,7 @@ export const l1AdminsSchemas = {
   },
   listL1Admins: {
     summary: 'L1 admins, the newest first; `q` finds name, email, mobile number and city',
-    query: listQuery({ status: z.optional(z.enum(l1AdminStatuses, 'Unknown status')) }),
+    query: l1AdminsQuery,
     reply: z.array(l1Admin),
   },
   readL1Admin: {

@@ -10,22 +10,14 @@ import {
   historyEntry,
   jobProviderRecord,
   jobProviderSummary,
-  registrationStatus,
   sentMessage,
   trainingProviderRecord,
   trainingProviderSummary,
 } from '../records/records.ts';
 import { recordKinds } from './record-kinds.ts';
+import { recordsQuery } from '../pages/list-queries.ts';
 
 const time = z.iso.datetime();
-const placeName = z.string().check(z.trim(), z.maxLength(100, 'Unknown place'));
-
-const narrowed = listQuery({
-  status: z.optional(registrationStatus),
-  state: z.optional(placeName),
-  /** Of the state: cities of one name are in several. */
-  city: z.optional(placeName),
-});
 
 const listed = { city: z.string(), state: z.string(), statusSince: time };
 const listedCandidate = z.extend(candidateSummary, listed);
@@ -80,6 +72,8 @@ const candidateOnFile = z.extend(candidateRecord, {
   ...onFile,
   /** The L2 queue the candidate waits in; null for none. */
   queue: z.nullable(z.enum(assignmentQueues)),
+  /** Whether an identity document is kept; the reviewer of the city sees it, nobody else (requirements M17). */
+  hasDocument: z.boolean(),
 });
 export type CandidateOnFile = z.infer<typeof candidateOnFile>;
 const jobProviderOnFile = z.extend(jobProviderRecord, onFile);
@@ -104,17 +98,17 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const lookUpSchemas = {
   listCandidateRecords: {
     summary: 'Candidates of every status and place, the newest first',
-    query: narrowed,
+    query: recordsQuery,
     reply: z.array(listedCandidate),
   },
   listJobProviderRecords: {
     summary: 'Job providers of every status and place, the newest first',
-    query: narrowed,
+    query: recordsQuery,
     reply: z.array(listedJobProvider),
   },
   listTrainingProviderRecords: {
     summary: 'Training providers of every status and place, the newest first',
-    query: narrowed,
+    query: recordsQuery,
     reply: z.array(listedTrainingProvider),
   },
   readCandidateRecord: {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
-import { byId, listQuery } from '../conventions/schemas.ts';
+import { byId } from '../conventions/schemas.ts';
 import { notificationChannels, notificationStates } from './notification-lifecycle.ts';
 import { notificationMessages } from './notifications.messages.ts';
+import { notificationsQuery } from '../pages/list-queries.ts';
 
 const time = z.iso.datetime();
 
@@ -32,7 +33,7 @@ export const notificationsSchemas = {
   listNotifications: {
     summary:
       'Messages and what became of them, the newest first; `q` is the id of a record or an event',
-    query: listQuery({ state: z.optional(z.enum(notificationStates, 'Unknown state')) }),
+    query: notificationsQuery,
     reply: z.array(notification),
   },
   sendNotification: {

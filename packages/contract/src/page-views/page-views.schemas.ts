@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
-import { isDay } from '../conventions/kolkata-days.ts';
 import { nothing } from '../conventions/schemas.ts';
 import { countedPaths } from '../pages/counted-screens.ts';
-import { pageViewMessages } from './page-views.messages.ts';
-
-const day = z.string().check(z.refine(isDay, pageViewMessages.badDay));
+import { pageViewsQuery } from '../pages/list-queries.ts';
 
 const pageViews = z.object({
   from: z.string(),
@@ -31,7 +28,7 @@ export const pageViewsSchemas = {
   readPageViews: {
     summary:
       'How often each screen was opened, by day in Asia/Kolkata; the last 30 days unless given',
-    query: z.object({ from: z.optional(day), to: z.optional(day) }),
+    query: pageViewsQuery,
     reply: pageViews,
   },
 } satisfies SchemasByCall;

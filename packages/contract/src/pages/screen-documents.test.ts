@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentOf, screenAt } from './screen-documents.ts';
-import type { ScreenName } from './screen-documents.ts';
 import { screens } from './screens.ts';
+import type { ScreenName } from './screens.ts';
 
 const names = Object.keys(screens) as ScreenName[];
 

@@ -1,12 +1,5 @@
-import { screens } from './screens.ts';
-
-export type ScreenName = keyof typeof screens;
-
-const entries: Partial<Record<ScreenName, string>> = {
-  landing: 'index.html',
-  landingInHindi: 'index.html',
-  login: 'login.html',
-};
+import { screenOf, screens } from './screens.ts';
+import type { ScreenName } from './screens.ts';
 
 const inKebabCase = (name: string): string =>
   name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
@@ -16,10 +9,11 @@ export const notFoundDocument = 'screens/not-found.html';
 
 /** The file of the built web app that holds a screen's document: it names what the screen needs, and nothing else. */
 export const documentOf = (screen: ScreenName): string =>
-  entries[screen] ?? `screens/${inKebabCase(screen)}.html`;
+  screenOf(screen).document ?? `screens/${inKebabCase(screen)}.html`;
 
-/** `login-hi.html` beside `login.html`: the same page prerendered in Hindi, its localized variant. Not every document has one. */
-export const hindiVariantOf = (document: string): string => document.replace('.html', '-hi.html');
+/** `login-hi.html` beside `login.html`: the same page prerendered in another language, its localized variant. Not every document has one. */
+export const localizedVariantOf = (document: string, language: string): string =>
+  language === 'en' ? document : document.replace('.html', `-${language}.html`);
 
 /** `/l1-admin/review/candidate/$id` as the paths it stands for. */
 const patternOf = (path: string): RegExp =>

@@ -1,57 +1,276 @@
 import type { Role } from '../conventions/roles.ts';
 
-/** Every screen of the route table (specification §2): its path, and who may see it. Parameters as `$name`. */
+/** What a first visit to a screen may load of programs, in KiB of gzip. */
+export const budgets = {
+  landing: 3,
+  'sign-in': 100,
+  public: 145,
+  portal: 165,
+  charts: 260,
+} as const;
+
+type Screen = {
+  /** Parameters as `$name`. */
+  path: string;
+  /** Who may see it (specification §2). */
+  guard: 'ANYONE' | 'SIGNED_IN' | Role;
+  /** Of its document, until the screen says it better; also its entry in a menu. */
+  title: string;
+  /** Under which heading of its portal's menu it stands, if it does; a phone keeps the entries of every day at hand. Menus have the order of this table. */
+  menu?: 'every day' | 'Administration' | 'Oversight';
+  /** When left out: `public` outside the portals, `portal` in them. */
+  budget?: keyof typeof budgets;
+  /** Its own document, outside the router. */
+  document?: string;
+  /** Its document holds how it begins, to be read before the program is there. */
+  prerendered?: true;
+};
+
+/** Every screen: what is said here the router, the menus, the build, the size check, the server's pages and the tests read. */
 export const screens = {
-  landing: { path: '/', guard: 'ANYONE' },
-  landingInHindi: { path: '/hi', guard: 'ANYONE' },
-  login: { path: '/login', guard: 'ANYONE' },
-  forgotPassword: { path: '/forgot-password', guard: 'ANYONE' },
-  resetPassword: { path: '/reset-password', guard: 'ANYONE' },
-  changePassword: { path: '/change-password', guard: 'SIGNED_IN' },
-  track: { path: '/track', guard: 'ANYONE' },
-  terms: { path: '/terms', guard: 'ANYONE' },
-  help: { path: '/help', guard: 'ANYONE' },
-  accessibility: { path: '/accessibility', guard: 'ANYONE' },
-  androidApp: { path: '/app', guard: 'ANYONE' },
-  registerCandidate: { path: '/register/candidate', guard: 'ANYONE' },
-  registerCandidateSuccess: { path: '/register/candidate/success', guard: 'ANYONE' },
-  registerJobProvider: { path: '/register/job-provider', guard: 'ANYONE' },
-  registerJobProviderSuccess: { path: '/register/job-provider/success', guard: 'ANYONE' },
-  registerTrainingProvider: { path: '/register/training-provider', guard: 'ANYONE' },
-  registerTrainingProviderSuccess: { path: '/register/training-provider/success', guard: 'ANYONE' },
-  trainingDashboard: { path: '/training-provider/dashboard', guard: 'TRAINING_PROVIDER' },
+  landing: {
+    path: '/',
+    guard: 'ANYONE',
+    title: 'Purboday: free training and work for young people',
+    budget: 'landing',
+    document: 'index.html',
+  },
+  landingInHindi: {
+    path: '/hi',
+    guard: 'ANYONE',
+    title: 'Purboday: free training and work for young people',
+    budget: 'landing',
+    document: 'index.html',
+  },
+  login: {
+    path: '/login',
+    guard: 'ANYONE',
+    title: 'Sign in',
+    budget: 'sign-in',
+    document: 'login.html',
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    guard: 'ANYONE',
+    title: 'Forgot your password?',
+    prerendered: true,
+  },
+  resetPassword: {
+    path: '/reset-password',
+    guard: 'ANYONE',
+    title: 'Choose a new password',
+    prerendered: true,
+  },
+  changePassword: { path: '/change-password', guard: 'SIGNED_IN', title: 'Change your password' },
+  track: { path: '/track', guard: 'ANYONE', title: 'Track your application', prerendered: true },
+  terms: { path: '/terms', guard: 'ANYONE', title: 'Terms & Conditions', prerendered: true },
+  help: { path: '/help', guard: 'ANYONE', title: 'Help', prerendered: true },
+  accessibility: {
+    path: '/accessibility',
+    guard: 'ANYONE',
+    title: 'Accessibility',
+    prerendered: true,
+  },
+  androidApp: { path: '/app', guard: 'ANYONE', title: 'The Android app', prerendered: true },
+  registerCandidate: {
+    path: '/register/candidate',
+    guard: 'ANYONE',
+    title: 'Register as a candidate',
+    prerendered: true,
+  },
+  registerCandidateSuccess: {
+    path: '/register/candidate/success',
+    guard: 'ANYONE',
+    title: 'Registration successful!',
+  },
+  registerJobProvider: {
+    path: '/register/job-provider',
+    guard: 'ANYONE',
+    title: 'Register as a job provider',
+    prerendered: true,
+  },
+  registerJobProviderSuccess: {
+    path: '/register/job-provider/success',
+    guard: 'ANYONE',
+    title: 'Registration successful!',
+  },
+  registerTrainingProvider: {
+    path: '/register/training-provider',
+    guard: 'ANYONE',
+    title: 'Register as a training provider',
+    prerendered: true,
+  },
+  registerTrainingProviderSuccess: {
+    path: '/register/training-provider/success',
+    guard: 'ANYONE',
+    title: 'Registration successful!',
+  },
+  trainingDashboard: {
+    path: '/training-provider/dashboard',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Dashboard',
+    menu: 'every day',
+  },
   assignedCandidates: {
     path: '/training-provider/assigned-candidates',
     guard: 'TRAINING_PROVIDER',
+    title: 'Assigned Candidates',
+    menu: 'every day',
   },
-  assignedCandidate: { path: '/training-provider/candidates/$id', guard: 'TRAINING_PROVIDER' },
-  manageProfile: { path: '/training-provider/manage-profile', guard: 'TRAINING_PROVIDER' },
-  jobDashboard: { path: '/job-provider/dashboard', guard: 'JOB_PROVIDER' },
-  createJob: { path: '/job-provider/create-job', guard: 'JOB_PROVIDER' },
-  manageJobs: { path: '/job-provider/manage-jobs', guard: 'JOB_PROVIDER' },
-  applicants: { path: '/job-provider/applicants', guard: 'JOB_PROVIDER' },
-  l1Dashboard: { path: '/l1-admin/dashboard', guard: 'L1_ADMIN' },
-  l1Candidates: { path: '/l1-admin/candidates', guard: 'L1_ADMIN' },
-  l1JobProviders: { path: '/l1-admin/job-providers', guard: 'L1_ADMIN' },
-  l1TrainingProviders: { path: '/l1-admin/training-providers', guard: 'L1_ADMIN' },
-  reviewCandidate: { path: '/l1-admin/review/candidate/$id', guard: 'L1_ADMIN' },
-  reviewJobProvider: { path: '/l1-admin/review/job-provider/$id', guard: 'L1_ADMIN' },
-  reviewTrainingProvider: { path: '/l1-admin/review/training-provider/$id', guard: 'L1_ADMIN' },
-  l2Dashboard: { path: '/l2-admin/dashboard', guard: 'L2_ADMIN' },
-  l2Candidates: { path: '/l2-admin/candidates', guard: 'L2_ADMIN' },
-  assignCandidate: { path: '/l2-admin/assign-candidate/$id', guard: 'L2_ADMIN' },
-  uploadCandidates: { path: '/l2-admin/upload/candidates', guard: 'L2_ADMIN' },
-  l2Messages: { path: '/l2-admin/messages', guard: 'L2_ADMIN' },
-  unchangedTrainings: { path: '/l2-admin/unchanged-trainings', guard: 'L2_ADMIN' },
-  records: { path: '/l2-admin/records', guard: 'L2_ADMIN' },
-  record: { path: '/l2-admin/records/$kind/$id', guard: 'L2_ADMIN' },
-  createL1Admin: { path: '/l2-admin/create-l1-admin', guard: 'L2_ADMIN' },
-  l1Admins: { path: '/l2-admin/l1-admins', guard: 'L2_ADMIN' },
-  l1Admin: { path: '/l2-admin/l1-admins/$id', guard: 'L2_ADMIN' },
-  manageSkills: { path: '/l2-admin/master/skills', guard: 'L2_ADMIN' },
-  erasureRequests: { path: '/l2-admin/erasure-requests', guard: 'L2_ADMIN' },
-  pageViews: { path: '/l2-admin/page-views', guard: 'L2_ADMIN' },
-} as const satisfies Record<string, { path: string; guard: 'ANYONE' | 'SIGNED_IN' | Role }>;
+  assignedCandidate: {
+    path: '/training-provider/candidates/$id',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Candidate Details',
+  },
+  manageProfile: {
+    path: '/training-provider/manage-profile',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Manage Profile',
+    menu: 'every day',
+  },
+  jobDashboard: {
+    path: '/job-provider/dashboard',
+    guard: 'JOB_PROVIDER',
+    title: 'Dashboard',
+    menu: 'every day',
+  },
+  createJob: {
+    path: '/job-provider/create-job',
+    guard: 'JOB_PROVIDER',
+    title: 'Create Job',
+    menu: 'every day',
+  },
+  manageJobs: {
+    path: '/job-provider/manage-jobs',
+    guard: 'JOB_PROVIDER',
+    title: 'Manage Jobs',
+    menu: 'every day',
+  },
+  applicants: {
+    path: '/job-provider/applicants',
+    guard: 'JOB_PROVIDER',
+    title: 'Applicants',
+    menu: 'every day',
+  },
+  l1Dashboard: {
+    path: '/l1-admin/dashboard',
+    guard: 'L1_ADMIN',
+    title: 'Dashboard',
+    menu: 'every day',
+  },
+  l1Candidates: {
+    path: '/l1-admin/candidates',
+    guard: 'L1_ADMIN',
+    title: 'Candidates',
+    menu: 'every day',
+  },
+  l1JobProviders: {
+    path: '/l1-admin/job-providers',
+    guard: 'L1_ADMIN',
+    title: 'Job Providers',
+    menu: 'every day',
+  },
+  l1TrainingProviders: {
+    path: '/l1-admin/training-providers',
+    guard: 'L1_ADMIN',
+    title: 'Training Providers',
+    menu: 'every day',
+  },
+  reviewCandidate: {
+    path: '/l1-admin/review/candidate/$id',
+    guard: 'L1_ADMIN',
+    title: 'Candidate',
+  },
+  reviewJobProvider: {
+    path: '/l1-admin/review/job-provider/$id',
+    guard: 'L1_ADMIN',
+    title: 'Job Provider',
+  },
+  reviewTrainingProvider: {
+    path: '/l1-admin/review/training-provider/$id',
+    guard: 'L1_ADMIN',
+    title: 'Training Provider',
+  },
+  l2Dashboard: {
+    path: '/l2-admin/dashboard',
+    guard: 'L2_ADMIN',
+    title: 'Dashboard',
+    menu: 'every day',
+  },
+  l2Candidates: {
+    path: '/l2-admin/candidates',
+    guard: 'L2_ADMIN',
+    title: 'Assign Candidates',
+    menu: 'every day',
+  },
+  assignCandidate: {
+    path: '/l2-admin/assign-candidate/$id',
+    guard: 'L2_ADMIN',
+    title: 'Assign Candidate',
+  },
+  records: {
+    path: '/l2-admin/records',
+    guard: 'L2_ADMIN',
+    title: 'Records',
+    menu: 'every day',
+  },
+  record: { path: '/l2-admin/records/$kind/$id', guard: 'L2_ADMIN', title: 'Record' },
+  uploadCandidates: {
+    path: '/l2-admin/upload/candidates',
+    guard: 'L2_ADMIN',
+    title: 'Upload Excel',
+    menu: 'every day',
+  },
+  l1Admins: {
+    path: '/l2-admin/l1-admins',
+    guard: 'L2_ADMIN',
+    title: 'L1 Admins',
+    menu: 'Administration',
+  },
+  createL1Admin: {
+    path: '/l2-admin/create-l1-admin',
+    guard: 'L2_ADMIN',
+    title: 'Create L1 Admin',
+    menu: 'Administration',
+  },
+  l1Admin: { path: '/l2-admin/l1-admins/$id', guard: 'L2_ADMIN', title: 'L1 Admin' },
+  manageSkills: {
+    path: '/l2-admin/master/skills',
+    guard: 'L2_ADMIN',
+    title: 'Manage Skills',
+    menu: 'Administration',
+  },
+  unchangedTrainings: {
+    path: '/l2-admin/unchanged-trainings',
+    guard: 'L2_ADMIN',
+    title: 'Trainings',
+    menu: 'Oversight',
+  },
+  l2Messages: {
+    path: '/l2-admin/messages',
+    guard: 'L2_ADMIN',
+    title: 'Messages',
+    menu: 'Oversight',
+  },
+  erasureRequests: {
+    path: '/l2-admin/erasure-requests',
+    guard: 'L2_ADMIN',
+    title: 'Erasure Requests',
+    menu: 'Oversight',
+  },
+  pageViews: {
+    path: '/l2-admin/page-views',
+    guard: 'L2_ADMIN',
+    title: 'Page Views',
+    menu: 'Oversight',
+    budget: 'charts',
+  },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+
+/** A screen with every member that it may have. */
+export const screenOf = (name: ScreenName): Screen => screens[name];
 
 /** Where each role lands after sign-in (specification §2). */
 export const homeOf = {
@@ -62,7 +281,7 @@ export const homeOf = {
   CANDIDATE: screens.login.path,
 } as const satisfies Record<Role, string>;
 
-/** The first part of a portal's paths; each portal is a document of its own, with the styles of its screens only. */
+/** The first part of a portal's paths. */
 export const portalFolders = ['l1-admin', 'l2-admin', 'training-provider', 'job-provider'] as const;
 
 /** The portal that a path belongs to; undefined outside the portals. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { openTrainingStatuses } from '../conventions/lifecycles.ts';
-import { listQuery } from '../conventions/schemas.ts';
+import { unchangedTrainingsQuery } from '../pages/list-queries.ts';
 
 const unchangedTraining = z.object({
   /** The candidate's id. */
@@ -21,7 +21,7 @@ export const remindersSchemas = {
   listUnchangedTrainings: {
     summary:
       'Trainings that are not over and have not changed for 30 days, the longest unchanged first; `q` is part of the candidate’s name, email or mobile number, or an id',
-    query: listQuery({ status: z.optional(z.enum(openTrainingStatuses, 'Unknown status')) }),
+    query: unchangedTrainingsQuery,
     reply: z.array(unchangedTraining),
   },
 } satisfies SchemasByCall;

@@ -13,9 +13,11 @@ export const reviewNouns = {
  */
 export const reviewMessages = (noun: string) => {
   const lower = noun.toLowerCase();
+  // Specification §8: lists say which providers they lack; details and decisions say 'provider'.
+  const listed = lower === 'provider' ? 'training provider' : lower;
   return {
-    listFailed: `Failed to fetch ${lower}s.`,
-    listFailedPage: `Failed to fetch ${lower}s. Please try again later.`,
+    listFailed: `Failed to fetch ${listed}s.`,
+    listFailedPage: `Failed to fetch ${listed}s. Please try again later.`,
     detailsFailed: `Failed to fetch ${lower} details. The record may not exist.`,
     notFound: `${capital(noun)} not found.`,
     approved: `${capital(noun)} approved successfully`,
@@ -28,3 +30,11 @@ export const reviewMessages = (noun: string) => {
     resumeFailed: `Failed to resume ${lower}`,
   } as const;
 };
+
+/** Refusals of what a reviewer may see in an hour (requirements SEC-53). */
+export const reviewLimitMessages = {
+  reveals:
+    'You have seen as many whole Aadhar numbers as one person may see in an hour. Decide on the registrations you have looked at, and go on with the others later.',
+  documents:
+    'You have opened as many identity documents as one person may open in an hour. Decide on the registrations you have looked at, and go on with the others later.',
+} as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
-import { byId, listQuery } from '../conventions/schemas.ts';
+import { byId } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
 import {
   candidateRecord,
@@ -15,6 +15,7 @@ import {
 } from '../records/records.ts';
 import { reviewKinds } from './review-kinds.ts';
 import { reviewMessages } from './review.messages.ts';
+import { registrationsQuery } from '../pages/list-queries.ts';
 
 /** What this admin may do with this record now; a screen never works it out again. */
 const may = z.object({
@@ -80,7 +81,6 @@ const providerDecision = z.object({
   reason: z.optional(reason('Please give a reason')),
 });
 export type ProviderDecision = z.infer<typeof providerDecision>;
-const ofStatus = listQuery({ status: z.optional(registrationStatus) });
 
 const candidateTexts = reviewMessages('candidate');
 
@@ -91,7 +91,7 @@ export const reviewSchemas = {
   },
   listCandidates: {
     summary: "Candidates of the admin's cities, the longest waiting first",
-    query: ofStatus,
+    query: registrationsQuery,
     reply: z.array(candidateToReview),
   },
   readCandidate: {
@@ -114,7 +114,7 @@ export const reviewSchemas = {
   },
   listJobProviders: {
     summary: "Job providers of the admin's cities, the longest waiting first",
-    query: ofStatus,
+    query: registrationsQuery,
     reply: z.array(jobProviderToReview),
   },
   readJobProvider: {
@@ -130,7 +130,7 @@ export const reviewSchemas = {
   },
   listTrainingProviders: {
     summary: "Training providers of the admin's cities, the longest waiting first",
-    query: ofStatus,
+    query: registrationsQuery,
     reply: z.array(trainingProviderToReview),
   },
   readTrainingProvider: {

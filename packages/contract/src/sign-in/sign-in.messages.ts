@@ -10,5 +10,7 @@ export const signInMessages = {
   resetLinkFailed: 'The link could not be sent. Please try again.',
   resetLinkDead: 'This link has expired or was used already. Please ask for a new one.',
   resetDone: 'Your password has been changed. Please sign in with the new one.',
+  tooManyGuesses:
+    'Too many wrong passwords for this account. Sign in from where you signed in before, set a new password with “Forgot password”, or try again in an hour.',
   resetFailed: 'Your password could not be changed. Please try again.',
 } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { roles } from '../conventions/roles.ts';
 import { nothing } from '../conventions/schemas.ts';
-import { email, givenPassword, newPassword } from '../fields/fields.ts';
+import { email, givenPassword, newPassword, secondFactorCode } from '../fields/fields.ts';
 import { signInMessages } from './sign-in.messages.ts';
 
 const scope = z.object({ state: z.string(), city: z.string() });
@@ -31,7 +31,10 @@ export type SessionUser = z.infer<typeof sessionUser>;
 
 const session = z.object({ user: sessionUser, token: z.string() });
 
-const credentials = z.object({ email, password: givenPassword });
+export const signInForm = z.object({ email, password: givenPassword });
+
+/** `code`: of the authenticator app, or a recovery code, where the account has one (requirements T20). */
+const credentials = z.extend(signInForm, { code: z.optional(secondFactorCode) });
 
 export const changePasswordForm = z.object({ currentPassword: givenPassword, newPassword });
 
@@ -47,7 +50,7 @@ const resetToken = z
 export const signInSchemas = {
   login: {
     summary: 'Sign in with email and password',
-    body: credentials,
+    body: signInForm,
     reply: session,
   },
   logout: {

@@ -18,7 +18,7 @@ const skillName = z.string(skillMessages.empty).check(
   z.regex(/[\p{L}\p{N}]/u, skillMessages.unnamed),
 );
 
-const skillForm = z.object({ skill: skillName });
+export const skillForm = z.object({ skill: skillName });
 
 export const skillsSchemas = {
   listSkills: {

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { categories, qualifications } from '../conventions/enumerations.ts';
 import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts';
-import { byId, listQuery } from '../conventions/schemas.ts';
+import { byId } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { requiredText } from '../fields/fields.ts';
 import { address, contactPerson, historyEntry, registrationStatus } from '../records/records.ts';
 import { trainingMessages } from './training.messages.ts';
+import { assignedQuery } from '../pages/list-queries.ts';
 
 const trainingStatus = z.enum(trainingStatuses, 'Unknown status');
 
@@ -82,7 +83,7 @@ export const trainingSchemas = {
   },
   listAssigned: {
     summary: 'Candidates assigned to the provider, the latest change first',
-    query: listQuery({ status: z.optional(trainingStatus) }),
+    query: assignedQuery,
     reply: z.array(assignedCandidate),
   },
   readAssigned: {

@@ -1,24 +1,57 @@
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { KnownNetworks } from './known-networks.ts';
 import type { SessionStore } from './session.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 
-type Deps = { sessions: Pick<SessionStore, 'endAll'>; audit: AuditStore; outbox: Outbox };
+type Deps = {
+  sessions: Pick<SessionStore, 'endAll'>;
+  networks: Pick<KnownNetworks, 'keepOnly' | 'remember'>;
+  audit: AuditStore;
+  outbox: Outbox;
+};
+
+type SecondFactorChange = 'second-factor-set-up' | 'second-factor-removed' | 'second-factor-reset';
 
 type Holder = Pick<Actor, 'id' | 'role' | 'name' | 'email'>;
 
 /** What follows a change of an account, whoever makes it: sessions end, the trail is written, the holder is told (SEC-07). */
-export const accountEvents = ({ sessions, audit, outbox }: Deps) => ({
+export const accountEvents = ({ sessions, networks, audit, outbox }: Deps) => ({
   /** @param keep token hash of the session that asked and goes on */
   passwordChanged: async (
     holder: Holder,
     { keep, ip }: { keep?: Buffer; ip: string },
   ): Promise<void> => {
     await sessions.endAll(holder.id, keep);
-    await audit.add({ action: 'password-changed', actor: holder, ip });
+    // Whoever knew the old password is a stranger now; whoever set the new one is not.
+    await networks.keepOnly(holder.id, ip);
+    await networks.remember(holder.id, ip);
+    const account = { kind: 'account' as const, id: holder.id };
+    await audit.add({ action: 'password-changed', actor: holder, record: account, ip });
     await outbox.add({
       event: 'password-changed',
-      record: { kind: 'account', id: holder.id },
+      record: account,
+      to: { name: holder.name, email: holder.email },
+    });
+  },
+
+  /** @param by who did it, where it was not the holder; @param keep token hash of the session that asked and goes on */
+  secondFactorChanged: async (
+    holder: Holder,
+    {
+      action,
+      by = holder,
+      keep,
+      ip,
+    }: { action: SecondFactorChange; by?: Pick<Actor, 'id' | 'role'>; keep?: Buffer; ip: string },
+  ): Promise<void> => {
+    const record = { kind: 'account' as const, id: holder.id };
+    await sessions.endAll(holder.id, keep);
+    await audit.add({ action, actor: by, record, ip });
+    await outbox.add({
+      event: 'second-factor-changed',
+      change: action,
+      record,
       to: { name: holder.name, email: holder.email },
     });
   },

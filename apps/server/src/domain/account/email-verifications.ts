@@ -5,6 +5,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { networkOf } from '#server/platform/limits/network-address.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 
 const verifications = pgTable('email_verifications', {
@@ -12,12 +13,21 @@ const verifications = pgTable('email_verifications', {
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
   proofHash: bytes('proof_hash'),
+  network: text('network').notNull(),
 });
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
+const isOf = ({ proof, ip }: Claimant) =>
+  proof === undefined
+    ? eq(verifications.network, networkOf(ip))
+    : eq(verifications.proofHash, hashOf(proof));
+
 /** What is known of an address: proved and unused, proved but used for a registration already, or not proved. */
 export type Proof = 'fresh' | 'used' | 'none';
+
+/** Who claims to have proved an address: by the secret that the proof answered, or without it by the network of the request. */
+export type Claimant = { proof: string | undefined; ip: string };
 
 /** Addresses that proved themselves; each proof is good for one registration within the hour (decisions §3, SEC-14). */
 export const emailVerifications = (
@@ -26,15 +36,14 @@ export const emailVerifications = (
   sealing: Pick<Sealing, 'sign'>,
 ) => ({
   /**
-   * Marks an address as proved, and answers a secret that lets its owner's upload begin (SEC-42). It lets nobody register: that takes the
-   * proof of the very address in the form. The same secret for the same address: who proves it again in another tab may still send the
+   * Marks an address as proved by whoever has the secret that is answered, and by their network. The same secret for the same address: who proves it again in another tab may still send the
    * form of the first.
    */
-  record: async (email: string): Promise<string> => {
+  record: async (email: string, ip: string): Promise<string> => {
     const secret = sealing.sign(email, 'email-proof');
     const proofHash = hashOf(secret);
     const expiresAt = new Date(clock().getTime() + otp.verifiedMinutes * 60_000);
-    const fresh = { expiresAt, usedAt: null, proofHash };
+    const fresh = { expiresAt, usedAt: null, proofHash, network: networkOf(ip) };
     await database.sql
       .insert(verifications)
       .values({ email, ...fresh })
@@ -53,19 +62,28 @@ export const emailVerifications = (
     return rows.length > 0;
   },
 
-  /** Whether an address was proved within the hour, used or not; uses nothing up. */
-  isProved: async (email: string): Promise<boolean> => {
+  /** Whether the claimant proved an address within the hour, used or not; uses nothing up. */
+  isProved: async (email: string, claimant: Claimant): Promise<boolean> => {
     const rows = await database.sql
       .select({ email: verifications.email })
       .from(verifications)
-      .where(and(eq(verifications.email, email), gt(verifications.expiresAt, clock())));
+      .where(
+        and(eq(verifications.email, email), gt(verifications.expiresAt, clock()), isOf(claimant)),
+      );
     return rows.length > 0;
   },
 
-  /** Uses up a proof, in the registration's transaction: rolled back, it is fresh again. Two at once: the second finds it used. */
-  use: async (email: string): Promise<Proof> => {
+  /**
+   * Uses up a claimant's proof, in the registration's transaction: rolled back, it is fresh again. Two at once: the second finds it used.
+   * Of a proof that is not theirs they learn nothing, not even that there is one (SEC-14).
+   */
+  use: async (email: string, claimant: Claimant): Promise<Proof> => {
     const now = clock();
-    const live = and(eq(verifications.email, email), gt(verifications.expiresAt, now));
+    const live = and(
+      eq(verifications.email, email),
+      gt(verifications.expiresAt, now),
+      isOf(claimant),
+    );
     const taken = await database.sql
       .update(verifications)
       .set({ usedAt: now })

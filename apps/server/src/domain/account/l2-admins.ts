@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
+import { demoMailDomain } from './demo-account.ts';
 import { sessionStore } from './session.ts';
 import { accountStore } from './account-store.ts';
 import { auditStore } from '#server/domain/trail/audit.ts';
@@ -113,7 +114,7 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
       const [present] = await database.sql
         .select({ id: accounts.id })
         .from(accounts)
-        .where(and(isL2, notLike(accounts.email, '%@demo.example')))
+        .where(and(isL2, notLike(accounts.email, `%@${demoMailDomain}`)))
         .limit(1);
       if (present) return false;
       await add(first);

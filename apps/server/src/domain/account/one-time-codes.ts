@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { otp } from '@purboday/contract/conventions/limits';
-import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
-import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -17,6 +15,9 @@ const emailCodes = pgTable('email_codes', {
   sentAt: time('sent_at').notNull(),
   expiresAt: time('expires_at').notNull(),
 });
+
+/** What became of a code that was typed. */
+type CodeOutcome = 'right' | 'wrong' | 'locked';
 
 /** What a code is good for: a code of one flow is worth nothing in another (SEC-11). */
 export type CodePurpose = 'registration' | 'tracking';
@@ -37,7 +38,10 @@ export const oneTimeCodes = (
     and(eq(emailCodes.email, email), eq(emailCodes.purpose, purpose));
 
   /** Counts the try before looking at it, so that guesses sent at once get five answers in all (SEC-12). */
-  const takeTry = async (email: string, purpose: CodePurpose): Promise<Buffer | undefined> => {
+  const takeTry = async (
+    email: string,
+    purpose: CodePurpose,
+  ): Promise<{ codeHash: Buffer; tries: number } | undefined> => {
     const [row] = await database.sql
       .update(emailCodes)
       .set({ tries: sql`${emailCodes.tries} + 1` })
@@ -48,8 +52,8 @@ export const oneTimeCodes = (
           gt(emailCodes.expiresAt, clock()),
         ),
       )
-      .returning({ codeHash: emailCodes.codeHash });
-    return row?.codeHash;
+      .returning({ codeHash: emailCodes.codeHash, tries: emailCodes.tries });
+    return row;
   };
 
   return {
@@ -71,18 +75,20 @@ export const oneTimeCodes = (
 
     /**
      * Takes a code that was typed: right ones work once. Must run outside a transaction, because a wrong try has to stay counted.
-     * @throws Problem INVALID for a wrong, used, outdated or over-tried code: they all look the same
+     * @returns `locked` for the wrong try that ends a code; `wrong` also for a used, outdated or ended one
      */
-    take: async (email: string, purpose: CodePurpose, code: string): Promise<void> => {
-      const codeHash = await takeTry(email, purpose);
-      if (!codeHash?.equals(hashOf(email, purpose, code)))
-        throw fieldProblem('otp', otpMessages.wrong);
+    take: async (email: string, purpose: CodePurpose, code: string): Promise<CodeOutcome> => {
+      const tried = await takeTry(email, purpose);
+      if (!tried) return 'wrong';
+      const { codeHash, tries } = tried;
+      if (!codeHash.equals(hashOf(email, purpose, code)))
+        return tries === otp.tries ? 'locked' : 'wrong';
       const used = await database.sql
         .delete(emailCodes)
         .where(and(ofAddress(email, purpose), eq(emailCodes.codeHash, codeHash)))
         .returning({ email: emailCodes.email });
       // Someone used it in this very moment.
-      if (used.length === 0) throw fieldProblem('otp', otpMessages.wrong);
+      return used.length === 0 ? 'wrong' : 'right';
     },
 
     sweep: async (): Promise<void> => {

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sessionSeconds, sessionSeenLagSeconds } from '@purboday/contract/conventions/limits';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Actor, Place, Session } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -18,10 +19,14 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export type Holder = Pick<Actor, 'id' | 'role'>;
 
 type Row = {
+  id: string;
+  tokenHash: Buffer;
   seenAt: Date;
   expiresAt: Date;
-  account: Omit<Actor, 'places'> & { barred: boolean };
+  account: Omit<Actor, 'places' | 'sessionId'> & { barred: boolean };
   places: Place[] | null;
+  enrolled: boolean;
+  secondFactorAt: string | null;
 };
 
 const isLive = ({ seenAt, expiresAt, account }: Row, now: Date): boolean =>
@@ -29,15 +34,28 @@ const isLive = ({ seenAt, expiresAt, account }: Row, now: Date): boolean =>
   now < expiresAt &&
   now.getTime() - seenAt.getTime() < sessionSeconds[account.role].idle * 1000;
 
+const secondFactorOf = ({ enrolled, secondFactorAt }: Row): Session['secondFactor'] =>
+  enrolled ? { at: secondFactorAt === null ? null : new Date(secondFactorAt) } : 'none';
+
+const sessionOf = (row: Row): Session => {
+  const { id, tokenHash, account, places, expiresAt } = row;
+  const { barred: _, ...holder } = account;
+  const actor = { ...holder, sessionId: id, places: places ?? [] };
+  return { tokenHash, actor, endsAt: expiresAt, secondFactor: secondFactorOf(row) };
+};
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);
+
 /**
  * Sessions are opaque random tokens, stored as SHA-256 and looked up with the account at each request, so that whatever changes about
  * the account holds at once (decisions §2).
  */
 export const sessionStore = (database: Database, clock: Clock) => {
-  const lookUp = async (tokenHash: Buffer): Promise<Row | undefined> => {
-    const { rows } = await database.sql.execute<{ found: string }>(sql`
-      select json_build_object(
-        'seenAt', s.seen_at, 'expiresAt', s.expires_at,
+  const lookUp = async (which: SQL): Promise<Row | undefined> => {
+    const { rows } = await database.sql.execute<{ found: string; hash: Buffer }>(sql`
+      select s.token_hash as hash, json_build_object('id', s.id,
+        'seenAt', s.seen_at, 'expiresAt', s.expires_at, 'secondFactorAt', s.second_factor_at,
+        'enrolled', exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null),
         'account', json_build_object(
           'id', coalesce(a.id, c.id), 'role', coalesce(a.role, 'CANDIDATE'), 'name', coalesce(a.full_name, c.name),
           'email', coalesce(a.email, c.email, ''), 'mustChangePassword', coalesce(a.must_change_password, false),
@@ -49,11 +67,12 @@ export const sessionStore = (database: Database, clock: Clock) => {
       left join accounts a on a.id = s.account_id
       left join providers p on p.id = a.provider_id
       left join candidates c on c.id = s.candidate_id
-      where s.token_hash = ${tokenHash}`);
-    const found = rows[0]?.found;
-    if (found === undefined) return undefined;
-    const row = JSON.parse(found) as Row;
-    return { ...row, seenAt: new Date(row.seenAt), expiresAt: new Date(row.expiresAt) };
+      where ${which}`);
+    const [read] = rows;
+    if (!read) return undefined;
+    const row = JSON.parse(read.found) as Row;
+    const tokenHash = Buffer.from(read.hash);
+    return { ...row, tokenHash, seenAt: new Date(row.seenAt), expiresAt: new Date(row.expiresAt) };
   };
 
   const touch = async (tokenHash: Buffer, seenAt: Date): Promise<void> => {
@@ -67,29 +86,48 @@ export const sessionStore = (database: Database, clock: Clock) => {
 
   return {
     /** Begins a session and returns its token: the only time that the token is known here. */
-    begin: async ({ id, role }: Holder): Promise<string> => {
+    begin: async (
+      { id, role }: Holder,
+      ip?: string,
+      { secondFactor = false }: { secondFactor?: boolean } = {},
+    ): Promise<string> => {
       const token = randomBytes(tokenBytes).toString('base64url');
       const now = clock();
       await database.sql.insert(sessions).values({
         tokenHash: hashOf(token),
+        id: randomUUID(),
+        ip: ip ?? null,
         accountId: role === 'CANDIDATE' ? null : id,
         candidateId: role === 'CANDIDATE' ? id : null,
         createdAt: now,
         seenAt: now,
         expiresAt: new Date(now.getTime() + sessionSeconds[role].absolute * 1000),
+        secondFactorAt: secondFactor ? now : null,
       });
       return token;
     },
 
     /** The session of a token, or undefined when it is unknown, over, or its account may no longer sign in. */
     find: async (token: string): Promise<Session | undefined> => {
-      const tokenHash = hashOf(token);
-      const row = await lookUp(tokenHash);
+      const row = await lookUp(sql`s.token_hash = ${hashOf(token)}`);
       if (!row || !isLive(row, clock())) return undefined;
-      await touch(tokenHash, row.seenAt);
-      const { barred: _, ...account } = row.account;
-      const actor = { ...account, places: row.places ?? [] };
-      return { tokenHash, actor, endsAt: row.expiresAt };
+      await touch(row.tokenHash, row.seenAt);
+      return sessionOf(row);
+    },
+
+    /** The same, by the name of a session; does not put its idle end off. */
+    findById: async (id: string): Promise<Session | undefined> => {
+      if (!isUuid(id)) return undefined;
+      const row = await lookUp(sql`s.id = ${id}`);
+      return row && isLive(row, clock()) ? sessionOf(row) : undefined;
+    },
+
+    /** The session gave a code of the authenticator app just now. */
+    gaveSecondFactor: async (tokenHash: Buffer): Promise<void> => {
+      await database.sql
+        .update(sessions)
+        .set({ secondFactorAt: clock() })
+        .where(eq(sessions.tokenHash, tokenHash));
     },
 
     end: async (tokenHash: Buffer): Promise<void> => {

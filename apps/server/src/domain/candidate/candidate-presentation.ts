@@ -1,6 +1,6 @@
 import type { candidateRecord, candidateSummary } from '@purboday/contract/records/records';
 import type * as z from 'zod/mini';
-import type { DocumentLinks } from '#server/domain/document/document-link.ts';
+import type { OwnLinks } from '#server/domain/document/document-link.ts';
 import type { Candidate } from './candidate-store.ts';
 
 type Summary = z.output<typeof candidateSummary>;
@@ -31,11 +31,11 @@ export const presentCandidateAddress = (row: Candidate): CandidateRecord['addres
   postalCode: row.postalCode ?? '',
 });
 
-/** The whole candidate: Aadhar number masked, document as a signed link that works for five minutes (decisions §4). */
-export const presentCandidate = (
-  row: Candidate,
-  documentLinks: Pick<DocumentLinks, 'link'>,
-): CandidateRecord => ({
+/**
+ * The whole candidate: Aadhar number masked, document as a signed link that works for five minutes (decisions §4).
+ * @param links undefined for whoever sees no identity document
+ */
+export const presentCandidate = (row: Candidate, links: OwnLinks | undefined): CandidateRecord => ({
   ...presentCandidateSummary(row),
   fatherName: row.fatherName,
   // Stored from the same enumerations, as text.
@@ -43,5 +43,8 @@ export const presentCandidate = (
   category: row.category as CandidateRecord['category'],
   aadharNumber: row.aadharMasked,
   address: presentCandidateAddress(row),
-  aadharFile: row.documentId === null ? null : documentLinks.link(row.documentId),
+  aadharFile:
+    row.documentId === null || !links
+      ? null
+      : links.link(row.documentId, { kind: 'candidate', id: row.id }),
 });

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
-import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openSealing } from '#server/platform/encryption/sealing.ts';
+import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { aadharVault, aadharVaultUnique } from './aadhar-vault.ts';
 
@@ -71,7 +72,7 @@ const binary = (): Buffer => {
 };
 
 test('SEC-52: the digits appear nowhere in the database directory or its log, as text, UTF-16 or packed', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'purboday-vault-'));
+  const dataDir = freshDataDir();
   const database = await openDatabase({ dataDir, log: openLog('silent') });
   await migrate(database);
   const { vault, sealing } = await vaultOn(database);

@@ -51,7 +51,7 @@ const orphanAfterMs = 60 * 60_000;
 const sweptAtOnce = 500;
 const nameContext = (id: string): string => `documents.original_name:${id}`;
 
-const storageIsDown = () => new Problem('UNAVAILABLE');
+const storageIsDown = () => new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 30 });
 
 const sweepTemporary = async (dir: string, before: Date): Promise<void> => {
   const names = await readdir(dir).catch(() => []);

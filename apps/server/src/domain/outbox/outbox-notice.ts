@@ -65,6 +65,11 @@ type Happening =
     }
   | { event: 'password-changed'; record: { kind: 'account'; id: string } }
   | {
+      event: 'second-factor-changed';
+      record: { kind: 'account'; id: string };
+      change: 'second-factor-set-up' | 'second-factor-removed' | 'second-factor-reset';
+    }
+  | {
       event: 'registrations-waiting';
       record: { kind: 'account'; id: string };
       /** Kinds of which some have waited long; `oldest` is a day in Kolkata. */
@@ -102,6 +107,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'temporary-password',
   'password-reset',
   'password-changed',
+  'second-factor-changed',
   'data-erased',
   'erasure-declined',
 ];

@@ -5,7 +5,7 @@ import type {
   trainingProviderSummary,
 } from '@purboday/contract/records/records';
 import type * as z from 'zod/mini';
-import type { DocumentLinks } from '#server/domain/document/document-link.ts';
+import type { OwnLinks } from '#server/domain/document/document-link.ts';
 import type { Provider } from './provider-store.ts';
 
 /** Of a provider as stored, what a list shows. */
@@ -23,8 +23,6 @@ export type ProviderSummaryRow = Pick<
   | 'status'
   | 'createdAt'
 >;
-
-type Links = Pick<DocumentLinks, 'link'>;
 
 const shared = (row: ProviderSummaryRow) => ({
   _id: row.id,
@@ -46,8 +44,8 @@ const addressOf = ({ locality, city, state, postalCode }: Provider) => ({
   postalCode,
 });
 
-const documentOf = ({ documentId }: Provider, links: Links): string | null =>
-  documentId === null ? null : links.link(documentId);
+const documentOf = ({ documentId, kind, id }: Provider, links: OwnLinks): string | null =>
+  documentId === null ? null : links.link(documentId, { kind, id });
 
 /** What a list shows of a job provider. */
 export const presentJobProviderSummary = (
@@ -70,7 +68,7 @@ export const presentTrainingProviderSummary = (
 /** The whole job provider, its document as a signed link that works for five minutes. */
 export const presentJobProvider = (
   row: Provider,
-  links: Links,
+  links: OwnLinks,
 ): z.output<typeof jobProviderRecord> => ({
   ...presentJobProviderSummary(row),
   jobsOffered: row.jobsOffered ?? '',
@@ -81,7 +79,7 @@ export const presentJobProvider = (
 /** The whole training provider, its document as a signed link that works for five minutes. */
 export const presentTrainingProvider = (
   row: Provider,
-  links: Links,
+  links: OwnLinks,
 ): z.output<typeof trainingProviderRecord> => ({
   ...presentTrainingProviderSummary(row),
   trainingProviderAddress: addressOf(row),

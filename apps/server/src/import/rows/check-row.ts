@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { places } from '#server/domain/geography/places.ts';
 import { expandNumber, withoutEmptyFraction, withoutEscape } from '#server/import/workbook/cell.ts';
 import type { Cell, SheetRow } from '#server/import/workbook/cell.ts';
+import { holdsLongNumber, withoutLongNumbers } from './long-numbers.ts';
 import { columns, holdsDigits } from './columns.ts';
 import type { ColumnField, HeaderRow } from './columns.ts';
 
@@ -33,8 +34,19 @@ export type CheckedRow = {
   cells: string[];
 } & ({ candidate: ImportedCandidate } | { faults: Omit<RowError, 'row'>[] });
 
-const lostDigits = (text: string): string =>
-  `${text} has lost digits: format the column as Text, type the number again and upload the row`;
+const lostDigits =
+  'The number has lost digits: format the column as Text, type the number again and upload the row';
+
+const longNumber =
+  'A number of 12 digits stands here: an Aadhar number belongs into the column Aadhar Number only';
+
+/** Columns that take any text: a number in the wrong column would be kept there in the clear. */
+const takesAnyText: ReadonlySet<ColumnField> = new Set([
+  'name',
+  'fatherName',
+  'houseNo',
+  'locality',
+]);
 
 // An Aadhar number never starts with 0, nor does a PIN code: a column of zeros or a padded number is none.
 const startsRight = (message: string) =>
@@ -63,7 +75,8 @@ const unstorable = /[\u0000-\u0008\u000e-\u001f\u007f]|\p{Cs}/u;
 
 const faultOf = (cell: Cell): string | undefined => {
   if (cell.fault === 'formula') return 'The formula has no stored value: type the value itself';
-  if (cell.fault === 'error') return `The cell holds the error ${cell.text}: type the value itself`;
+  if (cell.fault === 'error')
+    return `The cell holds the error ${withoutLongNumbers(cell.text)}: type the value itself`;
   return unstorable.test(cell.text) ? 'The text has characters that cannot be stored' : undefined;
 };
 
@@ -100,7 +113,8 @@ const prepared = (field: ColumnField, cell: Cell): string => {
 /** Why a cell cannot be read at all, before its text is checked. */
 const brokenBy = (field: ColumnField, cell: Cell): string | undefined =>
   faultOf(cell) ??
-  (holdsDigits(field) && digitsLost(field, cell) ? lostDigits(cell.text.trim()) : undefined);
+  (holdsDigits(field) && digitsLost(field, cell) ? lostDigits : undefined) ??
+  (takesAnyText.has(field) && holdsLongNumber(cell.text) ? longNumber : undefined);
 
 type Finding = { value: string | null } | { fault: string };
 
@@ -125,7 +139,7 @@ const checkSkills = (cell: Cell | undefined, master: ReadonlyMap<string, string>
   if (named.length === 0) return { value: [] };
   const unknown = named.find((name) => !master.has(comparisonKey(name)));
   if (unknown !== undefined)
-    return { fault: `"${unknown.slice(0, 60)}" is not in the list of skills` };
+    return { fault: `"${withoutLongNumbers(unknown.slice(0, 60))}" is not in the list of skills` };
   const chosen = named.map((name) => master.get(comparisonKey(name)) ?? name);
   const parsed = z.safeParse(fields.candidateSkills, chosen);
   return parsed.success

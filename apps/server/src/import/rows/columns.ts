@@ -1,3 +1,4 @@
+import { withoutLongNumbers } from './long-numbers.ts';
 import { templateHeaders } from '@purboday/contract/import/workbook';
 
 /** The columns of the template, in its order; `required` ones must be in every workbook (decisions §6). */
@@ -146,7 +147,10 @@ export type HeaderRow = {
 /** Reads a row as headers; columns without a name are ignored. */
 export const headersOf = (cells: readonly string[]): HeaderRow => {
   const seen = new Set<ColumnField>();
-  const headers = cells.map((cell) => cell.normalize('NFC').replace(/\s+/gu, ' ').trim());
+  // A number in the first row is somebody's, not a name of a column.
+  const headers = cells.map((cell) =>
+    withoutLongNumbers(cell.normalize('NFC').replace(/\s+/gu, ' ').trim()),
+  );
   const fields = headers.map((header) => {
     const field = fieldOfHeader(header);
     if (field === undefined || seen.has(field)) return null;

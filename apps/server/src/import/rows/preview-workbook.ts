@@ -1,4 +1,5 @@
 import { WorkbookRefusal } from '#server/import/workbook/cell.ts';
+import { holdsLongNumber, withoutLongNumbers } from './long-numbers.ts';
 import { parseWorkbook } from '#server/import/workbook/parse-workbook.ts';
 import type { ParsedSheet } from '#server/import/workbook/parse-workbook.ts';
 import { refusalProblem } from '#server/import/receive-workbook.ts';
@@ -26,7 +27,9 @@ export const previewWorkbook =
           rows.push(
             ...parsed.map(({ row, cells }) => ({
               row,
-              cells: cells.filter((_, at) => sheet.headers[at] !== ''),
+              cells: cells
+                .filter((_, at) => sheet.headers[at] !== '')
+                .map((cell) => (holdsLongNumber(cell) ? withoutLongNumbers(cell) : cell)),
             })),
           );
       }

@@ -2,6 +2,7 @@ import { importRowsMax } from '@purboday/contract/import/workbook';
 import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
 import { WorkbookRefusal } from '#server/import/workbook/cell.ts';
 import type { SheetRow } from '#server/import/workbook/cell.ts';
+import { withoutLongNumbers } from './long-numbers.ts';
 import { headersOf, missingHeaders } from './columns.ts';
 import type { HeaderRow } from './columns.ts';
 import type { WorkbookKind } from '#server/import/workbook/workbook-kind.ts';
@@ -52,7 +53,7 @@ const refuse = (looks: Look[]): never => {
   const lower = looks.find(({ foundAt }) => foundAt !== undefined);
   if (lower)
     throw new WorkbookRefusal(
-      `The headers must be in the first row; they were found in row ${lower.foundAt} of the sheet "${lower.sheet.name}"`,
+      `The headers must be in the first row; they were found in row ${lower.foundAt} of the sheet "${withoutLongNumbers(lower.sheet.name)}"`,
       'Delete the rows above them and upload the workbook again.',
     );
   const [first] = looks.filter(({ head }) => head !== undefined);

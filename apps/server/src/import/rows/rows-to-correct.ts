@@ -4,6 +4,11 @@ import { harmless } from '#server/platform/sheets/sheet-text.ts';
 import type { ImportRow, ImportStore } from '#server/import/import-store.ts';
 import { faultContext } from '#server/import/store-batch.ts';
 
+const [rowBefore, whatToCorrect] = ['Row before', 'What to correct'] as const;
+
+/** Headers of the columns that this adds to a workbook. */
+export const correctionHeaders: readonly string[] = [rowBefore, whatToCorrect];
+
 type Deps = { imports: ImportStore; sealing: Pick<Sealing, 'open'> };
 
 /**
@@ -35,8 +40,8 @@ export const rowsToCorrect = ({ imports, sealing }: Deps) => {
       name: 'Rows to correct',
       columns: [
         ...row.headers.map((header) => ({ header: harmless(header), width: 22, numFmt: '@' })),
-        { header: 'Row before', width: 10, numFmt: '@' },
-        { header: 'What to correct', width: 60, numFmt: '@' },
+        { header: rowBefore, width: 10, numFmt: '@' },
+        { header: whatToCorrect, width: 60, numFmt: '@' },
       ],
       freezePane: { rows: 1 },
     });

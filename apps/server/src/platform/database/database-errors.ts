@@ -15,7 +15,7 @@ const causes = function* (error: unknown): Generator<Trouble> {
   }
 };
 
-/** The name of the violated unique constraint or index, on both engines; undefined for every other error. */
+/** The name of the violated unique constraint or index; undefined for every other error. */
 export const uniqueViolation = (error: unknown): string | undefined => {
   for (const { code, constraint } of causes(error))
     if (code === '23505') return typeof constraint === 'string' ? constraint : '';
@@ -23,12 +23,12 @@ export const uniqueViolation = (error: unknown): string | undefined => {
 };
 
 const network =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOENT)$/;
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOENT|ENOSPC|EDQUOT)$/;
 // Connection exceptions, read-only after a fail-over, serialization and deadlock, resources (connections, disk, memory),
 // cancelled by a timeout, lock not available, shutting down or starting, input/output: a later attempt may succeed.
 const state = /^(08...|25006|25P03|40001|40P01|53...|57014|55P03|57P0[1235]|58...)$/;
 const words =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 /** The database could not do it now, through no fault of the request: answer 503 with Retry-After. */
 export const isUnavailable = (error: unknown): boolean => {

@@ -1,42 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database, Drizzle, TransactionLimits } from './database.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import type { Connections, Database, Drizzle, Executor, TransactionLimits } from './database.ts';
 import type { Log } from '#server/platform/process/log.ts';
 
-/** Where statements are sent: the root of an engine, or the connection of one transaction. */
-export interface Lane {
-  /** The query function of the engine's driver, with the arguments Drizzle gives it. */
-  query(...call: unknown[]): Promise<unknown>;
-  /** SQL with $1 parameters; without values several statements, whose rows are joined. */
-  run(text: string, values?: unknown[]): Promise<unknown[]>;
-}
-
-/** What a PostgreSQL engine offers; `carryTransactions` makes a `Database` of it. */
-export interface Engine {
-  readonly kind: Database['kind'];
-  readonly root: Lane;
-  drizzle(query: Lane['query']): Drizzle;
-  transaction<T>(work: (lane: Lane) => Promise<T>, limits: TransactionLimits): Promise<T>;
-  close(): Promise<void>;
-}
-
 interface Scope {
-  lane: Lane;
+  executor: Executor;
   live: boolean;
   doomedBy: { error: unknown } | undefined;
   hooks: (() => void)[];
 }
 
 /**
- * Gives an engine transactions that are found by whatever runs inside them. On the embedded engine, which has one
- * connection, a query sent to the root inside a transaction would wait for ever: so nothing ever has to choose.
+ * Gives connections transactions that are found by whatever runs inside them: nothing ever has to choose between the
+ * transaction and the pool, and no step lands outside by mistake.
  */
-export const carryTransactions = (engine: Engine, log: Log): Database => {
+export const carryTransactions = (connections: Connections, log: Log): Database => {
   const open = new AsyncLocalStorage<Scope>();
   const current = () => {
     const scope = open.getStore();
     return scope?.live ? scope : undefined;
   };
-  const lane = () => current()?.lane ?? engine.root;
+  const executor = () => current()?.executor ?? connections.root;
 
   const join = async <T>(scope: Scope, work: () => Promise<T>) => {
     try {
@@ -69,22 +54,23 @@ export const carryTransactions = (engine: Engine, log: Log): Database => {
     const outer = current();
     if (outer) return join(outer, work);
     const hooks: (() => void)[] = [];
-    const result = await engine.transaction(
-      (own) => inScope({ lane: own, live: true, doomedBy: undefined, hooks }, work),
+    const result = await connections.transaction(
+      (own) => inScope({ executor: own, live: true, doomedBy: undefined, hooks }, work),
       limits,
     );
     hooks.forEach(afterwards);
     return result;
   };
 
-  const sql = engine.drizzle((...call) => lane().query(...call));
+  const query: Executor['query'] = (...call) => executor().query(...call);
+  const sql: Drizzle = drizzle({ client: { query } as unknown as PoolClient });
   // Drizzle's own would send BEGIN and COMMIT to connections of their own choosing.
   Object.assign(sql, {
     transaction: (work: (tx: Drizzle) => Promise<unknown>) => transaction(() => work(sql)),
   });
 
   return {
-    kind: engine.kind,
+    exclusive: connections.exclusive,
     sql,
     transaction,
     afterCommit: (work) => {
@@ -93,7 +79,7 @@ export const carryTransactions = (engine: Engine, log: Log): Database => {
       else work();
     },
     execute: async <Row>(text: string, values?: unknown[]) =>
-      (await lane().run(text, values)) as Row[],
-    close: () => engine.close(),
+      (await executor().run(text, values)) as Row[],
+    close: () => connections.close(),
   };
 };

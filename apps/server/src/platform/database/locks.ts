@@ -19,8 +19,12 @@ export const locks = {
   demoRecords: 7_206_266,
   /** Processes that start together make one data key. */
   dataKeys: 7_206_267,
+  /** Held for as long as a process has the embedded PostgreSQL. */
+  embeddedPostgres: 7_206_268,
+  /** Entries of the audit trail are linked one after the other. */
+  auditChain: 7_206_269,
   /** Processes that start together make one signing key of the Android app, and one version. */
-  androidApp: 7_206_268,
+  androidApp: 7_206_270,
 } as const;
 
 /**

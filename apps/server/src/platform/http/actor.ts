@@ -5,6 +5,8 @@ export type Place = { state: string; city: string };
 
 /** Who is calling, as the session says at this very request. */
 export type Actor = {
+  /** Names the session without opening it. */
+  sessionId: string;
   /** The account's id; the candidate's own id for the role CANDIDATE. */
   id: string;
   role: Role;
@@ -20,4 +22,10 @@ export type Actor = {
 };
 
 /** The session that a request came with: its token's hash names it. */
-export type Session = { tokenHash: Buffer; actor: Actor; endsAt: Date };
+export type Session = {
+  tokenHash: Buffer;
+  actor: Actor;
+  endsAt: Date;
+  /** The account's authenticator app: none, or when this session last gave a code of it (null: never). */
+  secondFactor: 'none' | { at: Date | null };
+};

@@ -1,12 +1,17 @@
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
-import { Problem } from '@purboday/contract/conventions/problem';
+import { stepUpMinutes } from '@purboday/contract/conventions/limits';
+import { fieldProblem, Problem, problemMessage } from '@purboday/contract/conventions/problem';
 import type { FastifyRequest } from 'fastify';
+import type { Clock } from '#server/platform/process/clock.ts';
 import type { Session } from './actor.ts';
 
 /** What deciding about a caller needs. */
 export type Admission = {
   /** `find` answers the live session of a bearer token, undefined where there is none. */
   sessions: { find: (token: string) => Promise<Session | undefined> };
+  /** Every admin has to have an authenticator app (`ADMIN_MFA=required`). */
+  secondFactorRequired: boolean;
+  clock: Clock;
   /** Records a signed-in caller who was refused a function (SEC-49). */
   onDenied: (session: Session, request: { ip: string; call: string }) => Promise<void>;
 };
@@ -33,14 +38,36 @@ const requireOwnPassword = ({ actor }: Session, endpoint: Endpoint): void => {
   }
 };
 
+const isAdmin = ({ actor }: Session): boolean =>
+  actor.role === 'L1_ADMIN' || actor.role === 'L2_ADMIN';
+
+/** T20: what shows one person's secrets, or many people at once, asks for a code once in 15 minutes. */
+const requireSecondFactor = (
+  { secondFactorRequired, clock }: Admission,
+  session: Session,
+  endpoint: Endpoint,
+): void => {
+  const { secondFactor } = session;
+  if (secondFactor === 'none') {
+    if (secondFactorRequired && isAdmin(session) && !endpoint.beforeSecondFactor)
+      throw new Problem('SECOND_FACTOR_SETUP_REQUIRED');
+    return;
+  }
+  if (!endpoint.stepUp) return;
+  const since = clock().getTime() - (secondFactor.at?.getTime() ?? 0);
+  if (since > stepUpMinutes * 60_000)
+    throw fieldProblem('secondFactor', problemMessage.STEP_UP_REQUIRED, 'STEP_UP_REQUIRED');
+};
+
 /**
  * Lets a caller in or refuses them, before anything of the body is read. Everything that is not declared for everybody needs a live
  * session and its role (requirements SEC-26, SEC-27); the order 401, password change, role is that of the access matrix.
  */
 export const admit =
-  ({ sessions, onDenied }: Admission, endpoint: Endpoint) =>
+  (admission: Admission, endpoint: Endpoint) =>
   async (request: FastifyRequest): Promise<void> => {
     if (endpoint.role === 'ANYONE') return;
+    const { sessions, onDenied } = admission;
     const token = tokenOf(request);
     const session = token === undefined ? undefined : await sessions.find(token);
     if (!session) throw new Problem('NOT_SIGNED_IN');
@@ -51,5 +78,6 @@ export const admit =
       await onDenied(session, { ip: request.ip, call: `${endpoint.method} ${endpoint.path}` });
       throw problem;
     }
+    requireSecondFactor(admission, session, endpoint);
     admitted.set(request, session);
   };

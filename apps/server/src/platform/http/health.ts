@@ -22,15 +22,30 @@ const passes = async (check: Check): Promise<boolean> => {
 /** Where the process stands: a load balancer sends requests only to a `serving` one. */
 export type Phase = 'starting' | 'serving' | 'stopping';
 
+/** Something that a person should look at while the service goes on. */
+type Alarm = () => Promise<boolean>;
+
+type Probed = {
+  phase: () => Phase;
+  checks: Record<string, Check>;
+  alarms: Record<string, Alarm>;
+};
+
+/** Names of the alarms that ring; one that cannot be asked is silent, because what it asks is down then. */
+const ringing = async (alarms: Record<string, Alarm>): Promise<string[]> => {
+  const states = await Promise.all(
+    Object.entries(alarms).map(async ([name, rings]) =>
+      (await rings().catch(() => false)) ? [name] : [],
+    ),
+  );
+  return states.flat();
+};
+
 /**
  * `GET /healthz`: the process runs. `GET /readyz`: every part works and the process is serving, else 503 (decisions §8). No detail of a
- * part's failure is told here; it is in the log.
+ * part's failure is told here; it is in the log. `alarms` names what a person should look at; it takes no process out of service.
  */
-export const answerProbes = (
-  http: FastifyInstance,
-  phase: () => Phase,
-  checks: Record<string, Check>,
-): void => {
+export const answerProbes = (http: FastifyInstance, { phase, checks, alarms }: Probed): void => {
   const options = { schema: { hide: true }, logLevel: 'warn' as const };
   http.get('/healthz', options, (_request, reply) => {
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
@@ -39,18 +54,21 @@ export const answerProbes = (
     const names = Object.keys(checks);
     const results = await Promise.all(Object.values(checks).map(passes));
     const parts = Object.fromEntries(names.map((name, i) => [name, results[i] ? 'ok' : 'down']));
+    const rung = await ringing(alarms);
+    const alarmed = rung.length > 0 ? { alarms: rung } : {};
     const ready = phase() === 'serving' && results.every(Boolean);
     reply
       .header('Cache-Control', 'no-store')
       .status(ready ? 200 : 503)
       .send(
         ready
-          ? { status: 'ready', parts }
+          ? { status: 'ready', parts, ...alarmed }
           : {
               success: false,
               message: problemMessage.UNAVAILABLE,
               status: phase(),
               parts,
+              ...alarmed,
               requestId: request.id,
             },
       );

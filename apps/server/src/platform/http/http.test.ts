@@ -180,7 +180,11 @@ describe('the description of the API', () => {
 
   test('SEC-47: is not served in production', async () => {
     const production = await testApp({
-      environment: { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' },
+      environment: {
+        NODE_ENV: 'production',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'a@b.example',
+      },
     });
     expect((await production.request('GET', '/api/openapi.json')).status).toBe(404);
     expect((await production.request('GET', '/api/docs')).status).toBe(404);

@@ -46,7 +46,9 @@ beforeEach(async () => {
   http = await createHttp({ log: openLog('silent'), trustProxy: false, secure: false });
   const app = {
     http,
-    sessions: { find: async () => ({ tokenHash: Buffer.alloc(0), actor }) },
+    sessions: { find: async () => ({ tokenHash: Buffer.alloc(0), actor, secondFactor: 'none' }) },
+    secondFactorRequired: false,
+    clock: () => new Date(),
     onDenied: async () => undefined,
   } as unknown as App;
   const exports = { clock: () => new Date('2026-11-21T20:00:00Z'), record: async () => undefined };

@@ -45,7 +45,7 @@ type Listing<E extends ExportCall, Row> = {
   read: (query: QueryOf<E>, actor: Actor) => Promise<{ data: readonly Row[]; page: Page }>;
 };
 
-/** Rows read at a time: the embedded engine blocks the event loop while it answers. */
+/** Rows read at a time. */
 const batchRows = 100;
 
 const filtersOf = ({ q, ...given }: { q: string }): Record<string, unknown> => ({

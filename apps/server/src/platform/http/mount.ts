@@ -12,6 +12,7 @@ import { fileHeaders } from './file-headers.ts';
 import { receiveChecked } from '#server/platform/files/form.ts';
 import type { CheckedForm, FileGate, FormIntake } from '#server/platform/files/form.ts';
 import type { Idempotency } from './idempotency.ts';
+import { isLocalCaller } from './local-caller.ts';
 
 /** What mounting a call needs; made once in `app.ts`. */
 export type App = Admission & {
@@ -36,7 +37,11 @@ export type Handling<E extends Endpoint> = Received<E> & {
   /** Ids of the documents that came with a form: kept, not yet attached. */
   files: Files<E>;
   ip: string;
-  /** `User-Agent` and other headers never reach a handler; this id finds the request in the log. */
+  /** Whether the caller is at this very computer. */
+  local: boolean;
+  /** A header that came once; of the usual ones, `User-Agent` among them, handlers ask none. */
+  header: (name: string) => string | undefined;
+  /** Finds the request in the log. */
   requestId: string;
   reply: FastifyReply;
 };
@@ -95,6 +100,13 @@ export const keyOf = (request: FastifyRequest): string | undefined => {
   throw new Problem('INVALID', 'Idempotency-Key must be 1 to 200 printable characters');
 };
 
+const headerOf =
+  (request: FastifyRequest) =>
+  (name: string): string | undefined => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+
 const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/u.test(text) ? Number(text) : undefined;
 
@@ -134,6 +146,8 @@ export const mount = <const E extends Endpoint>(
       body: form ? form.fields : request.body,
       files: form?.files,
       ip: request.ip,
+      local: isLocalCaller(request),
+      header: headerOf(request),
       requestId: request.id,
       reply,
     } as unknown as Handling<E>;
@@ -147,10 +161,7 @@ export const mount = <const E extends Endpoint>(
 
   const arriving = (request: FastifyRequest): Arriving => ({
     ip: request.ip,
-    header: (name) => {
-      const value = request.headers[name];
-      return typeof value === 'string' ? value : undefined;
-    },
+    header: headerOf(request),
     bytes: numberIn(request.headers['content-length']),
     isRepeat: async () => {
       const key = endpoint.idempotent ? keyOf(request) : undefined;

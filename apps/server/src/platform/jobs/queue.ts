@@ -55,7 +55,6 @@ const schema = 'pgboss';
 const openBoss = (database: Database, log: Log, supervise: boolean) => {
   const boss = new PgBoss({
     schema,
-    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     // The database finds the open transaction by itself, so that everything here joins it.
     db: {
       executeSql: async (text, values) => ({
@@ -65,8 +64,8 @@ const openBoss = (database: Database, log: Log, supervise: boolean) => {
     useListenNotify: false,
     schedule: false,
     supervise,
-    monitorVacuum: database.kind === 'server',
-    reindex: database.kind === 'server',
+    monitorVacuum: true,
+    reindex: true,
   });
   boss.on('error', (error) => log.error({ err: error }, 'The queue failed'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The queue warns'));
@@ -110,7 +109,7 @@ const attempt = async (
   }
 };
 
-/** pg-boss on either engine; its tables are in the schema `pgboss`. */
+/** pg-boss; its tables are in the schema `pgboss`. */
 export const openQueue = (database: Database, log: Log): Queue => {
   const boss = openBoss(database, log, true);
   const works = new Map<string, { options: WorkOptions; handler: Handler }>();

@@ -1,8 +1,11 @@
+import { reviewLimitMessages } from '@purboday/contract/review/review.messages';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { networkOf } from './network-address.ts';
 
 const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
@@ -11,66 +14,135 @@ const rateLimits = pgTable('rate_limits', {
 });
 
 /** A limit: so many points in so many seconds. */
-export type Limit = { name: string; points: number; seconds: number };
+export type Limit = {
+  name: string;
+  points: number;
+  seconds: number;
+  /** The last word of its keys is the caller's address, of which the network counts. */
+  byNetwork?: true;
+  /** It bounds guesses or what reaches people: in production `RATE_LIMIT_SCALE` may tighten it, never loosen it. */
+  strict?: true;
+  /** What the refusal says to do, when there is more to say than to wait. */
+  message?: string;
+};
 
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
+const byNetwork = true;
+const strict = true;
 
 /** Decisions §8: strict per account and address of mail, generous per network address, because a camp shares one. */
 export const limits = {
-  /** Failures for one account from one network address: a stranger elsewhere never locks the owner out. */
-  loginPerAccountAndAddress: { name: 'login-pair', points: 10, seconds: 15 * minute },
-  /** Failures for one account from everywhere: bounds a botnet's guesses (SEC-03: never over 100). */
-  loginPerAddress: { name: 'login-ip', points: 300, seconds: hour },
-  otpPerEmail: { name: 'otp-email', points: 5, seconds: hour },
-  otpPerAddress: { name: 'otp-ip', points: 300, seconds: hour },
-  otpGap: { name: 'otp-gap', points: 1, seconds: 30 },
-  passwordResetPerEmail: { name: 'reset-email', points: 5, seconds: hour },
-  passwordResetPerAddress: { name: 'reset-ip', points: 300, seconds: hour },
-  registrationPerAddress: { name: 'registration-ip', points: 600, seconds: hour },
-  /** SEC-42: KiB of uploads from one network address in a day; two thousand registrations with the largest document. */
-  uploadPerAddress: { name: 'upload-ip', points: 4 * 1024 * 1024, seconds: 24 * hour },
+  /** Failures for one account from one network: a stranger elsewhere never locks the owner out. */
+  loginPerAccountAndNetwork: {
+    name: 'login-pair',
+    points: 10,
+    seconds: 15 * minute,
+    byNetwork,
+    strict,
+  },
+  /** Failures for one account from all networks that never signed in to it: bounds the guesses of many machines (SEC-03). */
+  loginPerAccount: {
+    name: 'login-account',
+    points: 100,
+    seconds: hour,
+    strict,
+    message: signInMessages.tooManyGuesses,
+  },
+  loginPerNetwork: { name: 'login-ip', points: 300, seconds: hour, byNetwork, strict },
+  /** Asked by one network: strangers use up no owner's hour. */
+  otpPerEmail: { name: 'otp-email', points: 5, seconds: hour, byNetwork, strict },
+  /** Asked by all networks together: no mailbox is filled. */
+  otpPerEmailInAll: { name: 'otp-email-all', points: 20, seconds: hour, strict },
+  otpPerNetwork: { name: 'otp-ip', points: 300, seconds: hour, byNetwork, strict },
+  otpGap: { name: 'otp-gap', points: 1, seconds: 30, strict },
+  otpTriesPerNetwork: { name: 'otp-try', points: 300, seconds: hour, byNetwork, strict },
+  passwordResetPerEmail: { name: 'reset-email', points: 5, seconds: hour, strict },
+  passwordResetPerNetwork: { name: 'reset-ip', points: 300, seconds: hour, byNetwork, strict },
+  registrationPerNetwork: { name: 'registration-ip', points: 600, seconds: hour, byNetwork },
+  /** SEC-42: KiB of uploads from one network in a day; two thousand registrations with the largest document. */
+  uploadPerNetwork: { name: 'upload-ip', points: 4 * 1024 * 1024, seconds: day, byNetwork },
+  /** T20: wrong codes of an authenticator app, whoever types them. */
+  secondFactorPerAccount: { name: 'second-factor', points: 10, seconds: 15 * minute, strict },
   /** SEC-53. */
-  revealPerAdmin: { name: 'reveal', points: 30, seconds: hour },
+  revealPerAdmin: {
+    name: 'reveal',
+    points: 30,
+    seconds: hour,
+    strict,
+    message: reviewLimitMessages.reveals,
+  },
+  documentViewPerAdmin: {
+    name: 'document-view',
+    points: 30,
+    seconds: hour,
+    strict,
+    message: reviewLimitMessages.documents,
+  },
 } as const satisfies Record<string, Limit>;
 
+/** Codes that are mailed to anybody, as the setting `CODES_PER_HOUR` says. */
+export const codesInAll = (perHour: number): Limit => ({
+  name: 'otp-all',
+  points: perHour,
+  seconds: hour,
+});
+
 /** The refusal of whoever used a limit up, with the seconds until it is open again. */
-export const tooMany = (found: RateLimiterRes): Problem =>
-  new Problem('RATE_LIMITED', undefined, {
+export const tooMany = (found: RateLimiterRes, message?: string): Problem =>
+  new Problem('RATE_LIMITED', message, {
     retryAfterSeconds: Math.max(1, Math.ceil(found.msBeforeNext / 1000)),
   });
 
-/**
- * Limits shared by all server processes, exact, kept in the database.
- * @param scale multiplies every limit (`RATE_LIMIT_SCALE`)
- */
-export const rateLimiter = (database: Database, scale: number) => {
+/** A key with the caller's network in place of the address at its end. */
+const keyOf = (limit: Limit, key: string): string =>
+  limit.byNetwork ? key.replace(/\S+$/u, networkOf) : key;
+
+/** `RATE_LIMIT_SCALE`, and whether this is for real people's data. */
+export type LimitScale = { rateLimitScale: number; production: boolean };
+
+/** Limits shared by all server processes, exact, kept in the database. */
+export const rateLimiter = (database: Database, { rateLimitScale, production }: LimitScale) => {
   const limiters = new Map<string, RateLimiterDrizzle>();
-  const limiterOf = ({ name, points, seconds }: Limit): RateLimiterDrizzle => {
-    const known = limiters.get(name);
+  const scaleOf = (limit: Limit): number =>
+    limit.strict && production ? Math.min(1, rateLimitScale) : rateLimitScale;
+  const limiterOf = (limit: Limit): RateLimiterDrizzle => {
+    const known = limiters.get(limit.name);
     if (known) return known;
     const made = new RateLimiterDrizzle({
       storeClient: database.sql,
       schema: rateLimits,
-      keyPrefix: name,
-      points: Math.max(1, Math.round(points * scale)),
-      duration: seconds,
+      keyPrefix: limit.name,
+      points: Math.max(1, Math.round(limit.points * scaleOf(limit))),
+      duration: limit.seconds,
     });
-    limiters.set(name, made);
+    limiters.set(limit.name, made);
     return made;
+  };
+  const refuse = (limit: Limit, error: unknown): never => {
+    throw error instanceof RateLimiterRes ? tooMany(error, limit.message) : error;
   };
   return {
     /** Takes a point, or several. Throws Problem RATE_LIMITED with the seconds to wait when too few are left. */
     consume: async (limit: Limit, key: string, points = 1): Promise<void> => {
-      try {
-        await limiterOf(limit).consume(key, points);
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? tooMany(error) : error;
-      }
+      await limiterOf(limit)
+        .consume(keyOf(limit, key), points)
+        .catch((error: unknown) => refuse(limit, error));
+    },
+    /** Throws as `consume` does when no point is left, and takes none. */
+    requireOpen: async (limit: Limit, key: string): Promise<void> => {
+      const found = await limiterOf(limit).get(keyOf(limit, key));
+      if (found && found.remainingPoints <= 0) throw tooMany(found, limit.message);
     },
     /** Gives a point back: what was counted in advance did not happen. */
     refund: async (limit: Limit, key: string): Promise<void> => {
-      await limiterOf(limit).reward(key);
+      await limiterOf(limit).reward(keyOf(limit, key));
+    },
+    /** Whether no point is left at this moment. */
+    isUsedUp: async (limit: Limit, key: string): Promise<boolean> => {
+      const found = await limiterOf(limit).get(keyOf(limit, key));
+      return found !== null && found.remainingPoints <= 0;
     },
   };
 };

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { withWords } from '@purboday/contract/pages/page-words';
 import type { PageWords } from '@purboday/contract/pages/page-words';
-import { hindiVariantOf } from '@purboday/contract/pages/screen-documents';
+import { localizedVariantOf } from '@purboday/contract/pages/screen-documents';
 import { screens } from '@purboday/contract/pages/screens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { factsOf } from './page-facts.ts';
@@ -113,8 +113,8 @@ export const pageDocuments = ({ folder, appUrl, words }: Options) => {
 
   /** Pages without a prerendered variant in Hindi are drawn in it by their program. */
   const fileOf = ({ entry, locale }: Asked): string => {
-    const variant = join(folder, hindiVariantOf(entry));
-    return locale === 'hi' && existsSync(variant) ? variant : join(folder, entry);
+    const variant = join(folder, localizedVariantOf(entry, locale === 'hi' ? 'hi' : 'en'));
+    return existsSync(variant) ? variant : join(folder, entry);
   };
 
   const make = async (asked: Asked): Promise<Document> => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { documentOf } from '@purboday/contract/pages/screen-documents';
-import type { ScreenName } from '@purboday/contract/pages/screen-documents';
+import type { ScreenName } from '@purboday/contract/pages/screens';
 import { screens } from '@purboday/contract/pages/screens';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

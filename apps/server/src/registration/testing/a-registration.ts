@@ -49,16 +49,21 @@ export const formOf = (fields: Fields): FormData => {
   return form;
 };
 
-/** Proves an address as a person does, with the code from the mail. */
-export const verify = async (app: TestApp, email: string): Promise<void> => {
-  const sent = await app.request('POST', '/api/auth/send-verification-email', { body: { email } });
+/** Proves an address as a person does, with the code from the mail; answers the proof. */
+export const verify = async (app: TestApp, email: string, ip = '127.0.0.1'): Promise<string> => {
+  const sent = await app.request('POST', '/api/auth/send-verification-email', {
+    body: { email },
+    ip,
+  });
   const codes = (await app.notices()).flatMap((notice) =>
     notice.event === 'otp' && notice.to.email === email.toLowerCase() ? [notice.code] : [],
   );
   const answer = await app.request('POST', '/api/auth/verify-email', {
     body: { email, otp: codes.at(-1) },
+    ip,
   });
   if (sent.status !== 200 || answer.status !== 200) throw new Error(`${email} was not verified`);
+  return answer.body.data.proof;
 };
 
 /** Sends a form as it is. */

@@ -40,7 +40,7 @@ export const registrationsFixture = async () => {
       const [row] = await app.database.execute<Row>('select * from candidates where id = $1', [id]);
       return row ?? {};
     },
-    verify: (email: string): Promise<void> => verify(app, email),
+    verify: (email: string): Promise<string> => verify(app, email),
     send: (fields: Fields, headers: Headers = {}): Promise<Answer> =>
       send(app, fields, { headers }),
     /** Sends a form whose email was verified. */

@@ -34,6 +34,12 @@ export const administrationRows: Record<string, Row> = {
       path: `/l2admin/l1admins/${(await app.anL1Admin()).id}/temporary-password`,
     }),
   },
+  'DELETE /l2admin/l1admins/:id/second-factor': {
+    statuses: '401 403 403 403 403 403 403 403p 409 403',
+    ask: async (app) => ({
+      path: `/l2admin/l1admins/${(await app.anL1Admin()).id}/second-factor`,
+    }),
+  },
   // M24.
   'POST /l2admin/candidate-skills': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',

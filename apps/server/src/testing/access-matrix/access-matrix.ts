@@ -138,6 +138,12 @@ export const accessMatrix: Record<string, Row> = {
   'POST /auth/logout': { statuses: '401 200 200 200 200 200 200 200 200 200' },
   'GET /auth/me': { statuses: '401 200 200 200 200 200 200 200 200 200' },
   'POST /auth/change-password': { statuses: '401 400 400 400 400 400 400 400 400 400' },
+  // T20: admins only; each changes the own account alone.
+  'GET /auth/second-factor': { statuses: '401 200 200 200 200 200 200 403p 200 200' },
+  'POST /auth/second-factor/begin': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
+  'POST /auth/second-factor/confirm': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
+  'POST /auth/second-factor/step-up': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
+  'POST /auth/second-factor/remove': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
   // M03 to M07.
   'GET /training-providers/candidates/stats': {
     statuses: '401 200 200 403 403 403 403 403p 403 403',

@@ -8,6 +8,6 @@ import type { Database } from '#server/platform/database/database.ts';
 export const fillLargely = async (database: Database): Promise<void> => {
   const statements = await readFile(new URL('large-database.sql', import.meta.url), 'utf8');
   await database.transaction(() => database.execute(statements), { statementTimeoutMs: 120_000 });
-  // As the server does by itself after a while, and the embedded engine on a timer.
+  // As PostgreSQL does by itself after a while.
   await database.execute('vacuum analyze');
 };

@@ -1,5 +1,5 @@
 // Applies the migrations in argv[3] to the server argv[2], as one of several processes that start together.
-import { openDatabase } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 

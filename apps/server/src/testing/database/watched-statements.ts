@@ -1,4 +1,4 @@
-import type { Engine, Lane } from '#server/platform/database/database-transactions.ts';
+import type { Connections, Executor } from '#server/platform/database/database.ts';
 
 /** A statement as it was sent, with its parameters. */
 export type Statement = { text: string; values: unknown[] };
@@ -11,21 +11,25 @@ const statementOf = ([first, second]: unknown[]): Statement => {
   };
 };
 
-/** Writes down every statement that an engine is sent, inside transactions too. */
-export const watched = (engine: Engine, told: (statement: Statement) => void): Engine => {
-  const watch = (lane: Lane): Lane => ({
+/** Writes down every statement that is sent, inside transactions too. */
+export const watched = (
+  connections: Connections,
+  told: (statement: Statement) => void,
+): Connections => {
+  const watch = (executor: Executor): Executor => ({
     query: (...call) => {
       told(statementOf(call));
-      return lane.query(...call);
+      return executor.query(...call);
     },
     run: (text, values) => {
       told({ text, values: values ?? [] });
-      return lane.run(text, values);
+      return executor.run(text, values);
     },
   });
   return {
-    ...engine,
-    root: watch(engine.root),
-    transaction: (work, limits) => engine.transaction((lane) => work(watch(lane)), limits),
+    ...connections,
+    root: watch(connections.root),
+    transaction: (work, limits) =>
+      connections.transaction((executor) => work(watch(executor)), limits),
   };
 };

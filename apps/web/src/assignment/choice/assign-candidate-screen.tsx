@@ -1,7 +1,7 @@
 import { assignmentCalls } from '@purboday/contract/assignment/assignment.calls';
 import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.schemas';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
-import { useParams, useRouter } from '#web/platform/navigation/router.tsx';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paths } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
@@ -82,7 +82,7 @@ const Assignment = ({ candidate }: { candidate: CandidateToAssign }) => {
 
 /** /l2-admin/assign-candidate/{id} */
 export const AssignCandidateScreen = () => {
-  const { id = '' } = useParams();
+  const { id = '' } = useParams({ strict: false });
   const candidate = useCall(assignmentCalls.readCandidateToAssign, { params: { id } });
   // Specification §7: fetched together with the candidate, so that the picker is there at once.
   useProviderOptions('training', id, '');

@@ -1,96 +1,97 @@
 import type { ReactNode } from 'react';
+import { Form } from '#web/platform/forms/form.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { kindOf, providerTypes } from './provider-types.ts';
+import { providerTypes } from './provider-types.ts';
 import { ProviderPicker } from './provider-picker.tsx';
-import type { Option, ProviderKind } from '#web/assignment/queries.ts';
+import type { AssignmentChoice } from '#web/assignment/queries.ts';
+import type { Choice } from './use-choice.ts';
 
 type Props = {
+  choice: Choice;
   /** The text of the last refusal. */
   problem: string | undefined;
-  kind: ProviderKind | undefined;
   /** Below the type. */
   help?: string | undefined;
-  onKind: (kind: ProviderKind | undefined) => void;
+  /** Another type takes the choice back: there is one provider only. */
+  single?: boolean;
   candidateId?: string;
-  /** Of this kind. */
-  chosen: Option | undefined;
-  onPick: (kind: ProviderKind, option: Option) => void;
   backHref: string;
   /** Of the button. */
   submit: string;
   /** Whether there is something to send. */
   ready: boolean;
   busy: boolean;
-  onSubmit: () => void;
+  onSubmit: (chosen: AssignmentChoice) => void;
   /** What becomes of the choice. */
   children: ReactNode;
 };
 
 /** Type, then a provider of it: for one candidate and for many. */
 export const ChoiceForm = ({
+  choice,
   problem,
-  kind,
   help,
-  onKind,
+  single = false,
   candidateId,
-  chosen,
-  onPick,
   backHref,
   submit,
   ready,
   busy,
   onSubmit,
   children,
-}: Props) => (
-  <Section title="Assignment">
-    <form
-      className="grid gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ready && !busy) onSubmit();
-      }}
-    >
-      {problem && (
-        <Notice look="error" urgent>
-          {problem}
-        </Notice>
-      )}
-      <SelectField
-        name="assignmentType"
-        label="Assignment type"
-        prompt="Select an assignment type"
-        options={providerTypes}
-        value={kind ?? ''}
-        help={help}
-        onChange={(event) => onKind(kindOf(event.target.value))}
-      />
-      {kind && (
-        <ProviderPicker
-          key={kind}
-          kind={kind}
-          candidateId={candidateId}
-          chosen={chosen}
-          onPick={(option) => onPick(kind, option)}
+}: Props) => {
+  const { form, pick, clear } = choice;
+  const { kind, ...chosen } = choice.values;
+  const { onChange: onKind, ...kindField } = form.field('kind');
+  const send = form.submit(async (given) => {
+    if (!busy) onSubmit(given);
+  });
+  return (
+    <Section title="Assignment">
+      <Form form={form} onSubmit={send} className="grid gap-5">
+        {problem && (
+          <Notice look="error" urgent>
+            {problem}
+          </Notice>
+        )}
+        <SelectField
+          {...kindField}
+          label="Assignment type"
+          prompt="Select an assignment type"
+          options={providerTypes}
+          help={help}
+          onChange={(event) => {
+            void onKind(event);
+            if (single) clear();
+          }}
         />
-      )}
-      {children}
-      <div className="grid gap-3 md:flex md:justify-end">
-        <ButtonLink href={backHref}>Back to List</ButtonLink>
-        <Button
-          type="submit"
-          look="primary"
-          className="max-md:order-first"
-          disabled={!ready}
-          busy={busy}
-        >
-          {submit}
-        </Button>
-      </div>
-    </form>
-  </Section>
-);
+        {kind && (
+          <ProviderPicker
+            key={kind}
+            kind={kind}
+            candidateId={candidateId}
+            chosen={chosen[kind] ?? undefined}
+            onPick={(option) => pick(kind, option)}
+          />
+        )}
+        {children}
+        <div className="grid gap-3 md:flex md:justify-end">
+          <ButtonLink href={backHref}>Back to List</ButtonLink>
+          <Button
+            {...form.button}
+            look="primary"
+            className="max-md:order-first"
+            disabled={!ready}
+            busy={busy}
+          >
+            {submit}
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  );
+};

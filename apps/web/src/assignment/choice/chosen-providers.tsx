@@ -1,19 +1,17 @@
 import { Button } from '#web/ui/elements/button.tsx';
 import { JobChoice } from './job-choice.tsx';
 import { providerTypes } from './provider-types.ts';
-import type { Option, ProviderKind } from '#web/assignment/queries.ts';
-
-export type Chosen = Partial<Record<ProviderKind, Option>>;
+import type { ProviderKind } from '#web/assignment/queries.ts';
+import type { ChoiceValues } from './choice-schema.ts';
 
 type Props = {
-  chosen: Chosen;
-  jobId: string;
+  chosen: Omit<ChoiceValues, 'kind'>;
   onJob: (id: string) => void;
   onRemove: (kind: ProviderKind) => void;
 };
 
 /** What will be assigned: one provider of each kind at the most, and the job. */
-export const ChosenProviders = ({ chosen, jobId, onJob, onRemove }: Props) => {
+export const ChosenProviders = ({ chosen, onJob, onRemove }: Props) => {
   const given = providerTypes.flatMap(({ value: kind, label }) => {
     const option = chosen[kind];
     return option ? [{ kind, label, option }] : [];
@@ -42,7 +40,7 @@ export const ChosenProviders = ({ chosen, jobId, onJob, onRemove }: Props) => {
       {chosen.job && (
         <JobChoice
           provider={chosen.job}
-          jobId={jobId}
+          jobId={chosen.jobId}
           onJob={onJob}
           prompt={({ title }) => `Best match: ${title}`}
           without="The candidate is put forward without one."

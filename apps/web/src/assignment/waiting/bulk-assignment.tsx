@@ -25,13 +25,8 @@ export const BulkAssignment = ({ candidates, backHref, onLeave }: Props) => {
   const assign = (): void => {
     setAsking(false);
     if (!chosen) return;
-    const { kind, option, jobId } = chosen;
-    bulk.start({
-      candidateIds: candidates.map(({ _id }) => _id),
-      trainingProviderId: kind === 'training' ? option._id : null,
-      jobProviderId: kind === 'job' ? option._id : null,
-      jobId,
-    });
+    const { name: _name, ...choice } = chosen;
+    bulk.start({ candidateIds: candidates.map(({ _id }) => _id), ...choice });
   };
   if (bulk.progress && chosen)
     return (
@@ -40,7 +35,7 @@ export const BulkAssignment = ({ candidates, backHref, onLeave }: Props) => {
         finished={bulk.finished}
         running={bulk.running}
         problem={bulk.problem}
-        to={chosen.option.name}
+        to={chosen.name}
         backHref={backHref}
         onCarryOn={assign}
         onLeave={onLeave}
@@ -63,7 +58,7 @@ export const BulkAssignment = ({ candidates, backHref, onLeave }: Props) => {
         }}
       />
       <ConfirmDialog
-        title={`Assign ${many} to ${chosen?.option.name ?? ''}?`}
+        title={`Assign ${many} to ${chosen?.name ?? ''}?`}
         question={<SelectedNames candidates={candidates} />}
         open={asking}
         confirm={`Yes, assign ${candidates.length.toLocaleString('en-IN')}`}

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { ChoiceForm } from '#web/assignment/choice/choice-form.tsx';
 import { JobChoice } from '#web/assignment/choice/job-choice.tsx';
-import type { Option, ProviderKind } from '#web/assignment/queries.ts';
+import { useChoice } from '#web/assignment/choice/use-choice.ts';
+import type { AssignmentChoice } from '#web/assignment/queries.ts';
 
-/** One provider for all of them; `jobId` null leaves each with the job that fits best. */
-export type ChosenProvider = { kind: ProviderKind; option: Option; jobId: string | null };
+/** One provider for all of them; without a job each gets the one that fits best. */
+export type ChosenProvider = AssignmentChoice & { name: string };
 
 type Props = {
   /** Of the button: 'Assign 3 candidates'. */
@@ -16,38 +16,23 @@ type Props = {
 };
 
 /** Type, then one provider, the one with the fewest open candidates first. */
-export const BulkChoice = ({ submit, problem, busy, backHref, onSubmit }: Props) => {
-  const [kind, setKind] = useState<ProviderKind>();
-  const [option, setOption] = useState<Option>();
-  const [jobId, setJobId] = useState('');
-  const choose = (next: ProviderKind | undefined): void => {
-    setKind(next);
-    setOption(undefined);
-    setJobId('');
-  };
+export const BulkChoice = ({ onSubmit, ...rest }: Props) => {
+  const choice = useChoice();
+  const { training, job, jobId } = choice.values;
+  const provider = training ?? job;
   return (
     <ChoiceForm
-      problem={problem}
-      kind={kind}
-      onKind={choose}
-      chosen={option}
-      onPick={(_, picked) => {
-        setOption(picked);
-        setJobId('');
-      }}
-      backHref={backHref}
-      submit={submit}
-      ready={option !== undefined}
-      busy={busy}
-      onSubmit={() => {
-        if (kind && option) onSubmit({ kind, option, jobId: jobId || null });
-      }}
+      {...rest}
+      choice={choice}
+      single
+      ready={provider !== null}
+      onSubmit={(chosen) => onSubmit({ ...chosen, name: provider?.name ?? '' })}
     >
-      {kind === 'job' && option && (
+      {job && (
         <JobChoice
-          provider={option}
+          provider={job}
           jobId={jobId}
-          onJob={setJobId}
+          onJob={choice.nameJob}
           prompt={() => 'The best match for each candidate'}
           without="The candidates are put forward without one."
         />

@@ -7,8 +7,8 @@ import { lazy } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/platform/calls/data.ts';
-import { useListState } from '#web/platform/navigation/list-state.ts';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -40,7 +40,7 @@ const pickingOf = (selection: Selection) => ({
 type ListProps = { queue: AssignmentQueue; selection: Selection };
 
 const WaitingList = ({ queue, selection }: ListProps) => {
-  const list = useListState();
+  const list = useListState('l2Candidates');
   const { q } = list;
   const { answer, bar, results } = useListAnswer(list, listCandidatesToAssign, { queue });
   const tabs = assignmentQueues.map((name) => ({
@@ -91,12 +91,12 @@ const WaitingList = ({ queue, selection }: ListProps) => {
 
 /** /l2-admin/candidates; queue, search and page are in the address, who is ticked is not. */
 export const WaitingCandidatesScreen = () => {
-  const state = useListState();
-  const queue = queueOf(state.value('queue'));
+  const state = useListState('l2Candidates');
+  const queue = queueOf(state.search.queue ?? '');
   const selection = useSelection({ queue, q: state.q });
   const backHref = hrefOf(queue, state.q);
   // After a reload nobody is ticked: the list is shown again.
-  if (state.value('together') === '' || selection.selected.length === 0)
+  if ((state.search.together ?? '') === '' || selection.selected.length === 0)
     return <WaitingList queue={queue} selection={selection} />;
   return (
     <>

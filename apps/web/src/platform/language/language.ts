@@ -56,11 +56,17 @@ export const chooseLanguage = async (next: Language): Promise<void> => {
 };
 
 /** What was chosen on this device; the portals are in English. */
-const wantedHere = (): Language =>
-  portalOf(location.pathname) ? 'en' : (chosenLanguage() ?? 'en');
+export const languageAt = (pathname: string): Language =>
+  portalOf(pathname) ? 'en' : (chosenLanguage() ?? 'en');
 
-/** The language of this document before it is first drawn. */
-export const startLanguage = async (wanted: Language = wantedHere()): Promise<void> => {
+/** The language that the document was made in. */
+export const documentLanguage = (): Language =>
+  document.documentElement.lang.startsWith('hi') ? 'hi' : 'en';
+
+/** The language of a screen before it is first drawn. */
+export const startLanguage = async (
+  wanted: Language = languageAt(location.pathname),
+): Promise<void> => {
   // Without its dictionary a page is better in English than not there.
   await load(wanted).catch(() => undefined);
 };

@@ -1,9 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  RouterProvider,
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
 import { act, cleanup, render } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { newQueryClient } from '#web/platform/calls/query-client.ts';
-import { RouterProvider, createRouter } from '#web/platform/navigation/router.tsx';
+import { parseSearch, stringifySearch } from '#web/platform/routing/search.ts';
 import { session } from '#web/platform/session/session.ts';
 
 /** The network is the outer edge: answers by path, what is not among them with 404; what was asked is read back. */
@@ -28,21 +35,28 @@ export const listed = (data: object[]) => ({
   page: { next: null, total: data.length },
 });
 
-/** Shows screens at an address outside the portals: a portal is a document of its own, and a test is none. */
+/** Shows screens by their paths at an address, without frame and guards. */
 export const showAt = async (
   href: string,
-  screens: Record<string, ComponentType>,
+  screens: Record<string, () => ReactNode>,
 ): Promise<void> => {
   history.replaceState(null, '', href);
+  const root = createRootRoute();
+  const routes = Object.entries(screens).map(([path, component]) =>
+    createRoute({ getParentRoute: () => root, path, component }),
+  );
   const router = createRouter({
-    routes: Object.entries(screens).map(([path, screen]) => ({ path, screen: async () => screen })),
-    notFound: async () => () => null,
+    routeTree: root.addChildren(routes),
+    history: createBrowserHistory(),
+    defaultNotFoundComponent: () => null,
+    parseSearch,
+    stringifySearch,
   });
   await act(async () => {
-    await router.start();
+    await router.load();
     render(
       <QueryClientProvider client={newQueryClient()}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router as never} />
       </QueryClientProvider>,
     );
   });

@@ -1,7 +1,7 @@
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { registrationCalls } from '@purboday/contract/registration/registration.calls';
 import { t } from '#web/platform/language/language.ts';
-import { useRouter } from '#web/platform/navigation/router.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -10,7 +10,7 @@ import { candidateDefaults, candidateScreenForm, candidateSteps } from './candid
 import type { CandidateInput, CandidateOutput } from './candidate-schema.ts';
 import { ContactSection, PersonalSection, SkillsSection } from './candidate-sections.tsx';
 import { consentTo } from '#web/registration/fields/consent-schema.ts';
-import { emailProofs } from '#web/registration/fields/email-proofs.ts';
+import { emailProofs } from '#web/domain/account/email-proofs.ts';
 import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
 import { TermsLine } from '#web/registration/fields/terms-line.tsx';
@@ -49,7 +49,7 @@ const CandidateForm = () => {
     verifiable: ['email', 'postalCode'],
     send: useSend(),
   });
-  const { handle, busy, progress } = registration;
+  const { busy, progress } = registration;
   return (
     <RegistrationForm
       title={t('Register as a candidate')}
@@ -58,11 +58,13 @@ const CandidateForm = () => {
       registration={registration}
       audience="candidate"
       sections={[
-        <PersonalSection key="personal" form={handle} />,
-        <ContactSection key="contact" form={handle} />,
-        <SkillsSection key="skills" form={handle} progress={progress} busy={busy} />,
+        <PersonalSection key="personal" />,
+        <ContactSection key="contact" />,
+        <SkillsSection key="skills" progress={progress} busy={busy} />,
       ]}
-      review={(change) => <CandidateAnswers values={registration.values()} onChange={change} />}
+      review={(change) => (
+        <CandidateAnswers values={registration.form.getValues()} onChange={change} />
+      )}
       closing={<TermsLine />}
     />
   );

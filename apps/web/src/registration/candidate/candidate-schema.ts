@@ -2,7 +2,8 @@ import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { candidateForm } from '@purboday/contract/registration/registration.schemas';
 import * as z from 'zod/mini';
 import { noticeLanguage } from '#web/registration/fields/consent-schema.ts';
-import { documentFile, verified } from '#web/registration/fields/document-schema.ts';
+import { documentFile } from '#web/domain/document/document-schema.ts';
+import { verified } from '#web/platform/forms/verified.ts';
 import type { Step } from '#web/registration/wizard/wizard-steps.ts';
 
 const { shape } = candidateForm;

@@ -1,8 +1,8 @@
 import { t } from '#web/platform/language/language.ts';
-import { useLocation } from '#web/platform/navigation/router.tsx';
+import { useArrivalState } from '#web/platform/routing/arrival-state.ts';
 import { useEffect } from 'react';
 import { paths } from '#web/paths.ts';
-import { leaveFor } from '#web/platform/navigation/leave.ts';
+import { leaveFor } from '#web/platform/routing/leave.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -11,8 +11,6 @@ import { Sun } from '#web/ui/layout/sun.tsx';
 import { KeepReference } from '#web/registration/wizard/keep-reference.tsx';
 import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationId } from '#web/registration/wizard/registration-id.tsx';
-
-type Arrival = { registrationId?: string | null };
 
 const Step = ({ title, children }: { title: string; children: string }) => (
   <li>
@@ -64,7 +62,7 @@ const Success = ({ id }: { id: string }) => (
 
 /** /register/candidate/success; whoever did not come from a registration goes to the start (specification §2). */
 export const CandidateSuccessScreen = () => {
-  const arrival = useLocation({ select: ({ state }) => state as Arrival });
+  const arrival = useArrivalState();
   const arrived = 'registrationId' in arrival;
   useEffect(() => {
     if (!arrived) leaveFor(paths.landing());

@@ -1,5 +1,4 @@
-import { useFlag } from '#web/platform/forms/form-handle.ts';
-import type { FormHandle } from '#web/platform/forms/form-handle.ts';
+import { useFields } from '#web/platform/forms/fields.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { useNoticeLanguage } from './privacy-notice.tsx';
 
@@ -9,16 +8,10 @@ const words = {
 } as const;
 
 /** A candidate's consent: never ticked beforehand, and not remembered over a reload (SEC-55). */
-export const ConsentField = ({ form }: { form: FormHandle }) => {
-  const agreed = useFlag(form, 'agreeToDataUse');
-  const language = useNoticeLanguage(form);
+export const ConsentField = () => {
+  const { field } = useFields();
+  const language = useNoticeLanguage();
   return (
-    <Checkbox
-      name="agreeToDataUse"
-      checked={agreed}
-      error={form.errorOf('agreeToDataUse')}
-      onChange={(event) => form.set('agreeToDataUse', event.target.checked)}
-      label={<span lang={language}>{words[language]}</span>}
-    />
+    <Checkbox {...field('agreeToDataUse')} label={<span lang={language}>{words[language]}</span>} />
   );
 };

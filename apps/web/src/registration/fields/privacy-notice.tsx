@@ -5,10 +5,10 @@ import type {
   NoticeTexts,
 } from '@purboday/contract/pages/privacy-notice';
 import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { termsPath } from '#web/paths.ts';
-import { useText } from '#web/platform/forms/form-handle.ts';
+import { useText } from '#web/platform/forms/fields.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
-import type { FormHandle } from '#web/platform/forms/form-handle.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
 import { saidBy } from '#web/platform/language/said-by.ts';
 import { useAbout } from '#web/platform/calls/use-about.ts';
@@ -35,20 +35,21 @@ const useTexts = (language: NoticeLanguage): { texts: NoticeTexts; shown: Notice
 };
 
 /** The language that the notice was asked for, as the form keeps it. */
-export const useNoticeLanguage = (form: FormHandle): NoticeLanguage => {
-  const chosen = useText(form, 'noticeLanguage');
+export const useNoticeLanguage = (): NoticeLanguage => {
+  const chosen = useText('noticeLanguage');
   return noticeLanguages.find((language) => language === chosen) ?? 'en';
 };
 
 /** The notice follows the page into its language; whoever asked for the other one keeps it. */
-const useLanguageOfPage = (form: FormHandle): void => {
+const useLanguageOfPage = (): void => {
+  const { setValue } = useFormContext();
   const spoken = useLanguage();
   const followed = useRef<NoticeLanguage>('en');
   useEffect(() => {
     if (followed.current === spoken) return;
     followed.current = spoken;
-    form.set('noticeLanguage', spoken);
-  }, [form, spoken]);
+    setValue('noticeLanguage', spoken);
+  }, [setValue, spoken]);
 };
 
 const Contact = ({ lead }: { lead: string }) => {
@@ -77,14 +78,15 @@ const Contact = ({ lead }: { lead: string }) => {
   );
 };
 
-type Props = { form: FormHandle; audience: NoticeAudience };
+type Props = { audience: NoticeAudience };
 
 /** Stands before the first field, by itself: what is collected and why, how to withdraw, rights, complaints, contact (SEC-55). */
-export const PrivacyNotice = ({ form, audience }: Props) => {
-  useLanguageOfPage(form);
+export const PrivacyNotice = ({ audience }: Props) => {
+  useLanguageOfPage();
+  const { setValue } = useFormContext();
   const ready = useHydrated();
   const spoken = useLanguage();
-  const language = useNoticeLanguage(form);
+  const language = useNoticeLanguage();
   const { texts, shown } = useTexts(language);
   const other = shown === 'en' ? 'hi' : 'en';
   return (
@@ -102,7 +104,7 @@ export const PrivacyNotice = ({ form, audience }: Props) => {
           look="quiet"
           lang={other}
           disabled={!ready}
-          onClick={() => form.set('noticeLanguage', other)}
+          onClick={() => setValue('noticeLanguage', other)}
         >
           {switchWords[other]}
         </Button>

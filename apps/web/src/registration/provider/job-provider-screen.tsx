@@ -1,21 +1,21 @@
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { providerRegistrationCalls } from '@purboday/contract/registration/provider-registration.calls';
 import { t } from '#web/platform/language/language.ts';
-import { useRouter } from '#web/platform/navigation/router.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { Fragment, lazy } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { consentTo } from '#web/registration/fields/consent-schema.ts';
-import { emailProofs } from '#web/registration/fields/email-proofs.ts';
+import { emailProofs } from '#web/domain/account/email-proofs.ts';
+import {
+  ContactPersonFields,
+  ProviderAddressFields,
+} from '#web/domain/provider/provider-fields.tsx';
 import { jobProviderDefaults, jobProviderScreenForm, jobProviderSteps } from './provider-schema.ts';
 import type { JobProviderInput, JobProviderOutput } from './provider-schema.ts';
-import {
-  ProviderAddressSection,
-  ProviderContactSection,
-  ProviderFinalSection,
-} from './provider-sections.tsx';
+import { ProviderFinalSection } from './provider-sections.tsx';
 import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
 import { useRegistration } from '#web/registration/wizard/use-registration.ts';
@@ -59,7 +59,7 @@ const Form = () => {
     verifiable: ['address.postalCode', 'contactPerson.email'],
     send: useSend(),
   });
-  const { handle: form, progress, busy, values } = registration;
+  const { form, progress, busy } = registration;
   return (
     <RegistrationForm
       title={t('Register as a job provider')}
@@ -84,11 +84,10 @@ const Form = () => {
           />
           <TextField {...form.field('industry')} label={t('Industry')} />
         </Fragment>,
-        <ProviderAddressSection key="address" form={form} path="address" />,
-        <ProviderContactSection key="contact" form={form} />,
+        <ProviderAddressFields key="address" path="address" />,
+        <ContactPersonFields key="contact" />,
         <ProviderFinalSection
           key="final"
-          form={form}
           document="companyDocFile"
           documentLabel={t('Company Document')}
           progress={progress}
@@ -102,7 +101,7 @@ const Form = () => {
         </ProviderFinalSection>,
       ]}
       review={(change) => {
-        const { companyName, registrationID, industry, address, contactPerson } = values();
+        const { companyName, registrationID, industry, address, contactPerson } = form.getValues();
         return (
           <ProviderAnswers
             first={{

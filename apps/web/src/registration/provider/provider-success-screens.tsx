@@ -1,5 +1,5 @@
 import { t } from '#web/platform/language/language.ts';
-import { useLocation } from '#web/platform/navigation/router.tsx';
+import { useArrivalState } from '#web/platform/routing/arrival-state.ts';
 import { useEffect } from 'react';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
@@ -9,7 +9,7 @@ import { Sun } from '#web/ui/layout/sun.tsx';
 import { KeepReference } from '#web/registration/wizard/keep-reference.tsx';
 import { RegistrationId } from '#web/registration/wizard/registration-id.tsx';
 
-type Arrival = { refId?: string; companyName?: string; agencyName?: string; city?: string };
+type Arrival = ReturnType<typeof useArrivalState>;
 
 const Step = ({ title, children }: { title: string; children: string }) => (
   <li>
@@ -53,7 +53,7 @@ const Success = ({ id, name, city }: { id: string; name: string; city: string })
 );
 
 const SuccessScreen = ({ nameOf }: { nameOf: (arrival: Arrival) => string | undefined }) => {
-  const arrival = useLocation({ select: ({ state }) => state as Arrival });
+  const arrival = useArrivalState();
   const name = nameOf(arrival);
   useEffect(() => {
     // The landing page is a document of its own.

@@ -2,28 +2,27 @@ import { trainingRegistrationSkills } from '@purboday/contract/conventions/enume
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { providerRegistrationCalls } from '@purboday/contract/registration/provider-registration.calls';
 import { t } from '#web/platform/language/language.ts';
-import { useRouter } from '#web/platform/navigation/router.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { Fragment, lazy } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import type { FormHandle } from '#web/platform/forms/form-handle.ts';
-import { useValue } from '#web/platform/forms/form-handle.ts';
+import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
 import { consentTo } from '#web/registration/fields/consent-schema.ts';
-import { emailProofs } from '#web/registration/fields/email-proofs.ts';
+import { emailProofs } from '#web/domain/account/email-proofs.ts';
+import {
+  ContactPersonFields,
+  ProviderAddressFields,
+} from '#web/domain/provider/provider-fields.tsx';
 import {
   trainingProviderDefaults,
   trainingProviderScreenForm,
   trainingProviderSteps,
 } from './provider-schema.ts';
 import type { TrainingProviderInput, TrainingProviderOutput } from './provider-schema.ts';
-import {
-  ProviderAddressSection,
-  ProviderContactSection,
-  ProviderFinalSection,
-} from './provider-sections.tsx';
+import { ProviderFinalSection } from './provider-sections.tsx';
 import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
 import { useRegistration } from '#web/registration/wizard/use-registration.ts';
@@ -64,17 +63,15 @@ const useSend = () => {
   };
 };
 
-const SkillsField = ({ form }: { form: FormHandle }) => {
-  const chosen = useValue(form, 'skillsOffered');
+const SkillsField = () => {
+  const { value, ...field } = useControlledField('skillsOffered');
   return (
     <SkillsPicker
-      name="skillsOffered"
+      {...field}
       label={t('Skills Offered')}
       options={trainingRegistrationSkills}
-      value={Array.isArray(chosen) ? chosen.map(String) : []}
+      value={textsOf(value)}
       help={t('Choose everything you teach.')}
-      error={form.errorOf('skillsOffered')}
-      onChange={(skills) => form.set('skillsOffered', skills)}
     />
   );
 };
@@ -88,7 +85,7 @@ const Form = () => {
     verifiable: ['trainingProviderAddress.postalCode', 'contactPerson.email'],
     send: useSend(),
   });
-  const { handle: form, progress, busy, values } = registration;
+  const { form, progress, busy } = registration;
   return (
     <RegistrationForm
       title={t('Register as a training provider')}
@@ -112,21 +109,20 @@ const Form = () => {
             help={t('The number your organisation is registered under')}
           />
         </Fragment>,
-        <ProviderAddressSection key="address" form={form} path="trainingProviderAddress" />,
-        <ProviderContactSection key="contact" form={form} />,
+        <ProviderAddressFields key="address" path="trainingProviderAddress" />,
+        <ContactPersonFields key="contact" />,
         <ProviderFinalSection
           key="final"
-          form={form}
           document="trainingProviderDocFile"
           documentLabel={t('Registration Document')}
           progress={progress}
           busy={busy}
         >
-          <SkillsField form={form} />
+          <SkillsField />
         </ProviderFinalSection>,
       ]}
       review={(change) => {
-        const given = values();
+        const given = form.getValues();
         return (
           <ProviderAnswers
             first={{

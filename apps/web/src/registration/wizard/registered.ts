@@ -1,3 +1,16 @@
+declare module '@tanstack/react-router' {
+  /** What a registration tells the screen after it. */
+  interface HistoryState {
+    /** Of a candidate. */
+    registrationId?: string | null;
+    /** Of a provider. */
+    refId?: string;
+    companyName?: string;
+    agencyName?: string;
+    city?: string;
+  }
+}
+
 const prefix = 'registered:';
 
 /** Milliseconds: as long as going back to the form may be a mistake. */

@@ -1,6 +1,7 @@
 import { otp } from '@purboday/contract/conventions/limits';
+import { get, set } from 'react-hook-form';
 import { draft, isNeverKept } from '#web/platform/forms/draft.ts';
-import { valueAt, withValueAt } from '#web/platform/forms/nested-values.ts';
+import { verifiedName } from '#web/platform/forms/verified.ts';
 
 /** A field that was verified, by its name: what it held then, and when. */
 type Proofs = Record<string, { value: string; at: number }>;
@@ -30,8 +31,8 @@ export const registrationDraft = (form: string, verifiable: readonly string[]) =
     const before = draft.load(form)['proofs'] as Proofs | undefined;
     const proofs: Proofs = {};
     for (const path of verifiable) {
-      if (valueAt(values, `${path}Verified`) !== true) continue;
-      const value = String(valueAt(values, path));
+      if (get(values, verifiedName(path)) !== true) continue;
+      const value = String(get(values, path));
       const known = before?.[path];
       proofs[path] = known?.value === value ? known : { value, at: Date.now() };
     }
@@ -42,11 +43,11 @@ export const registrationDraft = (form: string, verifiable: readonly string[]) =
   load: <Values extends object>(defaults: Values): Values => {
     const { proofs, ...kept } = draft.load(form);
     const known = Object.entries(kept).filter(([name]) => Object.hasOwn(defaults, name));
-    let values: Values = { ...defaults, ...Object.fromEntries(known) };
+    const values: Values = structuredClone({ ...defaults, ...Object.fromEntries(known) });
     for (const path of verifiable) {
       const proof = (proofs as Proofs | undefined)?.[path];
-      const fresh = isFresh(proof, valueAt(values, path), Date.now());
-      values = withValueAt(values, `${path}Verified`, fresh);
+      const fresh = isFresh(proof, get(values, path), Date.now());
+      set(values, verifiedName(path), fresh);
     }
     return values;
   },

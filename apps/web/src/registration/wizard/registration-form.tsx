@@ -1,11 +1,14 @@
 import type { NoticeAudience } from '@purboday/contract/pages/privacy-notice';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { t } from '#web/platform/language/language.ts';
 import { registerSection } from '#web/paths.ts';
+import { Form } from '#web/platform/forms/form.tsx';
 import { OfflineNotice } from '#web/shell/offline-notice.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { LiveForm } from '#web/ui/forms/live-form.tsx';
+import { FormShape } from '#web/ui/forms/form-shape.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import type { Change } from './answers.tsx';
@@ -19,11 +22,11 @@ const AlreadyRegistered = lazy(() =>
   import('./already-registered.tsx').then((m) => ({ default: m.AlreadyRegistered })),
 );
 
-type FormProps = {
+type FormProps<Values extends FieldValues, Output> = {
   title: string;
   lead: string;
   steps: readonly Step[];
-  registration: ReturnType<typeof useRegistration>;
+  registration: ReturnType<typeof useRegistration<Values, Output>>;
   audience: NoticeAudience;
   /** Contents of the steps, in their order. */
   sections: readonly ReactNode[];
@@ -34,7 +37,7 @@ type FormProps = {
 };
 
 /** The form of a registration: steps on a phone, one page on a desktop (specification §2). */
-export const RegistrationForm = ({
+export const RegistrationForm = <Values extends FieldValues, Output>({
   title,
   lead,
   steps,
@@ -43,11 +46,11 @@ export const RegistrationForm = ({
   sections,
   review,
   closing,
-}: FormProps) => {
-  const { phone, current, busy, change } = registration;
+}: FormProps<Values, Output>) => {
+  const { form, phone, current, change } = registration;
   const last = current === steps.length - 1;
   return (
-    <>
+    <FormProvider {...form}>
       <ErrorSummary {...registration.summary} />
       <PageHeader
         title={title}
@@ -56,30 +59,24 @@ export const RegistrationForm = ({
         back={{ href: registerSection, label: t('Other ways to register') }}
         problem={registration.problem}
       />
-      {(!phone || current === 0) && (
-        <PrivacyNotice form={registration.handle} audience={audience} />
-      )}
-      <LiveForm
-        fields={4}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void registration.submit();
-        }}
-      >
-        <Wizard
-          steps={steps}
-          current={current}
-          focus={registration.focus}
-          phone={phone}
-          busy={busy}
-          submitLabel={t('Submit registration')}
-          onBack={registration.back}
-          sections={sections}
-          review={phone && last && <Suspense>{review(change)}</Suspense>}
-          closing={closing}
-        />
-      </LiveForm>
-    </>
+      {(!phone || current === 0) && <PrivacyNotice audience={audience} />}
+      <FormShape fields={4}>
+        <Form form={form} onSubmit={registration.submit}>
+          <Wizard
+            steps={steps}
+            current={current}
+            focus={registration.focus}
+            phone={phone}
+            button={form.button}
+            submitLabel={t('Submit registration')}
+            onBack={registration.back}
+            sections={sections}
+            review={phone && last && <Suspense>{review(change)}</Suspense>}
+            closing={closing}
+          />
+        </Form>
+      </FormShape>
+    </FormProvider>
   );
 };
 

@@ -1,12 +1,12 @@
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import { useEffect, useState } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
-import { useFormStore } from '#web/platform/forms/form-handle.ts';
-import { faultsOf } from '#web/platform/forms/form-store.ts';
+import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { useLeaveWarning } from '#web/platform/forms/leave-warning.ts';
-import { useRefusals, useSending } from '#web/platform/forms/submission.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { verifiedName } from '#web/platform/forms/verified.ts';
 import { holdsUnkept, registrationDraft } from './registration-draft.ts';
 import { usePhone } from './use-phone.ts';
 import { useStep } from './use-step.ts';
@@ -17,7 +17,7 @@ import type { Step } from './wizard-steps.ts';
 const lostConnection =
   'We could not reach the server. Nothing you entered is lost: check your connection and try again.';
 
-type Options<Values extends object, Output> = {
+type Options<Values extends FieldValues, Output> = {
   /** Name of the form, for its draft. */
   name: string;
   schema: z.core.$ZodType<Output, Values>;
@@ -29,95 +29,76 @@ type Options<Values extends object, Output> = {
   send: (values: Output, onProgress: (share: number) => void) => Promise<() => Promise<void>>;
 };
 
-/** Values, errors and draft of a registration, made once. */
-const useStore = <Values extends object, Output>({
-  name,
-  schema,
-  defaults,
-  verifiable,
-}: Options<Values, Output>) => {
-  const [kept] = useState(() => registrationDraft(name, verifiable));
-  const { store, handle, errors } = useFormStore(schema, () => kept.load(defaults as Values));
-  useEffect(() => store.subscribe(() => kept.save(store.values())), [store, kept]);
-  useLeaveWarning(() => holdsUnkept(store.values()));
-  return { store, handle, kept, errors };
+const faultsOf = (schema: z.core.$ZodType, values: unknown): FieldError[] => {
+  const issues = z.safeParse(schema, values).error?.issues ?? [];
+  return issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 };
 
 /** A registration: form, draft, steps and submission, for candidates and providers alike. */
-export const useRegistration = <Values extends object, Output>(
-  options: Options<Values, Output>,
-) => {
-  const { schema, steps } = options;
-  const { store, handle, kept, errors } = useStore(options);
+export const useRegistration = <Values extends FieldValues, Output>({
+  name,
+  schema,
+  defaults,
+  steps,
+  verifiable,
+  send,
+}: Options<Values, Output>) => {
+  const [kept] = useState(() => registrationDraft(name, verifiable));
   const phone = usePhone();
   const { current, focus, go, next, back } = useStep(steps);
-  const { attempt, general, begin, refuse } = useRefusals();
   const [progress, setProgress] = useState<number>();
-  const { busy, isSending, send } = useSending();
+  const last = steps.length - 1;
+
+  /** On a phone the first fault is shown at its step. */
+  const goToFault = (found: readonly FieldError[]): number | undefined => {
+    const step = firstFaultyStep(steps, found);
+    if (phone && step !== undefined && step !== current) go(step);
+    return step;
+  };
+  const form = useSchemaForm(schema, defaults as Values, {
+    draft: { load: () => kept.load(defaults as Values), save: kept.save },
+    refused: (found) => {
+      const step = goToFault(found);
+      const here = phone ? found.filter(({ path }) => stepOf(steps, path) === step) : found;
+      return inFormOrder(steps, here)[0]?.message;
+    },
+  });
+  const { getValues } = form;
+  useLeaveWarning(() => holdsUnkept(getValues()));
 
   // An address with a later step, opened without what the steps before it need: forward only through valid steps.
   useEffect(() => {
     if (!phone) return;
-    const faulty = firstFaultyStep(steps, faultsOf(schema, store.values()));
+    const faulty = firstFaultyStep(steps, faultsOf(schema, getValues()));
     if (faulty !== undefined && faulty < current) go(faulty, { replace: true });
-  }, [current, phone, go, schema, steps, store]);
-
-  /** Checks fields and shows their faults; on a phone at the step of the first one. */
-  const passes = (fields: readonly string[]): boolean => {
-    const found = store.check(fields);
-    const step = firstFaultyStep(steps, found);
-    if (step === undefined) return true;
-    if (phone && step !== current) go(step);
-    const here = phone ? found.filter(({ path }) => stepOf(steps, path) === step) : found;
-    refuse(inFormOrder(steps, here)[0]?.message);
-    return false;
-  };
+  }, [current, phone, go, schema, steps, getValues]);
 
   const showFailure = (thrown: unknown): void => {
-    const told: FieldError[] = thrown instanceof CallProblem ? thrown.errors : [];
+    const told = thrown instanceof CallProblem ? thrown.errors : [];
     // The server has no proof, or no longer: it is to be made again.
     for (const { path } of told)
-      if (options.verifiable.includes(path)) store.set(`${path}Verified`, false);
-    store.fail(told);
-    const step = firstFaultyStep(steps, told);
-    if (phone && step !== undefined && step !== current) go(step);
-    refuse(failureText(thrown, registrationMessages.failed, lostConnection), step === undefined);
+      if (verifiable.includes(path))
+        form.setValue(verifiedName(path) as FieldPath<Values>, false as never);
+    goToFault(told);
+    form.showFailure(thrown, registrationMessages.failed, lostConnection);
   };
 
-  const register = async (): Promise<void> => {
-    try {
-      const goOn = await options.send(z.parse(schema, store.values()), setProgress);
-      // Before the next screen is fetched, which may take its time: the device may be shared.
-      kept.clear();
-      await goOn();
-    } catch (thrown) {
-      showFailure(thrown);
-    } finally {
-      setProgress(undefined);
-    }
-  };
+  const register = form.submit(async (values) => {
+    const goOn = await send(values, setProgress).finally(() => setProgress(undefined));
+    // Before the next screen is fetched, which may take its time: the device may be shared.
+    kept.clear();
+    await goOn();
+  }, showFailure);
+  const reached = steps.slice(0, current + 1).flatMap(({ fields }) => fields);
 
-  /** Next, or the submission itself; a second tap while it runs does nothing (FLT-01). */
-  const submit = async (): Promise<void> => {
-    if (isSending()) return;
-    begin();
-    const reached = phone ? steps.slice(0, current + 1) : steps;
-    if (!passes(reached.flatMap(({ fields }) => fields))) return;
-    if (phone && current < steps.length - 1) return next();
-    await send(register);
-  };
-
-  const all = inFormOrder(steps, general ? [{ path: '', message: general }, ...errors] : errors);
-  const shown = phone
-    ? all.filter(({ path }) => (stepOf(steps, path) ?? steps.length - 1) === current)
-    : all;
+  const all = inFormOrder(steps, form.summary.errors);
+  const shown = phone ? all.filter(({ path }) => (stepOf(steps, path) ?? last) === current) : all;
 
   return {
-    handle,
-    values: store.values,
-    summary: { errors: shown, attempt },
+    form,
+    summary: { errors: shown, attempt: form.summary.attempt },
     problem: shown.length > 0,
-    busy,
+    busy: form.busy,
     progress,
     phone,
     current,
@@ -126,6 +107,7 @@ export const useRegistration = <Values extends object, Output>(
     change: (step: number, field: string): void =>
       go(step, { returnTo: steps.at(-1)?.key, focus: field }),
     back,
-    submit,
+    /** Next, or the submission itself. */
+    submit: phone && current < last ? form.submitPart(reached, next) : register,
   };
 };

@@ -1,8 +1,17 @@
-import { useLocation, useRouter } from '#web/platform/navigation/router.tsx';
+import { useLocation, useMatch, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Step } from './wizard-steps.ts';
 
-type Memory = { cameFromStep?: boolean; returnTo?: string; focus?: string };
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The step before is the entry before. */
+    cameFromStep?: boolean;
+    /** The step that Next goes back to. */
+    returnTo?: string | undefined;
+    /** The field that takes the focus. */
+    focus?: string | undefined;
+  }
+}
 
 type Going = {
   /** There is nothing to come back to. */
@@ -15,35 +24,27 @@ type Going = {
 
 /** The step of the address, `?step=contact`; each is an entry of the browser's history (UX-15). */
 export const useStep = (steps: readonly Step[]) => {
-  const router = useRouter();
-  const { pathname, key, memory } = useLocation({
-    select: ({ pathname: path, search, state }) => ({
-      pathname: path,
-      key: (search as { step?: string }).step,
-      memory: state as Memory,
-    }),
-  });
-  const found = steps.findIndex((step) => step.key === key);
-  const current = Math.max(0, found);
-
-  const hrefOf = (index: number): string => {
-    const step = steps[index];
-    return index === 0 || !step ? pathname : `${pathname}?step=${step.key}`;
-  };
+  const { navigate, history } = useRouter();
+  const { pathname, search } = useMatch({ strict: false });
+  const memory = useLocation({ select: ({ state }) => state });
+  const { step: key } = search as { step?: string };
+  const current = Math.max(
+    0,
+    steps.findIndex((step) => step.key === key),
+  );
 
   /** Goes to a step. */
   const go = useCallback(
     (index: number, { replace = false, ...memo }: Going = {}): void => {
-      const state = replace ? {} : { cameFromStep: true, ...memo };
-      void router.navigate({
-        href: hrefOf(index),
+      const step = index === 0 ? undefined : steps[index]?.key;
+      void navigate({
+        to: pathname,
+        search: { step } as never,
         replace,
-        viewTransition: false,
-        state: state as never,
+        state: replace ? {} : { cameFromStep: true, ...memo },
       });
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- hrefOf is made of the other two
-    [router, pathname, steps],
+    [navigate, pathname, steps],
   );
 
   const next = (): void => {
@@ -51,7 +52,7 @@ export const useStep = (steps: readonly Step[]) => {
     go(back === -1 ? current + 1 : back);
   };
   const back = (): void => {
-    if (memory.cameFromStep && !memory.returnTo) router.history.back();
+    if (memory.cameFromStep && !memory.returnTo) history.back();
     else go(current - 1, { replace: true });
   };
 

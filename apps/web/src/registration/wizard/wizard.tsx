@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { WizardProgress } from '#web/ui/forms/wizard-progress.tsx';
@@ -48,7 +48,8 @@ type Props = {
   /** Stands at the submit button. */
   closing: ReactNode;
   submitLabel: string;
-  busy: boolean;
+  /** Of the form. */
+  button: Pick<ComponentProps<typeof Button>, 'type' | 'busy' | 'disabled'>;
   onBack: () => void;
 };
 
@@ -62,7 +63,7 @@ export const Wizard = ({
   review,
   closing,
   submitLabel,
-  busy,
+  button,
   onBack,
 }: Props) => {
   const heading = useStepFocus(current, focus);
@@ -106,15 +107,14 @@ export const Wizard = ({
       {submitting && <div className="mt-6">{closing}</div>}
       <div className="mt-6 flex gap-3 md:justify-end">
         {phone && current > 0 && (
-          <Button onClick={onBack} disabled={busy}>
+          <Button onClick={onBack} disabled={button.busy}>
             {t('Back')}
           </Button>
         )}
         <Button
           key={submitting ? 'submit' : 'next'}
-          type="submit"
+          {...button}
           look="primary"
-          busy={busy}
           className="flex-1 md:flex-none md:px-10"
         >
           {submitting ? submitLabel : t('Next')}

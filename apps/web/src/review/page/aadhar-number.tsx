@@ -5,7 +5,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ReasonDialog } from '#web/ui/feedback/dialog.tsx';
+import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 
 /** How long the number stays on the screen. */
 const shownMs = 30_000;

@@ -1,6 +1,7 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { ConfirmDialog, ReasonDialog } from '#web/ui/feedback/dialog.tsx';
+import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { kinds } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';
 

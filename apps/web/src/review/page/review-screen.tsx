@@ -1,5 +1,5 @@
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { useParams } from '#web/platform/navigation/router.tsx';
+import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -93,7 +93,7 @@ const Review = ({ kind, id }: Which) => {
 };
 
 const screenOf = (kind: ReviewKind) => () => {
-  const { id = '' } = useParams();
+  const { id = '' } = useParams({ strict: false });
   return <Review key={id} kind={kind} id={id} />;
 };
 

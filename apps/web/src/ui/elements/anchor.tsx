@@ -1,16 +1,14 @@
-import { useRouter } from '#web/platform/navigation/router.tsx';
-import type { ComponentProps, MouseEvent } from 'react';
+import { screenAt } from '@purboday/contract/pages/screen-documents';
+import { screenOf } from '@purboday/contract/pages/screens';
+import { Link } from '@tanstack/react-router';
+import type { HistoryState } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 
-/** Pages that are documents of their own, or files: the browser loads them. */
-const outside = /^(?:[a-z]+:|\/(?:#|$|\?|(?:login|hi)(?:$|[?#])|api\/|downloads\/|dev\/mailbox))/u;
-
-const plainClick = (event: MouseEvent): boolean =>
-  event.button === 0 &&
-  !event.metaKey &&
-  !event.ctrlKey &&
-  !event.shiftKey &&
-  !event.altKey &&
-  !event.defaultPrevented;
+/** Whether the router shows the address; the browser loads all others: files, and pages that are documents of their own. */
+const isRouted = (href: string): boolean => {
+  const screen = screenAt(href.split(/[?#]/u)[0] ?? '');
+  return screen !== undefined && screenOf(screen).document === undefined;
+};
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** Built by `#web/paths.ts`. */
@@ -18,32 +16,25 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** Puts the new address in place of this one. */
   replace?: boolean;
   /** What the new history entry carries; never in the address. */
-  state?: Record<string, unknown>;
+  state?: HistoryState;
 };
 
-/** A link inside the application: a real `<a>`, so that it opens in a new tab too; the screen is loaded on approach. */
-export const Anchor = ({
-  href,
-  replace = false,
-  state = {},
-  onClick,
-  children,
-  ...rest
-}: Props) => {
-  const router = useRouter();
-  const inside = !outside.test(href) && rest.target === undefined;
-  const preload = () => {
-    if (inside) void router.preload(href);
-  };
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    if (!inside || !plainClick(event)) return;
-    event.preventDefault();
-    void router.navigate({ href, replace, state });
-  };
-  return (
-    <a href={href} onClick={follow} onPointerEnter={preload} onFocus={preload} {...rest}>
+/** A link inside the application: a real `<a>`, so that it opens in a new tab too; the screen's program is fetched on approach. */
+export const Anchor = ({ href, replace = false, state = {}, target, children, ...rest }: Props) =>
+  isRouted(href) && target === undefined ? (
+    <Link
+      to="."
+      href={href}
+      replace={replace}
+      state={state}
+      activeOptions={{ exact: true }}
+      activeProps={{}}
+      {...rest}
+    >
+      {children}
+    </Link>
+  ) : (
+    <a href={href} target={target} {...rest}>
       {children}
     </a>
   );
-};

@@ -1,7 +1,6 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
-import { TextArea } from '#web/ui/forms/text-field.tsx';
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
 
@@ -41,7 +40,8 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-const Choices = ({
+/** Cancel, and the verb; without `onConfirm` it sends the form around. */
+export const ConfirmButtons = ({
   confirm,
   cancel = 'Cancel',
   danger = false,
@@ -68,57 +68,6 @@ const Choices = ({
 export const ConfirmDialog = ({ title, question, open, onClose, ...choices }: ConfirmProps) => (
   <Dialog title={title} open={open} onClose={onClose}>
     <div className="mt-2 text-soft">{question}</div>
-    <Choices {...choices} onClose={onClose} />
+    <ConfirmButtons {...choices} onClose={onClose} />
   </Dialog>
 );
-
-type ReasonProps = Omit<ConfirmProps, 'onConfirm'> & {
-  /** Label of the field: 'Why is it rejected?'. */
-  label: string;
-  help?: string;
-  /** The text when a reason must be given and is not; left out, it may stay empty. */
-  required?: string;
-  onConfirm: (reason: string) => void;
-};
-
-/** Asks for a reason with the confirmation; at most 1000 characters. */
-export const ReasonDialog = ({
-  title,
-  question,
-  open,
-  onClose,
-  label,
-  help,
-  required,
-  onConfirm,
-  ...choices
-}: ReasonProps) => {
-  const [error, setError] = useState<string>();
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget).get('reason');
-    const reason = typeof given === 'string' ? given.trim() : '';
-    if (required && !reason) {
-      event.currentTarget.querySelector('textarea')?.focus();
-      return setError(required);
-    }
-    setError(undefined);
-    onConfirm(reason);
-  };
-  return (
-    <Dialog title={title} open={open} onClose={onClose}>
-      <div className="mt-2 mb-4 text-soft">{question}</div>
-      <form onSubmit={submit} noValidate>
-        <TextArea
-          name="reason"
-          label={label}
-          help={help}
-          error={error}
-          maxLength={1000}
-          onInput={() => setError(undefined)}
-        />
-        <Choices {...choices} onClose={onClose} />
-      </form>
-    </Dialog>
-  );
-};

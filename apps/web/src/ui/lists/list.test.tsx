@@ -6,7 +6,7 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { RouterProvider, createRouter } from '#web/platform/navigation/router.tsx';
+import { showAt } from '#web/platform/testing/shown-screen.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListResults } from './list-results.tsx';
 import { ListTable } from './list-table.tsx';
@@ -19,11 +19,7 @@ afterEach(() => {
 });
 
 const shown = async (children: ReactNode) => {
-  const router = createRouter({ routes: [], notFound: async () => () => children });
-  await act(async () => {
-    await router.start();
-    render(<RouterProvider router={router} />);
-  });
+  await showAt('/list', { '/list': () => children });
 };
 
 test('UX-22, UX-36: a row is a real link, the table has a caption and headers with scope', async () => {

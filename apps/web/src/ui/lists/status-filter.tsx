@@ -6,7 +6,7 @@ type Words = typeof statusWords;
 type Props = {
   [K in keyof Words]: { of: K; statuses: readonly (keyof Words[K] & string)[] };
 }[keyof Words] & {
-  list: { value: (name: string) => string; filter: (changes: Record<string, string>) => void };
+  list: { search: { status?: string }; filter: (changes: { status: string }) => void };
   label?: string;
   /** Said of no filter. */
   all?: string;
@@ -24,7 +24,7 @@ export const StatusFilter = ({
   return (
     <ListFilter
       label={label}
-      value={list.value('status')}
+      value={list.search.status ?? ''}
       all={all}
       options={statuses.map((status) => ({ value: status, label: words[status]?.word ?? status }))}
       onChange={(status) => list.filter({ status })}

@@ -164,6 +164,8 @@ export const messageWords: Readonly<Record<string, string>> = {
   'The request is too large': 'भेजी गई जानकारी बहुत बड़ी है',
   'Too many attempts. Please try again later.':
     'बहुत बार कोशिश हो चुकी है। कृपया कुछ देर बाद फिर कोशिश करें।',
+  'Too many wrong passwords for this account. Sign in from where you signed in before, set a new password with “Forgot password”, or try again in an hour.':
+    'इस खाते के लिए बहुत बार ग़लत पासवर्ड डाला गया। जहाँ से पहले साइन इन किया था वहाँ से साइन इन करें, “पासवर्ड भूल गए?” से नया पासवर्ड बनाएँ, या एक घंटे बाद फिर कोशिश करें।',
   'Something went wrong. Please try again.': 'कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
   'The service is not available just now. Please try again in a moment.':
     'सेवा अभी उपलब्ध नहीं है। कृपया थोड़ी देर में फिर कोशिश करें।',

@@ -1,0 +1,20 @@
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { DocumentOf } from '#server/domain/document/document-link.ts';
+
+/** A record as far as it decides who sees its document. */
+type Standing = { state: string; city: string };
+
+/**
+ * Who sees a document, asked when it is served (requirements M17, M18): the level 1 admin of the place, the candidate's own, and of
+ * providers level 2 admins too. Whoever lost the place a moment ago sees it no more.
+ */
+export const maySee = (
+  { id, role, places }: Pick<Actor, 'id' | 'role' | 'places'>,
+  of: DocumentOf,
+  { state, city }: Standing,
+): boolean => {
+  if (role === 'L1_ADMIN')
+    return places.some((place) => place.state === state && place.city === city);
+  if (role === 'CANDIDATE') return of.kind === 'candidate' && of.id === id;
+  return role === 'L2_ADMIN' && of.kind !== 'candidate';
+};

@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto';
+import { recoveryCodeCount } from '@purboday/contract/conventions/limits';
+import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { Secret, TOTP } from 'otpauth';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { bytes, time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+
+const secondFactors = pgTable('second_factors', {
+  accountId: uuid('account_id').primaryKey(),
+  secret: bytes('secret').notNull(),
+  confirmedAt: time('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }),
+  createdAt: time('created_at').notNull(),
+});
+const recoveryCodes = pgTable('recovery_codes', {
+  accountId: uuid('account_id').notNull(),
+  codeHash: bytes('code_hash').notNull(),
+});
+
+const periodSeconds = 30;
+/** Steps before and after the present one that count: clocks of phones are wrong by up to half a minute. */
+const toleratedSteps = 1;
+const secretBytes = 20;
+/** Crockford's base 32: nothing that is read for something else. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const recoveryCodeLength = 10;
+
+const newRecoveryCode = (): string =>
+  Array.from({ length: recoveryCodeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** As people copy it: `ABCDE-12345`. */
+const shown = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+type Deps = { database: Database; sealing: Sealing; clock: Clock };
+
+const secretContext = (accountId: string): string => `second_factors.secret:${accountId}`;
+
+/** Authenticator apps (RFC 6238, SHA-1, six digits, 30 seconds: what every app reads) and recovery codes of accounts (T20, SEC-09). */
+export const secondFactorStore = ({ database, sealing, clock }: Deps) => {
+  const find = async (accountId: string) =>
+    (
+      await database.sql.select().from(secondFactors).where(eq(secondFactors.accountId, accountId))
+    )[0];
+
+  const hashOf = (accountId: string, code: string): Buffer =>
+    sealing.blindIndex(`${accountId}:${code}`, 'recovery-code');
+
+  /** The time step that a code belongs to; undefined for a wrong one. */
+  const stepOf = (secret: Buffer, accountId: string, code: string): number | undefined => {
+    const plain = sealing.open(secret, secretContext(accountId));
+    const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(plain).buffer }) });
+    const timestamp = clock().getTime();
+    const delta = totp.validate({ token: code, window: toleratedSteps, timestamp });
+    return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta;
+  };
+
+  /** Takes a step for good; false where it, or a later one, was taken before. */
+  const takeStep = async (accountId: string, step: number): Promise<boolean> => {
+    const taken = await database.sql
+      .update(secondFactors)
+      .set({ lastStep: step })
+      .where(
+        and(
+          eq(secondFactors.accountId, accountId),
+          or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)),
+        ),
+      )
+      .returning({ id: secondFactors.accountId });
+    return taken.length === 1;
+  };
+
+  const takeRecoveryCode = async (accountId: string, code: string): Promise<boolean> => {
+    const taken = await database.sql
+      .delete(recoveryCodes)
+      .where(
+        and(
+          eq(recoveryCodes.accountId, accountId),
+          eq(recoveryCodes.codeHash, hashOf(accountId, code)),
+        ),
+      )
+      .returning({ id: recoveryCodes.accountId });
+    return taken.length === 1;
+  };
+
+  return {
+    /** Whether an app was confirmed, and is asked for. */
+    enrolled: async (accountId: string): Promise<boolean> =>
+      ((await find(accountId))?.confirmedAt ?? null) !== null,
+
+    /** Keeps a new secret, not yet asked for; replaces one that was never confirmed. */
+    begin: async (
+      accountId: string,
+      { issuer, label }: { issuer: string; label: string },
+    ): Promise<{ secret: string; uri: string }> => {
+      const secret = new Secret({ size: secretBytes });
+      const values = {
+        secret: sealing.seal(Buffer.from(secret.buffer), secretContext(accountId)),
+        createdAt: clock(),
+      };
+      await database.sql
+        .insert(secondFactors)
+        .values({ accountId, ...values })
+        .onConflictDoUpdate({
+          target: secondFactors.accountId,
+          set: values,
+          setWhere: isNull(secondFactors.confirmedAt),
+        });
+      return { secret: secret.base32, uri: new TOTP({ issuer, label, secret }).toString() };
+    },
+
+    /** Takes a code of the app, or a recovery code, once. */
+    take: async (accountId: string, code: string): Promise<boolean> => {
+      const found = await find(accountId);
+      if (!found) return false;
+      if (code.length === recoveryCodeLength)
+        return found.confirmedAt !== null && takeRecoveryCode(accountId, code);
+      const step = stepOf(found.secret, accountId, code);
+      return step !== undefined && takeStep(accountId, step);
+    },
+
+    /** From now on the app is asked for. @returns new recovery codes, the only time that they are known here */
+    confirm: async (accountId: string): Promise<string[]> => {
+      await database.sql
+        .update(secondFactors)
+        .set({ confirmedAt: clock() })
+        .where(eq(secondFactors.accountId, accountId));
+      const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+      await database.sql.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+      await database.sql
+        .insert(recoveryCodes)
+        .values(codes.map((code) => ({ accountId, codeHash: hashOf(accountId, code) })));
+      return codes.map(shown);
+    },
+
+    remove: async (accountId: string): Promise<boolean> => {
+      await database.sql.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+      const removed = await database.sql
+        .delete(secondFactors)
+        .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))
+        .returning({ id: secondFactors.accountId });
+      return removed.length === 1;
+    },
+
+    recoveryCodesLeft: async (accountId: string): Promise<number> => {
+      const [row] = await database.sql
+        .select({ n: count() })
+        .from(recoveryCodes)
+        .where(eq(recoveryCodes.accountId, accountId));
+      return row?.n ?? 0;
+    },
+  };
+};
+
+export type SecondFactorStore = ReturnType<typeof secondFactorStore>;

@@ -1,0 +1,56 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aFile,
+  aRegistration,
+  register,
+  send,
+} from '#server/registration/testing/a-registration.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { aJpeg } from './testing/sample-documents.ts';
+
+const usual = tmpdir();
+const small = mkdtempSync(join(usual, 'purboday-small-disk-'));
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', small]).status === 0;
+
+let app: TestApp;
+beforeAll(async () => {
+  process.env['TMPDIR'] = small;
+  app = await testApp();
+  process.env['TMPDIR'] = usual;
+});
+afterAll(async () => {
+  await app.close();
+  if (mounted) execFileSync('umount', [small]);
+  rmSync(small, { recursive: true, force: true });
+});
+
+// A small disk of its own takes the right to mount one; elsewhere the codes of PostgreSQL and the system are tested alone.
+describe.skipIf(!mounted)('FLT-21: a full disk', () => {
+  const aBigOne = () => aRegistration({ aadharFile: aFile(aJpeg(1_900_000)) });
+  const count = async (table: string) =>
+    Number((await app.database.execute(`select count(*) as n from ${table}`))[0]?.['n']);
+
+  test('answers 503 with Retry-After, keeps nothing by halves, and goes on once there is room', async () => {
+    expect((await register(app, aRegistration())).status).toBe(201);
+    const filler = join(small, 'filler');
+    await writeFile(filler, Buffer.alloc(8_000_000)).catch(() => undefined);
+    const fields = aBigOne();
+    const refused = await register(app, fields);
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body.message).toContain('try again');
+    expect([await count('candidates'), await count('documents')]).toEqual([1, 1]);
+    const left = await readdir(join(app.settings.dataDir, 'temporary')).catch(() => []);
+    expect(left).toEqual([]);
+
+    await rm(filler);
+    expect((await send(app, fields)).status).toBe(201);
+    expect(await count('candidates')).toBe(2);
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditChain } from './audit-chain.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const chain = () => auditChain(app);
+
+/** What somebody with the database in hand could do; the product itself has no way. */
+const tamper = async (statement: string): Promise<void> => {
+  await app.database.transaction(async () => {
+    await app.database.execute("set local session_replication_role = 'replica'");
+    await app.database.execute(statement);
+  });
+};
+
+const entries = async (n: number): Promise<void> => {
+  for (let i = 0; i < n; i += 1) await app.audit.add({ action: 'signed-out', detail: { i } });
+  app.advance({ minutes: 2 });
+};
+
+test('T21: a trail that nobody touched is whole, however it grew', async () => {
+  await entries(5);
+  await chain().link();
+  await entries(3);
+  await Promise.all([chain().link(), chain().link()]);
+  const { head, faults, knownHolds } = await chain().verify();
+  expect(faults).toEqual([]);
+  expect(knownHolds).toBe(true);
+  expect(head.entries).toBe(8);
+});
+
+test('T21: an entry that is younger than a minute is linked later, not left out', async () => {
+  const before = await chain().head();
+  await app.audit.add({ action: 'signed-out' });
+  await chain().link();
+  expect(await chain().head()).toEqual(before);
+  app.advance({ minutes: 2 });
+  await chain().link();
+  expect((await chain().head()).entries).toBe(before.entries + 1);
+});
+
+test('T21: a changed and a removed entry are named, and an earlier head still holds', async () => {
+  const known = await chain().head();
+  await entries(4);
+  await chain().link();
+  const changed = 'select audit_id from audit_chain order by position desc limit 1';
+  await tamper(`update audit set ip = '10.0.0.1' where id = (${changed})`);
+  const removed = 'select audit_id from audit_chain order by position desc offset 2 limit 1';
+  await tamper(`delete from audit where id = (${removed})`);
+  const { faults, head, knownHolds } = await chain().verify(known);
+  expect(faults.map(({ fault, position }) => [fault, position])).toEqual([
+    ['removed', head.entries - 2],
+    ['changed', head.entries],
+  ]);
+  expect(knownHolds).toBe(true);
+});
+
+test('T21: a chain that was made anew no longer contains the head that was told', async () => {
+  const known = await chain().head();
+  await tamper('delete from audit_chain');
+  await chain().link();
+  const { faults, knownHolds } = await chain().verify(known);
+  expect(faults).toEqual([]);
+  expect(knownHolds).toBe(false);
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { columns } from './rows/columns.ts';
+import { importFixture, errorsOf } from './testing/import-fixture.ts';
+import type { ImportFixture } from './testing/import-fixture.ts';
+import { aPerson, formWith, workbookOf } from './testing/workbook-form.ts';
+import type { Person } from './testing/workbook-form.ts';
+
+let at: ImportFixture;
+beforeAll(async () => {
+  at = await importFixture();
+});
+afterAll(() => at.close());
+
+const number = '999941237654';
+
+/** Everything that the database holds in the clear, as text. */
+const stored = async (): Promise<string> => {
+  const tables = await at.app.database.execute<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await at.app.database.execute<{ all: string | null }>(
+      `select string_agg(t::text, ' ') as all from ${name} t`,
+    );
+    texts.push(row?.all ?? '');
+  }
+  return texts.join('\n');
+};
+const plain = (text: string): string => text.replaceAll(/[\s.\-–]/gu, '');
+
+describe('T6, SEC-52: an Aadhar number in the wrong column is neither told nor kept', () => {
+  const spellings = [number, '9999 4123 7654', '9999-4123-7654', '९९९९४१२३७६५४'];
+  const fields = columns.map(({ field }) => field).filter((field) => field !== 'aadharNumber');
+
+  test.each(fields)('%s', async (field) => {
+    for (const [n, spelling] of spellings.entries()) {
+      // Devanagari digits are put right where digits are wanted, and then they are too many.
+      const person: Person = aPerson({ [field]: field === 'email' ? `${spelling} @x` : spelling });
+      const answer = await at.upload(await workbookOf([person]), 'people.xlsx');
+      expect([field, n, answer.status, answer.body.data]).toEqual([field, n, 200, []]);
+      expect(errorsOf(answer).length).toBeGreaterThan(0);
+      expect(plain(answer.raw.body)).not.toContain(plain(spelling));
+    }
+    const everything = plain(await stored());
+    for (const spelling of spellings) expect(everything).not.toContain(plain(spelling));
+  });
+
+  test('what a spreadsheet left of one, and a slip of the hand, are not told either', async () => {
+    const people = ['9.99941237654E+11', '99994123765', '9999412376543'].map((skills) =>
+      aPerson({ skills }),
+    );
+    const answer = await at.upload(await workbookOf(people));
+    for (const message of errorsOf(answer)) expect(message).not.toMatch(/\d{5}/u);
+    expect(errorsOf(answer)).toHaveLength(3);
+    expect(await stored()).not.toMatch(/9999412376543|99994123765|9\.99941237654E/u);
+  });
+
+  test('as the header of a column, or the name of a sheet', async () => {
+    const known = columns.map(({ field, header }) => ({ field, header }));
+    const headers = [...known, { field: 'skills' as const, header: `No ${number}` }];
+    const answer = await at.upload(await workbookOf([aPerson()], headers));
+    expect(answer.status).toBe(200);
+    expect(answer.raw.body).not.toContain(number);
+    expect(await stored()).not.toContain(number);
+  });
+
+  test('the preview shows none, in whatever column', async () => {
+    const bytes = await workbookOf([aPerson({ name: '9999 4123 7654', aadharNumber: number })]);
+    const answer = await at.app.request('POST', '/api/l2admin/imports/preview', {
+      as: at.token,
+      form: formWith(bytes),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.rows[0].cells).toContain('••••••••••••');
+    expect(plain(answer.raw.body)).not.toContain(number);
+  });
+
+  test('a name, a house number and a year keep their digits', async () => {
+    const person = aPerson({
+      name: 'Asha 2nd',
+      houseNo: 'Flat 12, Plot 345678',
+      skills: 'Go 2024',
+    });
+    const answer = await at.upload(await workbookOf([person]));
+    expect(errorsOf(answer)).toEqual(['2 Skills: "Go 2024" is not in the list of skills']);
+  });
+});
+
+describe('decisions §6: columns that the import does not know', () => {
+  const headers = [
+    ...columns,
+    { field: 'skills' as const, header: 'Blood Group' },
+    { field: 'name' as const, header: 'Name' },
+  ];
+
+  test('are left out and named in the answer, and when it is asked for again', async () => {
+    const bytes = await workbookOf([aPerson()], headers);
+    const answer = await at.upload(bytes, 'people.xlsx', 'with-more-columns');
+    expect(answer.body.data).toHaveLength(1);
+    expect(answer.body.ignoredColumns).toEqual(['Blood Group', 'Name']);
+    const again = await at.app.request('GET', '/api/l2admin/imports/with-more-columns', {
+      as: at.token,
+    });
+    expect(again.body.data.result.ignoredColumns).toEqual(['Blood Group', 'Name']);
+  });
+
+  test('none is named where all are known', async () => {
+    expect((await at.upload(await workbookOf([aPerson()]))).body.ignoredColumns).toEqual([]);
+  });
+});

@@ -1,0 +1,251 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { isUnavailable, untilAvailable } from './database-errors.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { testDatabase, testServer } from '#server/testing/database/test-database.ts';
+
+const log = openLog('silent');
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+const trouble = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+const portOf = (server: Server) => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('not listening');
+  return address.port;
+};
+
+const listen = async (onSocket: (socket: Socket) => void, port = 0) => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    onSocket(socket);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const close = async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  const silence = () => {
+    for (const socket of sockets) socket.pause().unpipe();
+  };
+  return { port: portOf(server), close, silence };
+};
+
+const openOn = async (databaseUrl: string, limits = {}) => {
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir: '',
+    log,
+    connectionTimeoutMs: 500,
+    statementTimeoutMs: 500,
+    poolSize: 3,
+    ...limits,
+  });
+  cleanups.push(() => database.close());
+  return database;
+};
+
+test('FLT-18: a server that is not there fails no start; its callers learn that it is unavailable', async () => {
+  const { port, close } = await listen(() => undefined);
+  await close();
+  const database = await openOn(`postgres://nobody@127.0.0.1:${port}/nothing`);
+  expect(isUnavailable(await trouble(database.execute('select 1')))).toBe(true);
+  expect(
+    isUnavailable(await trouble(database.transaction(() => database.execute('select 1')))),
+  ).toBe(true);
+});
+
+test('FLT-19: a server that has fallen silent is unavailable in time', async () => {
+  const { port, close } = await listen(() => undefined);
+  cleanups.push(close);
+  const database = await openOn(`postgres://nobody@127.0.0.1:${port}/nothing`);
+  const before = performance.now();
+  const errors = await Promise.all(
+    Array.from({ length: 10 }, () => trouble(database.execute('select 1'))),
+  );
+  expect(errors.every(isUnavailable)).toBe(true);
+  expect(performance.now() - before).toBeLessThan(2000);
+});
+
+test('FLT-18: what waits for the server tries again, later each time, and goes on when it is there', async () => {
+  const times: number[] = [];
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const work = async () => {
+    times.push(performance.now());
+    if (times.length < 4) throw new Error('Failed query', { cause: refused });
+    return 'there';
+  };
+  expect(await untilAvailable(work, { log, firstMs: 40, longestMs: 80 })).toBe('there');
+  const gaps = times.slice(1).map((time, n) => time - (times[n] ?? 0));
+  expect(gaps[1]).toBeGreaterThan(60);
+  expect(gaps[2]).toBeLessThan(400);
+  await expect(
+    untilAvailable(async () => Promise.reject(new Error('syntax error')), { log }),
+  ).rejects.toThrow('syntax error');
+});
+
+test('FLT-18: waiting for the server ends when the process is asked to stop', async () => {
+  const refused = async () =>
+    Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
+  const signal = AbortSignal.timeout(60);
+  await expect(untilAvailable(refused, { log, firstMs: 10_000, signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});
+
+/** A way to the test server that can be cut and laid again on the same port. */
+const throughProxy = async (database: Database) => {
+  const server = new URL(testServer());
+  const folder = server.searchParams.get('host');
+  const port = Number(server.port || 5432);
+  const dial = () =>
+    folder === null ? connect(port, server.hostname) : connect(`${folder}/.s.PGSQL.${port}`);
+  const target = new URL(server);
+  target.searchParams.delete('host');
+  const [row] = await database.execute<{ name: string }>('select current_database() as name');
+  const forward = (socket: Socket) => {
+    const onwards = dial();
+    onwards.on('error', () => socket.destroy());
+    onwards.on('close', () => socket.destroy());
+    socket.on('close', () => onwards.destroy());
+    socket.pipe(onwards).pipe(socket);
+  };
+  let way = await listen(forward);
+  const { port: own } = way;
+  cleanups.push(() => way.close());
+  target.host = `127.0.0.1:${own}`;
+  target.pathname = `/${row?.name}`;
+  return {
+    url: target.href,
+    cut: () => way.close(),
+    silence: () => way.silence(),
+    lay: async () => {
+      way = await listen(forward, own);
+    },
+  };
+};
+
+const freshDatabase = async () => {
+  const database = await testDatabase({ migrations: 'none' });
+  cleanups.push(() => database.close());
+  return database;
+};
+
+test(
+  'FLT-19: the server goes away under load and comes back: unavailable meanwhile, then well again by itself',
+  { timeout: 20_000 },
+  async () => {
+    const way = await throughProxy(await freshDatabase());
+    const database = await openOn(way.url);
+    const asking = () =>
+      Promise.all(
+        Array.from({ length: 6 }, () =>
+          trouble(database.transaction(() => database.execute('select pg_sleep(0.05)'))),
+        ),
+      );
+    expect(await asking()).toEqual(Array(6).fill(undefined));
+    const underWay = asking();
+    await way.cut();
+    expect((await underWay).every((error) => error === undefined || isUnavailable(error))).toBe(
+      true,
+    );
+    expect((await asking()).every(isUnavailable)).toBe(true);
+    await way.lay();
+    expect(await asking()).toEqual(Array(6).fill(undefined));
+  },
+);
+
+test('FLT-19: a connection that falls silent in a transaction is given up in time', async () => {
+  const way = await throughProxy(await freshDatabase());
+  const database = await openOn(way.url);
+  const before = performance.now();
+  const error = await trouble(
+    database.transaction(async () => {
+      await database.execute('select 1', []);
+      way.silence();
+      await database.execute('select 2', []);
+    }),
+  );
+  expect(isUnavailable(error)).toBe(true);
+  expect(performance.now() - before).toBeLessThan(1500);
+});
+
+test(
+  'FLT-20: a slow statement is cancelled, a wait for a connection is bounded, and both are unavailable',
+  { timeout: 20_000 },
+  async () => {
+    const way = await throughProxy(await freshDatabase());
+    const database = await openOn(way.url);
+    const before = performance.now();
+    const errors = await Promise.all(
+      Array.from({ length: 12 }, () => trouble(database.execute('select pg_sleep(5)', []))),
+    );
+    expect(errors.every(isUnavailable)).toBe(true);
+    expect(performance.now() - before).toBeLessThan(2500);
+    expect(await database.execute('select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
+
+test('a transaction may be given more time than a request', async () => {
+  const way = await throughProxy(await freshDatabase());
+  const database = await openOn(way.url);
+  await database.transaction(() => database.execute('select pg_sleep(1.2)', []), {
+    statementTimeoutMs: 5000,
+  });
+  expect(isUnavailable(await trouble(database.execute('select pg_sleep(1.2)', [])))).toBe(true);
+});
+
+test(
+  'four processes that migrate at once apply each migration once',
+  { timeout: 60_000 },
+  async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'migrations-'));
+    cleanups.push(() => rm(directory, { recursive: true }));
+    const empty = await testDatabase({ migrations: directory });
+    cleanups.push(() => empty.close());
+    const way = await throughProxy(empty);
+    for (const n of [1, 2, 3])
+      await writeFile(
+        join(directory, `000${n}-step.sql`),
+        `create table step${n} (id int); select pg_sleep(0.2); insert into step${n} values (${n});`,
+      );
+    const script = fileURLToPath(
+      new URL('../../testing/database/migrate-once.ts', import.meta.url),
+    );
+    const runs = Array.from({ length: 4 }, () =>
+      once(
+        spawn(process.execPath, [script, way.url, directory], {
+          stdio: ['ignore', 'ignore', 'inherit'],
+        }),
+        'close',
+      ),
+    );
+    expect((await Promise.all(runs)).map(([code]) => code as number)).toEqual([0, 0, 0, 0]);
+    expect(await empty.execute('select name from migrations order by name')).toEqual(
+      [1, 2, 3].map((n) => ({ name: `000${n}-step.sql` })),
+    );
+    expect(
+      await empty.execute(
+        'select * from step1 union all select * from step2 union all select * from step3',
+      ),
+    ).toHaveLength(3);
+  },
+);

@@ -1,0 +1,140 @@
+import pg from 'pg';
+import { isUnavailable } from './database-errors.ts';
+import type { Connections, Executor, TransactionLimits } from './database.ts';
+import type { Log } from '#server/platform/process/log.ts';
+
+// Counts shall be numbers, and a date is no moment.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : BigInt(text);
+});
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export interface ConnectionLimits {
+  log: Log;
+  /** Connections at most, 10. */
+  poolSize?: number;
+  /** How long to wait for a connection, in milliseconds, 2000. */
+  connectionTimeoutMs?: number;
+  /** How long a statement may take, in milliseconds, 2500. */
+  statementTimeoutMs?: number;
+}
+
+const severalStatementsMs = 60_000;
+// The server cancels a slow statement; this is for a server that has fallen silent.
+const silenceMs = (statementTimeoutMs: number) => statementTimeoutMs + 250;
+
+type Call = (...call: unknown[]) => Promise<pg.QueryResult>;
+
+const executorOn = (client: pg.PoolClient, statementTimeoutMs: number | undefined): Executor => {
+  const send = client.query.bind(client) as unknown as Call;
+  const patience =
+    statementTimeoutMs === undefined ? {} : { query_timeout: silenceMs(statementTimeoutMs) };
+  return {
+    query: (config, ...rest) =>
+      send(typeof config === 'object' ? { ...config, ...patience } : config, ...rest),
+    run: async (text, values) => {
+      if (values) return (await send({ text, values, ...patience })).rows;
+      const results: unknown = await send({
+        text,
+        query_timeout: severalStatementsMs,
+        ...patience,
+      });
+      return [results].flat().flatMap((result) => (result as pg.QueryResult).rows ?? []);
+    },
+  };
+};
+
+/** An answer of the server leaves its connection in order; anything else (network, timeout) does not. */
+const broken = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return !(cause instanceof pg.DatabaseError) || /^(08|57P)/.test(cause.code ?? '');
+};
+
+const openPool = (connectionString: string, options: ConnectionLimits) => {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 2500;
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 2000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: statementTimeoutMs,
+    // The indexes lie in memory or on an SSD: the planner shall not fear them as on a turning disk.
+    options: '-c random_page_cost=1.1',
+    query_timeout: silenceMs(statementTimeoutMs),
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'purboday',
+  });
+  const lost = (log: Log) => (error: Error) =>
+    log.warn({ err: error }, 'A connection to the database was lost');
+  pool.on('error', lost(options.log));
+  // A connection in use has no listener of the pool's: without this one, losing it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
+
+const rootExecutor = (pool: pg.Pool): Executor => {
+  const once = async <T>(work: (executor: Executor) => Promise<T>, tidy: boolean) => {
+    const client = await pool.connect();
+    let trouble = false;
+    try {
+      return await work(executorOn(client, undefined));
+    } catch (error) {
+      // Several statements may have left a transaction open.
+      trouble = tidy || broken(error);
+      throw error;
+    } finally {
+      client.release(trouble);
+    }
+  };
+  return {
+    query: (...call) => once((executor) => executor.query(...call), false),
+    run: (text, values) => once((executor) => executor.run(text, values), values === undefined),
+  };
+};
+
+const begin = ({ statementTimeoutMs }: TransactionLimits) =>
+  statementTimeoutMs === undefined
+    ? 'begin'
+    : `begin; set local statement_timeout = ${Math.trunc(statementTimeoutMs)}`;
+
+const transactionOn = async <T>(
+  pool: pg.Pool,
+  work: (executor: Executor) => Promise<T>,
+  limits: TransactionLimits,
+): Promise<T> => {
+  const client = await pool.connect();
+  let trouble = false;
+  try {
+    const executor = executorOn(client, limits.statementTimeoutMs);
+    await executor.run(begin(limits));
+    const result = await work(executor);
+    const { command } = (await executor.query({ text: 'commit' })) as pg.QueryResult;
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: a statement in it had failed');
+    return result;
+  } catch (error) {
+    // Closing a connection rolls back too; one that fell silent must not be waited for again.
+    trouble = isUnavailable(error) && broken(error);
+    if (!trouble)
+      trouble = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
+    throw error;
+  } finally {
+    client.release(trouble);
+  }
+};
+
+/** PostgreSQL behind a pool. Connects at the first query; `databaseUrl` is a `postgres://` address. */
+export const openConnections = (databaseUrl: string, limits: ConnectionLimits): Connections => {
+  const pool = openPool(databaseUrl, limits);
+  return {
+    exclusive: false,
+    root: rootExecutor(pool),
+    transaction: (work, within) => transactionOn(pool, work, within),
+    close: () => pool.end(),
+  };
+};

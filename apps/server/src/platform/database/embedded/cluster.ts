@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Log } from '#server/platform/process/log.ts';
+import { barrierFor, clusterUser, type ClusterUser } from './cluster-user.ts';
+import { makeCluster, type Transport } from './make-cluster.ts';
+import { findPrograms, type Programs } from './programs.ts';
+import { reachablePrograms } from './reachable-programs.ts';
+
+/** A cluster of databases on disk, and what runs it. */
+export interface Cluster {
+  /** Holds `cluster`, and `socket` or `password`. */
+  folder: string;
+  /** PostgreSQL's data directory, without symbolic links. */
+  data: string;
+  /** The password of a cluster that listens on loopback. */
+  password: string | undefined;
+  user: ClusterUser;
+  programs: Programs;
+}
+
+export interface ClusterOptions {
+  dataDir: string;
+  log: Log;
+  /** For tests: where what root's PostgreSQL cannot reach is put. */
+  systemFolder?: string;
+  transport?: Transport;
+}
+
+const refuseOlder = (dataDir: string): void => {
+  const older = join(dataDir, 'postgres');
+  if (!existsSync(join(older, 'PG_VERSION'))) return;
+  throw new Error(
+    `${older} is the embedded database of a version before the first release, which this one cannot read. ` +
+      `To begin anew, delete ${dataDir}; to keep it, choose another DATA_DIR.`,
+  );
+};
+
+/** Nobody else reads in DATA_DIR; the user that runs PostgreSQL may pass to its own folder. */
+const closeToOthers = (dataDir: string, { uid }: ClusterUser): void => {
+  const { mode, uid: owner } = statSync(dataDir);
+  const wanted = uid === undefined || uid === owner ? 0o700 : 0o711;
+  if (process.platform === 'win32' || (mode & 0o777) === wanted) return;
+  try {
+    chmodSync(dataDir, wanted);
+  } catch (cause) {
+    throw new Error(
+      `DATA_DIR (${dataDir}) belongs to another user, and others may read in it. Give it to the user that runs the product, with mode 0700.`,
+      { cause },
+    );
+  }
+};
+
+const placeFor = (
+  link: string,
+  user: ClusterUser,
+  { log, systemFolder }: Required<Pick<ClusterOptions, 'log' | 'systemFolder'>>,
+): string => {
+  const barrier = barrierFor(user, dirname(dirname(link)));
+  if (barrier === undefined) return link;
+  const name = createHash('sha256').update(dirname(link)).digest('hex').slice(0, 12);
+  const place = join(systemFolder, name);
+  if (existsSync(place))
+    throw new Error(
+      `The database of ${dirname(link)} lies in ${place}, but ${link} does not lead there any more. ` +
+        `To begin anew, delete ${place} too; to keep it: ln -s ${place} ${link}`,
+    );
+  log.warn(
+    { place, barrier },
+    `PostgreSQL does not run as root and may not pass ${barrier}: the database is kept in ${place}`,
+  );
+  mkdirSync(systemFolder, { recursive: true });
+  chmodSync(systemFolder, 0o711);
+  return place;
+};
+
+const refuseDangling = (link: string): void => {
+  if (lstatSync(link, { throwIfNoEntry: false }) === undefined) return;
+  throw new Error(
+    `The database is not where ${link} leads (${readlinkSync(link)}). Bring it back, or delete ${dirname(link)} to begin anew.`,
+  );
+};
+
+const refuseStrangers = (folder: string): void => {
+  const own = process.getuid?.();
+  const { uid } = statSync(folder);
+  if (own === undefined || own === 0 || uid === own) return;
+  throw new Error(
+    `The database in ${folder} belongs to another user (uid ${uid}). Start the product as that user, or give DATA_DIR to this one: chown -R.`,
+  );
+};
+
+const refuseOtherVersion = (data: string, { version }: Programs): void => {
+  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  const runs = version.split('.')[0];
+  if (made === runs) return;
+  throw new Error(
+    `The database in ${data} was made by PostgreSQL ${made}, and this version runs ${runs}. ` +
+      'Make a backup with the version that made it (npm run backup), then restore it into an empty DATA_DIR.',
+  );
+};
+
+const passwordIn = (folder: string): string | undefined => {
+  const file = join(folder, 'password');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+};
+
+/**
+ * The cluster of `dataDir`/postgresql, made when it is not there. Where root's PostgreSQL may not pass to it, `postgresql` is
+ * a symbolic link to a folder under /var/lib.
+ * @throws Error that says what to do, when it is of an older kind, of another version or another user's
+ */
+export const openCluster = ({
+  dataDir,
+  log,
+  systemFolder = '/var/lib/purboday',
+  transport = process.platform === 'win32' ? 'loopback' : 'socket',
+}: ClusterOptions): Cluster => {
+  mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 });
+  const home = realpathSync(dataDir);
+  refuseOlder(home);
+  const link = join(home, 'postgresql');
+  const user = clusterUser(link);
+  closeToOthers(home, user);
+  const programs = reachablePrograms(findPrograms(), user, { log, systemFolder });
+  if (!existsSync(link)) {
+    refuseDangling(link);
+    const place = placeFor(link, user, { log, systemFolder });
+    makeCluster(place, { user, programs, transport });
+    if (place !== link) symlinkSync(place, link);
+  }
+  const folder = realpathSync(link);
+  refuseStrangers(folder);
+  const data = join(folder, 'cluster');
+  refuseOtherVersion(data, programs);
+  return { folder, data, password: passwordIn(folder), user, programs };
+};

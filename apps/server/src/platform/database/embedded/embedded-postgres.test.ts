@@ -1,0 +1,333 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { isUnavailable } from '../database-errors.ts';
+import { openDatabase } from '../open-database.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { allGone, parentOf, postgresIn } from '#server/testing/database/postgres-processes.ts';
+import { freshDataDir } from '#server/testing/database/data-dirs.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
+import { writers, type Mode } from './testing/writers.ts';
+
+const log = openLog('silent');
+const kills = Number(process.env['KILLS'] ?? 5);
+const { start: startWriter, killAll } = writers();
+
+let dataDir: string;
+let data: string;
+const opened: Database[] = [];
+beforeEach(async () => {
+  dataDir = freshDataDir();
+  data = join(dataDir, 'postgresql', 'cluster');
+});
+afterEach(async () => {
+  killAll();
+  for (const database of opened.splice(0)) await database.close();
+  await allGone(data);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Without a cluster, as before a first start. */
+const anew = () => rm(join(dataDir, 'postgresql'), { recursive: true });
+const start = (mode: Mode) => startWriter(dataDir, mode);
+const open = async (besideServer = false): Promise<Database> => {
+  const database = await openDatabase({ dataDir, log, besideServer });
+  opened.push(database);
+  return database;
+};
+const close = async (database: Database) => {
+  opened.splice(opened.indexOf(database), 1);
+  await database.close();
+};
+const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+describe('one server at a time', { timeout: 60_000 }, () => {
+  test('FLT-16: a second process on the same directory is refused, told who holds it, and harms nothing', async () => {
+    const { child, said, until } = start('write');
+    await until(() => said.length > 3);
+    await expect(open()).rejects.toThrow(`in use by another process (pid ${child.pid})`);
+    const before = said.length;
+    await until(() => said.length > before + 3);
+  });
+
+  test('FLT-16: a second opening in the same process is refused too', async () => {
+    const database = await open();
+    await expect(open()).rejects.toThrow(`pid ${process.pid}`);
+    await close(database);
+    await open();
+  });
+
+  test('FLT-16: of two first starts at once one has the database, and the other is told who', async () => {
+    await anew();
+    const both = [start('hold'), start('hold')];
+    const [won, lost] = await Promise.all(
+      both.map(async ({ said, until }) => until(() => said.length > 0).catch(() => undefined)),
+    ).then(() => both.toSorted((a) => (a.said[0] === 'open' ? -1 : 1)));
+    expect(won?.said).toEqual(['open']);
+    expect(lost?.said[0]).toContain(`in use by another process (pid ${won?.child.pid})`);
+  });
+
+  test('a command works beside the server, which stays when the command has ended', async () => {
+    const { said, until } = start('write');
+    await until(() => said.length > 3);
+    const command = await open(true);
+    expect(await command.execute('select count(*) > 2 as some from written')).toEqual([
+      { some: true },
+    ]);
+    await close(command);
+    const before = said.length;
+    await until(() => said.length > before + 3);
+  });
+
+  test('a command without a server starts PostgreSQL itself, and ends it', async () => {
+    const command = await open(true);
+    expect(await command.execute('select 1 as one')).toEqual([{ one: 1 }]);
+    await close(command);
+    expect(postgresIn(data)).toEqual([]);
+  });
+});
+
+describe('nobody is left behind', { timeout: 60_000 }, () => {
+  test('FLT-16: when the server is killed PostgreSQL ends too, and the next start has the database', async () => {
+    const { child, said, until, ended } = start('hold');
+    await until(() => said.length > 0);
+    child.kill('SIGKILL');
+    await ended;
+    const database = await open();
+    expect(await database.execute('select count(*) as n from written')).toEqual([{ n: 0 }]);
+    await close(database);
+    const another = start('hold');
+    await another.until(() => another.said.length > 0);
+    another.child.kill('SIGKILL');
+    await allGone(data);
+  });
+
+  test('a PostgreSQL whose server and watcher were both killed is ended by the next start', async () => {
+    const { child, said, until, ended } = start('hold');
+    await until(() => said.length > 0);
+    const left = postmaster();
+    process.kill(parentOf(left), 'SIGKILL');
+    child.kill('SIGKILL');
+    await ended;
+    await sleep(500);
+    expect(postgresIn(data)).toContain(left);
+    const database = await open();
+    expect(await database.execute('select count(*) as n from written')).toEqual([{ n: 0 }]);
+    expect(postgresIn(data)).not.toContain(left);
+  });
+
+  test('a note of a PostgreSQL whose number another process has by now does not stop the start', async () => {
+    await close(await open());
+    const file = join(data, 'postmaster.pid');
+    writeFileSync(
+      file,
+      `${process.pid}\n${data}\n1700000000\n5432\n${join(dataDir, 'gone')}\n\n  1 2\nready   \n`,
+    );
+    const { uid, gid } = statSync(data);
+    chownSync(file, uid, gid);
+    const database = await open();
+    expect(await database.execute('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('Ctrl-C at the terminal is for the server alone: PostgreSQL has a session of its own', async () => {
+    await open();
+    const session = (pid: number | string) =>
+      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[3];
+    expect(session(postmaster())).not.toBe(session('self'));
+  });
+
+  test('SEC-50: PostgreSQL is not told the settings of the server', async () => {
+    process.env['CANARY_KEY'] = 'canary-secret';
+    await open();
+    for (const pid of [postmaster(), parentOf(postmaster())])
+      expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('canary-secret');
+    delete process.env['CANARY_KEY'];
+  });
+});
+
+describe('what was acknowledged is there', () => {
+  test(
+    `FLT-15: kill -9 during writes, ${kills} times: every acknowledged write is there, whole, and writing goes on`,
+    { timeout: 30_000 + kills * 20_000 },
+    async () => {
+      for (let round = 0; round < kills; round += 1) {
+        const { child, said, until, ended } = start('write');
+        await until(() => said.length > 1);
+        await sleep(Math.random() * 400);
+        // Every other time PostgreSQL too, which then has to recover.
+        if (round % 2 === 1) process.kill(postmaster(), 'SIGKILL');
+        child.kill('SIGKILL');
+        await ended;
+        const acknowledged = said.slice(1).map(Number).filter(Number.isFinite);
+        const database = await open();
+        const rows = await database.execute<{ id: number; half: number }>(
+          'select id, half from written order by id',
+        );
+        const there = new Set(rows.map(({ id }) => id));
+        expect(acknowledged.filter((id) => !there.has(id) || !there.has(id + 1))).toEqual([]);
+        expect(rows.filter(({ half }) => half === 1)).toHaveLength(rows.length / 2);
+        await close(database);
+      }
+    },
+  );
+
+  test(
+    'FLT-15, FLT-19: PostgreSQL that is killed is started again by itself, without what was not acknowledged lost',
+    { timeout: 60_000 },
+    async () => {
+      const database = await open();
+      await database.execute('create table written (id int primary key)');
+      const acknowledged: number[] = [];
+      const errors: unknown[] = [];
+      const killed = postmaster();
+      let id = 0;
+      const write = async () => {
+        id += 1;
+        try {
+          await database.execute('insert into written values ($1)', [id]);
+          acknowledged.push(id);
+        } catch (error) {
+          errors.push(error);
+          await sleep(20);
+        }
+      };
+      while (acknowledged.length < 50) await write();
+      process.kill(killed, 'SIGKILL');
+      while (errors.length === 0) await write();
+      const before = acknowledged.length;
+      while (acknowledged.length < before + 50) await write();
+      expect(errors.every(isUnavailable)).toBe(true);
+      expect(postmaster()).not.toBe(killed);
+      const rows = await database.execute<{ id: number }>('select id from written');
+      const there = new Set(rows.map((row) => row.id));
+      expect(acknowledged.filter((number) => !there.has(number))).toEqual([]);
+      await expect(open()).rejects.toThrow(`in use by another process (pid ${process.pid})`);
+    },
+  );
+
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    'FLT-17: %s in the middle of a transaction: it opens clean, without that transaction',
+    { timeout: 60_000 },
+    async (signal) => {
+      const { child, said, until, ended } = start('transaction');
+      await until(() => said.includes('inside'));
+      child.kill(signal);
+      await ended;
+      const database = await open();
+      expect(await database.execute('select * from written')).toEqual([]);
+      await database.execute('insert into written values (5, 1)');
+    },
+  );
+
+  test('a first start that was killed leaves nothing half-made', { timeout: 60_000 }, async () => {
+    await anew();
+    mkdirSync(join(dataDir, 'postgresql.new-abc', 'cluster'), { recursive: true });
+    const database = await open();
+    expect(await database.execute('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(existsSync(join(dataDir, 'postgresql.new-abc'))).toBe(false);
+  });
+
+  test(
+    'every commit is synced to the disk before it is acknowledged',
+    { timeout: 60_000 },
+    async () => {
+      const database = await open();
+      await database.execute('create table t (id int)');
+      const syncs = async () => {
+        await database.execute('select pg_stat_force_next_flush()');
+        const [row] = await database.execute<{ n: number }>(
+          "select sum(fsyncs)::int as n from pg_stat_io where object = 'wal' and backend_type = 'client backend'",
+        );
+        return row?.n ?? 0;
+      };
+      for (let id = 0; id < 20; id += 1) {
+        const before = await syncs();
+        await database.execute('insert into t values ($1)', [id]);
+        expect(await syncs()).toBeGreaterThan(before);
+      }
+      const [how] = await database.execute(
+        `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+         current_setting('full_page_writes') as pages, current_setting('data_checksums') as checksums`,
+      );
+      expect(how).toEqual({ fsync: 'on', commit: 'on', pages: 'on', checksums: 'on' });
+    },
+  );
+
+  test(
+    'what was deleted is vacuumed by itself, and the log does not grow without end',
+    { timeout: 60_000 },
+    async () => {
+      const database = await open();
+      await database.execute('alter system set autovacuum_naptime = 1', []);
+      await database.execute('select pg_reload_conf()');
+      await database.execute(
+        'create table bulky as select n, repeat(md5(n::text), 20) as filler from generate_series(1, 20000) n',
+      );
+      await database.execute('delete from bulky where n > 100');
+      const vacuums = async () =>
+        (
+          await database.execute<{ n: number }>(
+            "select autovacuum_count as n from pg_stat_user_tables where relname = 'bulky'",
+          )
+        )[0]?.n ?? 0;
+      while ((await vacuums()) === 0) await sleep(100);
+      const [log] = await database.execute<{ mb: number }>(
+        "select setting::int as mb from pg_settings where name = 'max_wal_size'",
+      );
+      expect(log?.mb).toBeLessThanOrEqual(256);
+    },
+  );
+});
+
+describe('how the two talk', { timeout: 60_000 }, () => {
+  test('over a socket that only its owner may open; nobody listens on a port', async () => {
+    const database = await open();
+    const [how] = await database.execute(
+      "select inet_server_addr() as address, current_setting('listen_addresses') as listens",
+    );
+    expect(how).toEqual({ address: null, listens: '' });
+  });
+
+  test('in a short folder where the path of DATA_DIR is too long for a socket', async () => {
+    const long = join(dataDir, 'x'.repeat(120));
+    chmodSync(dataDir, 0o711);
+    const { url, stop } = await openEmbeddedPostgres({ dataDir: long, log });
+    const socket = new URL(url).searchParams.get('host') ?? '';
+    expect(socket).toMatch(/^\/tmp\/purboday-/u);
+    const command = await openDatabase({ dataDir: long, log, besideServer: true });
+    expect(await command.execute('select 1 as one')).toEqual([{ one: 1 }]);
+    await command.close();
+    await stop();
+    expect(existsSync(socket)).toBe(false);
+  });
+
+  test('over loopback with a password where there are no such sockets (Windows)', async () => {
+    await anew();
+    const { url, stop } = await openEmbeddedPostgres({ dataDir, log, transport: 'loopback' });
+    expect(new URL(url)).toMatchObject({
+      hostname: '127.0.0.1',
+      password: expect.stringMatching(/^[0-9a-f]{64}$/u) as unknown,
+    });
+    const ask = async (databaseUrl: string) => {
+      const database = await openDatabase({ databaseUrl, dataDir: '', log });
+      return database.execute('select 1 as one').finally(() => database.close());
+    };
+    expect(await ask(url)).toEqual([{ one: 1 }]);
+    await expect(ask(Object.assign(new URL(url), { password: 'guess' }).href)).rejects.toThrow(
+      'password authentication failed',
+    );
+    await expect(openEmbeddedPostgres({ dataDir, log })).rejects.toThrow(`pid ${process.pid}`);
+    await stop();
+  });
+});

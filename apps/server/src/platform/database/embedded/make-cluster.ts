@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { accountForInitdb, giveTo, type ClusterUser } from './cluster-user.ts';
+import type { Programs } from './programs.ts';
+
+/** How the server and PostgreSQL talk: a socket that only its folder guards, or loopback and a random password (Windows). */
+export type Transport = 'socket' | 'loopback';
+
+/** The one account of the cluster. */
+export const clusterAccount = 'purboday';
+
+const flagsFor = (folder: string, transport: Transport): string[] => {
+  if (transport === 'socket') return ['--auth=trust'];
+  const file = join(folder, 'password');
+  writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return ['--auth=scram-sha-256', `--pwfile=${file}`];
+};
+
+/** Environment for PostgreSQL's programs: nothing of ours, which holds secrets. */
+export const bareEnvironment = (): NodeJS.ProcessEnv => {
+  const kept = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP'];
+  const given = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return { ...(Object.fromEntries(given) as NodeJS.ProcessEnv), LC_ALL: 'C', TZ: 'UTC' };
+};
+
+/** Makes an empty cluster beside `place` and moves it there whole, so that a start that was killed leaves no half-made one. */
+export const makeCluster = (
+  place: string,
+  { user, programs, transport }: { user: ClusterUser; programs: Programs; transport: Transport },
+): void => {
+  const unfinished = `${place}.new-${randomBytes(6).toString('hex')}`;
+  const account = accountForInitdb();
+  mkdirSync(join(unfinished, 'socket'), { recursive: true, mode: 0o700 });
+  try {
+    const auth = flagsFor(unfinished, transport);
+    giveTo(account, unfinished);
+    const { status, stderr, error } = spawnSync(
+      programs.initdb,
+      [
+        `--pgdata=${join(unfinished, 'cluster')}`,
+        `--username=${clusterAccount}`,
+        ...auth,
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--data-checksums',
+        '--no-instructions',
+      ],
+      { ...account, cwd: dirname(unfinished), env: bareEnvironment(), encoding: 'utf8' },
+    );
+    if (status !== 0)
+      throw new Error(`The embedded database could not be made: ${stderr || String(error)}`);
+    giveTo(user, unfinished);
+    renameSync(unfinished, place);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another start was quicker.
+    if (!existsSync(join(place, 'cluster', 'PG_VERSION'))) throw error;
+  }
+};
+
+/** Removes what starts that were killed left half-made. */
+export const removeUnfinished = (place: string): void => {
+  for (const name of readdirSync(dirname(place))) {
+    if (name.startsWith(`${basename(place)}.new-`))
+      rmSync(join(dirname(place), name), { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Log } from '#server/platform/process/log.ts';
+import type { Cluster } from './cluster.ts';
+import { bareEnvironment } from './make-cluster.ts';
+import { connectTo, urlOf, type Address } from './postmaster.ts';
+import { settingArguments } from './settings.ts';
+
+const watcher = fileURLToPath(new URL('./postgres-watcher.mjs', import.meta.url));
+/** Bytes that the path of a socket may have (`sun_path`, without its end), on Linux and on macOS. */
+const longestSocket = process.platform === 'linux' ? 107 : 103;
+const usualPort = 5432;
+
+/** PostgreSQL was not started, because another is at work on the cluster. */
+export class AnotherIsRunning extends Error {
+  override readonly name = 'AnotherIsRunning';
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : usualPort;
+};
+
+/** A folder of its own under /tmp, for a DATA_DIR whose path is too long for a socket. */
+const shortFolder = ({ user: { uid, gid } }: Cluster): string => {
+  const folder = mkdtempSync('/tmp/purboday-');
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+};
+
+/** Where PostgreSQL shall listen. */
+export const chooseAddress = async (cluster: Cluster): Promise<Address> => {
+  if (cluster.password !== undefined) return { port: await freePort(), socketFolder: undefined };
+  const own = join(cluster.folder, 'socket');
+  const path = join(own, `.s.PGSQL.${usualPort}`);
+  const fits = Buffer.byteLength(path) <= longestSocket;
+  return { port: usualPort, socketFolder: fits ? own : shortFolder(cluster) };
+};
+
+const quoted = (path: string): string => `"${path.replaceAll('"', '""')}"`;
+
+const argumentsFor = (
+  { data }: Cluster,
+  { port, socketFolder }: Address,
+  settings: Record<string, string>,
+): string[] => [
+  ...['-D', data, '-p', String(port)],
+  ...settingArguments({
+    listen_addresses: socketFolder === undefined ? '127.0.0.1' : '',
+    unix_socket_directories: socketFolder === undefined ? '' : quoted(socketFolder),
+    unix_socket_permissions: '0700',
+    ...settings,
+  }),
+];
+
+// What is FATAL to a connection is told to whoever opened it.
+const levels = { PANIC: 'error', WARNING: 'warn' } as const;
+
+/** Passes what PostgreSQL says on to the log, and keeps the last of it. */
+const hear = (stream: NodeJS.ReadableStream, log: Log): string[] => {
+  const last: string[] = [];
+  createInterface({ input: stream }).on('line', (line) => {
+    last.push(line);
+    if (last.length > 20) last.shift();
+    const level = /^(PANIC|WARNING):/u.exec(line)?.[1] as keyof typeof levels | undefined;
+    log[level === undefined ? 'debug' : levels[level]]({ postgresql: line }, 'PostgreSQL');
+  });
+  return last;
+};
+
+/** PostgreSQL as a child of its watcher. */
+export interface PostgresProcess {
+  /** Resolves when it has ended, for whatever reason. */
+  ended: Promise<unknown>;
+  /** Shuts it down, cutting its connections, and waits. */
+  stop(): Promise<void>;
+}
+
+type Starting = { address: Address; settings: Record<string, string>; log: Log };
+
+const spawnWatcher = (cluster: Cluster, { address, settings }: Starting) => {
+  const { programs, user, folder } = cluster;
+  const own = address.socketFolder?.startsWith(folder) === false ? address.socketFolder : '';
+  const order = {
+    program: programs.postgres,
+    args: argumentsFor(cluster, address, settings),
+    options: { ...user, cwd: '/', env: bareEnvironment() },
+    pgCtl: programs.pgCtl,
+    socketFolder: own,
+  };
+  // A session of its own: Ctrl-C is for the server, whose requests still need PostgreSQL.
+  return spawn(process.execPath, [watcher, JSON.stringify(order)], {
+    detached: true,
+    env: bareEnvironment(),
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+};
+
+/**
+ * Starts PostgreSQL on a cluster and waits until it takes connections.
+ * @throws AnotherIsRunning when one is at work there already; Error with its last words when it ends
+ */
+export const startPostgres = async (
+  cluster: Cluster,
+  starting: Starting,
+): Promise<PostgresProcess> => {
+  const child = spawnWatcher(cluster, starting);
+  const said = hear(child.stderr, starting.log);
+  let over = false;
+  const ended = once(child, 'close').then(() => {
+    over = true;
+  });
+  child.stdin.on('error', () => undefined);
+  const stop = async (): Promise<void> => {
+    child.stdin.end();
+    await ended;
+  };
+  const url = urlOf(cluster, starting.address);
+  for (;;) {
+    const answer = await connectTo(url, 'purboday');
+    if (typeof answer === 'object') {
+      await answer.end();
+      return { ended, stop };
+    }
+    if (over) break;
+    await sleep(20);
+  }
+  const words = said.join('\n');
+  if (/lock file .* already exists|is still in use/u.test(words)) throw new AnotherIsRunning(words);
+  throw new Error(`PostgreSQL did not start in ${cluster.data}:\n${words}`);
+};

@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { ClusterUser } from '../cluster-user.ts';
+
+const script = fileURLToPath(new URL('./database-writer.ts', import.meta.url));
+
+export type Mode = 'write' | 'hold' | 'transaction';
+
+/** A process that has the embedded database and writes; `said` grows with its lines. */
+export interface Writer {
+  child: ChildProcess;
+  said: string[];
+  until(enough: () => boolean): Promise<void>;
+  ended: Promise<unknown>;
+}
+
+/** Starts writers, and kills those that are left. */
+export const writers = () => {
+  const children: ChildProcess[] = [];
+  const start = (dataDir: string, mode: Mode, user: ClusterUser = {}): Writer => {
+    const child = spawn(process.execPath, [script, dataDir, mode], {
+      ...user,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    const said: string[] = [];
+    createInterface({ input: child.stdout }).on('line', (line) => said.push(line));
+    const ended = once(child, 'close');
+    const until = async (enough: () => boolean) => {
+      while (!enough()) {
+        if (child.exitCode !== null) throw new Error(`The writer ended: ${said.join('\n')}`);
+        await sleep(5);
+      }
+    };
+    return { child, said, until, ended };
+  };
+  return {
+    start,
+    killAll: () => {
+      for (const child of children.splice(0)) child.kill('SIGKILL');
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test('FLT-14: a server that is going closes the connection of every answer', async () => {
+  for (const path of ['/api/skills', '/api/nothing', '/healthz']) {
+    expect((await app.request('GET', path)).headers['connection']).not.toBe('close');
+  }
+  app.setPhase('stopping');
+  for (const path of ['/api/skills', '/api/nothing', '/healthz']) {
+    expect((await app.request('GET', path)).headers['connection']).toBe('close');
+  }
+});

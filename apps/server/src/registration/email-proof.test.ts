@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formOf, aRegistration, send, verify } from './testing/a-registration.ts';
+import type { Registration } from './testing/a-registration.ts';
+import { registrationsFixture } from './testing/registrations-fixture.ts';
+import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
+
+let hand: RegistrationsFixture;
+beforeAll(async () => {
+  hand = await registrationsFixture();
+});
+afterAll(() => hand.app.close());
+
+const victim = '10.1.0.1';
+const stranger = '10.2.0.1';
+const from = (ip: string, fields: Registration, headers: Record<string, string> = {}) =>
+  send(hand.app, fields, { ip, headers });
+const proof = (email: string, ip: string) => verify(hand.app, email, ip);
+const unverified = [400, 'Please verify your email'];
+
+describe('T10, SEC-14: the proof of an address belongs to who proved it', () => {
+  test('a stranger elsewhere does not register with it, whatever proof of their own they send', async () => {
+    const fields = aRegistration();
+    await proof(fields.email, victim);
+    const own = await proof('stranger@example.org', stranger);
+    const before = await hand.traces();
+    for (const headers of [{}, { 'email-proof': own }, { 'email-proof': 'x'.repeat(43) }]) {
+      const { status, body } = await from(stranger, fields, headers);
+      expect([status, body.message]).toEqual(unverified);
+    }
+    expect(await hand.traces()).toEqual(before);
+    expect((await from(victim, fields)).status).toBe(201);
+  });
+
+  test('the browser that proved it registers from another network too', async () => {
+    const fields = aRegistration();
+    const secret = await proof(fields.email, victim);
+    expect((await from('10.3.0.1', fields, { 'email-proof': secret })).status).toBe(201);
+  });
+
+  test('a wrong proof is refused on the same network, too', async () => {
+    const fields = aRegistration();
+    await proof(fields.email, victim);
+    const other = await proof('somebody-else@example.org', victim);
+    const { status, body } = await from(victim, fields, { 'email-proof': other });
+    expect([status, body.message]).toEqual(unverified);
+  });
+
+  test('without the proof the network counts, of IPv6 the /64', async () => {
+    const fields = aRegistration();
+    await proof(fields.email, '2001:db8:3:4::1');
+    expect((await from('2001:db8:3:5::1', fields)).status).toBe(400);
+    expect((await from('2001:db8:3:4::9', fields)).status).toBe(201);
+  });
+
+  test('that an email is registered already is told to the holder of its used proof only', async () => {
+    const fields = aRegistration();
+    const secret = await proof(fields.email, victim);
+    expect((await from(victim, fields)).status).toBe(201);
+    const again = aRegistration({ email: fields.email });
+    const told = await from(stranger, again);
+    expect([told.status, told.body.message]).toEqual(unverified);
+    const used = [409, 'This email is already registered'];
+    const same = await from(victim, again);
+    expect([same.status, same.body.message]).toEqual(used);
+    const holder = await from('10.3.0.9', again, { 'email-proof': secret });
+    expect([holder.status, holder.body.message]).toEqual(used);
+  });
+
+  test('a provider’s form and a correction at /track hold to it alike', async () => {
+    const { provider } = await hand.app.aTrainingProvider();
+    await proof(provider.contactEmail, victim);
+    const form = formOf({ 'contactPerson[email]': provider.contactEmail });
+    const answer = await hand.app.request('POST', '/api/auth/job-provider/register', {
+      form,
+      ip: stranger,
+    });
+    expect(answer.status).toBe(400);
+
+    const candidate = await hand.app.aCandidate({ status: 'REJECTED' });
+    const token = await hand.app.sessions.begin({ id: candidate.id, role: 'CANDIDATE' });
+    const email = 'newly-proved@example.org';
+    const secret = await proof(email, victim);
+    const correct = (ip: string, headers: Record<string, string> = {}) =>
+      hand.app.request('PUT', '/api/candidate/application', {
+        as: token,
+        form: formOf({ email }),
+        ip,
+        headers,
+      });
+    expect((await correct(stranger)).body.message).toBe('Please verify your email');
+    expect((await correct(stranger, { 'email-proof': secret })).status).toBe(200);
+  });
+});

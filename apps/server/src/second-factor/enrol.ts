@@ -1,0 +1,95 @@
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import type { SecondFactorStatus } from '@purboday/contract/second-factor/second-factor.schemas';
+import type { Actor, Session } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { passwordMatches } from '#server/platform/encryption/passwords.ts';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
+import type { AccountEvents } from '#server/domain/account/account-events.ts';
+import type { CheckSecondFactor } from '#server/domain/account/check-second-factor.ts';
+import type { SecondFactorStore } from '#server/domain/account/second-factor-store.ts';
+import type { SessionStore } from '#server/domain/account/session.ts';
+
+type Deps = {
+  database: Pick<Database, 'transaction'>;
+  secondFactors: SecondFactorStore;
+  accounts: Pick<AccountStore, 'find'>;
+  accountEvents: Pick<AccountEvents, 'secondFactorChanged'>;
+  check: CheckSecondFactor;
+};
+
+/** Providers and candidates see their own records only; the second factor guards what admins see of others (T20). */
+const isAdmin = ({ role }: Actor): boolean => role === 'L1_ADMIN' || role === 'L2_ADMIN';
+
+const refuseOthers = (actor: Actor): void => {
+  if (!isAdmin(actor)) throw new Problem('FORBIDDEN');
+};
+
+export const readSecondFactor =
+  ({ secondFactors, required }: Pick<Deps, 'secondFactors'> & { required: boolean }) =>
+  async (actor: Actor): Promise<SecondFactorStatus> => {
+    return {
+      enrolled: await secondFactors.enrolled(actor.id),
+      required: required && isAdmin(actor),
+      recoveryCodesLeft: await secondFactors.recoveryCodesLeft(actor.id),
+    };
+  };
+
+export const beginSecondFactor =
+  ({ secondFactors, accounts, issuer }: Omit<Deps, 'database' | 'check'> & { issuer: string }) =>
+  async (actor: Actor, password: string): Promise<{ secret: string; uri: string }> => {
+    refuseOthers(actor);
+    if (await secondFactors.enrolled(actor.id))
+      throw new Problem('INVALID_TRANSITION', 'An authenticator app is set up already');
+    const account = await accounts.find(actor.id);
+    if (!(await passwordMatches(password, account?.passwordHash)))
+      throw fieldProblem('password', 'Your password is not right');
+    return secondFactors.begin(actor.id, { issuer, label: actor.email });
+  };
+
+export const confirmSecondFactor =
+  ({
+    database,
+    secondFactors,
+    accountEvents,
+    check,
+    sessions,
+  }: Deps & { sessions: SessionStore }) =>
+  async (
+    { actor, tokenHash }: Session,
+    given: { code: string; ip: string },
+  ): Promise<{ recoveryCodes: string[] }> => {
+    refuseOthers(actor);
+    if (await secondFactors.enrolled(actor.id))
+      throw new Problem('INVALID_TRANSITION', 'An authenticator app is set up already');
+    await check(actor.id, given);
+    return database.transaction(async () => {
+      const recoveryCodes = await secondFactors.confirm(actor.id);
+      await sessions.gaveSecondFactor(tokenHash);
+      await accountEvents.secondFactorChanged(actor, {
+        action: 'second-factor-set-up',
+        keep: tokenHash,
+        ip: given.ip,
+      });
+      return { recoveryCodes };
+    });
+  };
+
+export const removeSecondFactor =
+  ({ database, secondFactors, accountEvents, check, required }: Deps & { required: boolean }) =>
+  async (
+    { actor, tokenHash }: Session,
+    given: { code: string; ip: string },
+  ): Promise<Record<string, never>> => {
+    if (required)
+      throw new Problem('FORBIDDEN', 'This instance asks every admin for an authenticator app');
+    await check(actor.id, given);
+    await database.transaction(async () => {
+      await secondFactors.remove(actor.id);
+      await accountEvents.secondFactorChanged(actor, {
+        action: 'second-factor-removed',
+        keep: tokenHash,
+        ip: given.ip,
+      });
+    });
+    return {};
+  };

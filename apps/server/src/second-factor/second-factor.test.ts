@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Secret, TOTP } from 'otpauth';
+import { testPassword, type SignedIn } from '#server/testing/builders.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const codeOf = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock().getTime() });
+
+const logIn = (email: string, code?: string) =>
+  app.request('POST', '/api/auth/login', {
+    body: { email, password: testPassword, ...(code === undefined ? {} : { code }) },
+  });
+
+const post = (admin: SignedIn, path: string, body: object) =>
+  app.request('POST', `/api/auth/second-factor/${path}`, { as: admin.token, body });
+
+/** An L2 admin with an authenticator app; the next code is one that was not used yet. */
+const enrolled = async () => {
+  const admin = await app.anL2Admin();
+  const begun = await post(admin, 'begin', { password: testPassword });
+  const { secret } = begun.body.data as { secret: string };
+  const confirmed = await post(admin, 'confirm', { code: codeOf(secret) });
+  app.advance({ seconds: 30 });
+  return { admin, secret, confirmed };
+};
+
+test.each([
+  ['GET', ''],
+  ['POST', '/begin'],
+  ['POST', '/confirm'],
+  ['POST', '/step-up'],
+  ['POST', '/remove'],
+])('%s /auth/second-factor%s is refused without a token', async (method, path) => {
+  const { status } = await app.request(method, `/api/auth/second-factor${path}`, { body: {} });
+  expect(status).toBe(401);
+});
+
+test('T20: only admins have a second factor', async () => {
+  const provider = await app.aTrainingProvider();
+  const { status } = await post(provider, 'begin', { password: testPassword });
+  expect(status).toBe(403);
+});
+
+test('T20: setting up asks for the password, then for a code of the app', async () => {
+  const admin = await app.anL2Admin();
+  const wrong = await post(admin, 'begin', { password: 'not the password' });
+  expect(wrong.body.errors).toEqual([{ path: 'password', message: 'Your password is not right' }]);
+  const begun = await post(admin, 'begin', { password: testPassword });
+  expect(begun.body.data.uri).toMatch(/^otpauth:\/\/totp\/Purboday:/u);
+  // Not confirmed yet: signing in does not ask for it, or a person without the app would be locked out.
+  expect((await logIn(admin.email)).status).toBe(200);
+  const refused = await post(admin, 'confirm', { code: '000000' });
+  expect(refused.status).toBe(401);
+  const confirmed = await post(admin, 'confirm', { code: codeOf(begun.body.data.secret) });
+  expect(confirmed.body.data.recoveryCodes).toHaveLength(10);
+  expect((await app.notices()).at(-1)).toMatchObject({
+    event: 'second-factor-changed',
+    change: 'second-factor-set-up',
+  });
+});
+
+describe('T20, SEC-09: signing in', () => {
+  test('asks for a code after the right password only', async () => {
+    const { admin, secret } = await enrolled();
+    const asked = await logIn(admin.email);
+    expect(asked.status).toBe(401);
+    expect(asked.body).toMatchObject({
+      message: 'Please enter the code of your authenticator app',
+      errors: [{ path: 'code' }],
+    });
+    const stranger = await app.request('POST', '/api/auth/login', {
+      body: { email: admin.email, password: 'a wrong password', code: codeOf(secret) },
+    });
+    expect(stranger.body.message).toBe('Invalid email or password');
+    expect((await logIn(admin.email, codeOf(secret))).status).toBe(200);
+  });
+
+  test('a code lets in once, also of two tries at once', async () => {
+    const { admin, secret } = await enrolled();
+    const code = codeOf(secret);
+    const both = await Promise.all([logIn(admin.email, code), logIn(admin.email, code)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    expect((await logIn(admin.email, code)).status).toBe(401);
+  });
+
+  test('a recovery code lets in once', async () => {
+    const { admin, confirmed } = await enrolled();
+    const [code] = confirmed.body.data.recoveryCodes as string[];
+    expect((await logIn(admin.email, code)).status).toBe(200);
+    expect((await logIn(admin.email, code)).status).toBe(401);
+    const { token } = (await logIn(admin.email, confirmed.body.data.recoveryCodes[1])).body.data;
+    const { body } = await app.request('GET', '/api/auth/second-factor', { as: token });
+    expect(body.data).toEqual({ enrolled: true, required: false, recoveryCodesLeft: 8 });
+  });
+
+  test('SEC-03: ten wrong codes in a quarter of an hour close the door to more', async () => {
+    const { admin, secret } = await enrolled();
+    for (let tries = 0; tries < 10; tries += 1) await logIn(admin.email, '000000');
+    const closed = await logIn(admin.email, codeOf(secret));
+    expect(closed.status).toBe(429);
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('neither the secret nor a recovery code lies readable in the database', async () => {
+    const { admin, secret, confirmed } = await enrolled();
+    const { rows } = await app.database.sql.execute(
+      `select encode(f.secret, 'escape') as secret, string_agg(encode(r.code_hash, 'escape'), ',') as codes
+       from second_factors f join recovery_codes r using (account_id) where account_id = '${admin.id}' group by 1`,
+    );
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(secret);
+    for (const code of confirmed.body.data.recoveryCodes as string[])
+      expect(stored).not.toContain(code.replace('-', ''));
+  });
+});
+
+describe('T20: step-up', () => {
+  const exportOf = (token: string) =>
+    app.request('GET', '/api/l2admin/records/candidates/export?format=csv', { as: token });
+
+  test('an export asks for a code once in 15 minutes', async () => {
+    const { admin, secret } = await enrolled();
+    expect((await exportOf(admin.token)).status).toBe(200);
+    app.advance({ minutes: 16 });
+    const refused = await exportOf(admin.token);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({
+      message: 'Please confirm with the code of your authenticator app',
+      errors: [{ path: 'secondFactor' }],
+    });
+    const confirmed = await post(admin, 'step-up', { code: codeOf(secret) });
+    expect(confirmed.body.data).toEqual({ validSeconds: 900 });
+    expect((await exportOf(admin.token)).status).toBe(200);
+  });
+
+  test('so does revealing an Aadhar number, and nothing else of a review', async () => {
+    const l1 = await app.anL1Admin();
+    const begun = await post(l1, 'begin', { password: testPassword });
+    await post(l1, 'confirm', { code: codeOf(begun.body.data.secret) });
+    app.advance({ minutes: 16 });
+    const { id } = await app.aCandidate();
+    const reveal = () =>
+      app.request('POST', `/api/l1admin/candidates/${id}/reveal-aadhar`, {
+        as: l1.token,
+        body: {},
+      });
+    expect((await reveal()).status).toBe(403);
+    const read = await app.request('GET', `/api/l1admin/candidates/${id}`, { as: l1.token });
+    expect(read.status).toBe(200);
+    await post(l1, 'step-up', { code: codeOf(begun.body.data.secret) });
+    expect((await reveal()).status).toBe(200);
+  });
+
+  test('who has no app is not asked', async () => {
+    const { token } = await app.anL2Admin();
+    app.advance({ minutes: 16 });
+    expect((await exportOf(token)).status).toBe(200);
+  });
+});
+
+describe('T20: ADMIN_MFA=required', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await testApp({ environment: { ADMIN_MFA: 'required' } });
+  });
+  afterAll(() => strict.close());
+
+  test('an admin without an app may only set one up; others are not concerned', async () => {
+    const { token } = await strict.anL2Admin();
+    const refused = await strict.request('GET', '/api/l2admin/approved-l1-entities', { as: token });
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toBe('Please set up your authenticator app first');
+    expect((await strict.request('GET', '/api/auth/me', { as: token })).status).toBe(200);
+    const provider = await strict.aTrainingProvider();
+    const own = await strict.request('GET', '/api/training-providers/candidates', {
+      as: provider.token,
+    });
+    expect(own.status).toBe(200);
+  });
+});
+
+test('T20: an L2 admin takes a lost app off an L1 admin, whose sessions end', async () => {
+  const l1 = await app.anL1Admin();
+  const begun = await post(l1, 'begin', { password: testPassword });
+  await post(l1, 'confirm', { code: codeOf(begun.body.data.secret) });
+  const l2 = await app.anL2Admin();
+  const reset = () =>
+    app.request('DELETE', `/api/l2admin/l1admins/${l1.id}/second-factor`, { as: l2.token });
+  expect((await reset()).status).toBe(200);
+  expect((await app.request('GET', '/api/auth/me', { as: l1.token })).status).toBe(401);
+  expect((await logIn(l1.email)).status).toBe(200);
+  expect((await reset()).status).toBe(409);
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testPassword } from '#server/testing/builders.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMIT_SCALE: '1' } });
+});
+afterAll(() => app.close());
+
+const logIn = (email: string, ip: string, password = 'wrong-password') =>
+  app.request('POST', '/api/auth/login', { body: { email, password }, ip });
+
+/** An address of its own in one IPv6 /64. */
+const inOneNetwork = (n: number): string => `2001:db8:7:9:${(n + 1).toString(16)}::${n + 1}`;
+/** Ten guesses from each address are what its own limit lets through. */
+const fromAfar = (n: number): string => `10.20.${Math.floor(n / 10)}.1`;
+
+const guess = async (email: string, times: number, ipOf: (n: number) => string) => {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n += 1) statuses.push((await logIn(email, ipOf(n))).status);
+  return statuses;
+};
+const count = (statuses: number[], status: number): number =>
+  statuses.filter((one) => one === status).length;
+
+test('T3, SEC-03: addresses of one IPv6 /64 are one caller: ten guesses in all', async () => {
+  const { email } = await app.anL2Admin();
+  const statuses = await guess(email, 30, inOneNetwork);
+  expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 20]);
+  // The neighbouring network is another one.
+  expect((await logIn(email, '2001:db8:7:a::1', testPassword)).status).toBe(200);
+});
+
+test('T3, SEC-03: an IPv4 address is one caller, also when it is written as IPv6', async () => {
+  const { email } = await app.anL2Admin();
+  await guess(email, 10, () => '10.9.0.4');
+  expect((await logIn(email, '::ffff:10.9.0.4')).status).toBe(429);
+});
+
+describe('T3, SEC-03: an account bounds the wrong passwords of all strangers together', () => {
+  test('at 100 an hour, said in words that help; where its owner signed in before it goes on', async () => {
+    const { email } = await app.anL2Admin();
+    const home = '10.50.0.1';
+    expect((await logIn(email, home, testPassword)).status).toBe(200);
+    const statuses = await guess(email, 130, fromAfar);
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 30]);
+
+    const refused = await logIn(email, '10.60.0.1', testPassword);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    expect(refused.body.message).toBe(
+      'Too many wrong passwords for this account. Sign in from where you signed in before, set a new password with “Forgot password”, or try again in an hour.',
+    );
+    expect((await logIn(email, home, testPassword)).status).toBe(200);
+  });
+
+  test('who sets a new password by mail gets in at once, from a new address too', async () => {
+    const { email } = await app.anL2Admin();
+    await guess(email, 100, fromAfar);
+    const ip = '10.70.0.1';
+    expect((await logIn(email, ip, testPassword)).status).toBe(429);
+    await app.request('POST', '/api/auth/forgot-password', { body: { email }, ip });
+    const notice = (await app.notices()).findLast(({ event }) => event === 'password-reset');
+    const token = notice && 'path' in notice ? String(notice.path).split('token=')[1] : '';
+    const newPassword = 'five-amber-lanterns';
+    const body = { token, newPassword };
+    expect((await app.request('POST', '/api/auth/reset-password', { body, ip })).status).toBe(200);
+    expect((await logIn(email, ip, newPassword)).status).toBe(200);
+  });
+
+  test('an email without an account is bounded alike, so that nobody learns which has one', async () => {
+    const statuses = await guess('nobody-at-all@example.org', 105, fromAfar);
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 5]);
+  });
+
+  test('a hundred at once are a hundred, and those who know the password do not count', async () => {
+    const { email } = await app.anL2Admin();
+    for (let n = 0; n < 5; n += 1)
+      expect((await logIn(email, `10.80.0.${n}`, testPassword)).status).toBe(200);
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, n) => logIn(email, `10.81.${n}.1`)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
+  });
+
+  test('whoever holds a session guesses the password no more often', async () => {
+    const admin = await app.anL2Admin();
+    const change = (n: number) =>
+      app.request('POST', '/api/auth/change-password', {
+        as: admin.token,
+        body: { currentPassword: 'wrong-password', newPassword: 'five-amber-lanterns' },
+        ip: fromAfar(n),
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 104; n += 1) statuses.push((await change(n)).status);
+    expect([count(statuses, 400), count(statuses, 429)]).toEqual([100, 4]);
+  });
+});
+
+test('T3: in production RATE_LIMIT_SCALE loosens no limit of sign-ins, codes and reveals', async () => {
+  const production = await testApp({
+    environment: {
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://127.0.0.1:2525',
+      MAIL_FROM: 'Purboday <no-reply@purboday.example>',
+      RATE_LIMIT_SCALE: '100',
+    },
+  });
+  const { email } = await production.anL2Admin();
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const body = { email, password: 'wrong-password' };
+    statuses.push((await production.request('POST', '/api/auth/login', { body })).status);
+  }
+  expect(statuses.slice(-2)).toEqual([429, 429]);
+  const send = () =>
+    production.request('POST', '/api/auth/send-verification-email', {
+      body: { email: 'asha@example.org' },
+    });
+  expect([(await send()).status, (await send()).status]).toEqual([200, 429]);
+  const admin = await production.anL1Admin();
+  const { id } = await production.aCandidate();
+  const reveals: number[] = [];
+  for (let n = 0; n < 31; n += 1) {
+    const url = `/api/l1admin/candidates/${id}/reveal-aadhar`;
+    reveals.push((await production.request('POST', url, { as: admin.token, body: {} })).status);
+  }
+  expect(reveals.slice(-2)).toEqual([200, 429]);
+  await production.close();
+});

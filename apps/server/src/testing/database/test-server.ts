@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs';
+import type { TestProject } from 'vitest/node';
+import { openCluster } from '#server/platform/database/embedded/cluster.ts';
+import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { copyCluster, emptyDataDir } from './data-dirs.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A DATA_DIR with a cluster in it that was never started, to be copied: making one takes seconds. */
+    freshDataDir: string;
+  }
+}
+
+const log = openLog('silent');
+
+/** What is lost with the power is lost with the run. */
+const throwAway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
+  autovacuum_naptime: '1h',
+};
+
+/** Vitest's global set-up: a PostgreSQL for this run, unless TEST_DATABASE_URL names one. Returns what removes it. */
+export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const freshDataDir = emptyDataDir();
+  openCluster({ dataDir: freshDataDir, log });
+  provide('freshDataDir', freshDataDir);
+  const removeFresh = () => rmSync(freshDataDir, { recursive: true, force: true });
+  if (process.env['TEST_DATABASE_URL'] !== undefined) return async () => removeFresh();
+
+  const dataDir = emptyDataDir();
+  copyCluster(freshDataDir, dataDir);
+  const postgres = await openEmbeddedPostgres({ dataDir, log, settings: throwAway });
+  // The workers that run the tests are given this environment.
+  process.env['TEST_DATABASE_URL'] = postgres.url;
+  return async () => {
+    delete process.env['TEST_DATABASE_URL'];
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    removeFresh();
+  };
+};

@@ -1,0 +1,10 @@
+// Takes everything back that the service worker did, at the next load; the server sends it when OFFLINE_SHELL is 0.
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => {
+  const drop = async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('shell-'));
+    await Promise.all(names.map((name) => caches.delete(name)));
+    await registration.unregister();
+  };
+  event.waitUntil(drop());
+});

@@ -1,0 +1,28 @@
+import { useWatch } from 'react-hook-form';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import type { Option, ProviderKind } from '#web/assignment/queries.ts';
+import { choiceSchema, noChoice } from './choice-schema.ts';
+
+/** The form of a choice, and what is chosen now. */
+export const useChoice = () => {
+  const form = useSchemaForm(choiceSchema, noChoice);
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const pick = (kind: ProviderKind, option: Option | null): void => {
+    form.setValue(kind, option);
+    // Its jobs are others.
+    if (kind === 'job') form.setValue('jobId', '');
+  };
+  return {
+    form,
+    values,
+    pick,
+    /** Nothing of either type any more. */
+    clear: (): void => {
+      pick('training', null);
+      pick('job', null);
+    },
+    nameJob: (jobId: string): void => form.setValue('jobId', jobId),
+  };
+};
+
+export type Choice = ReturnType<typeof useChoice>;

@@ -1,0 +1,110 @@
+import { emailVerificationCalls } from '@purboday/contract/email-verification/email-verification.calls';
+import { otp as otpLimits } from '@purboday/contract/conventions/limits';
+import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
+import { normalizeDigits } from '@purboday/contract/conventions/normalize';
+import { useEffect, useState } from 'react';
+import { call } from '#web/platform/calls/call.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { useFields, useFlag } from '#web/platform/forms/fields.ts';
+import { verifiedName } from '#web/platform/forms/verified.ts';
+import { emailProofs } from './email-proofs.ts';
+
+/** Where the proof of an address stands (specification §4). */
+export type Otp =
+  | { at: 'unverified' }
+  | { at: 'sent'; to: string; againAt: number }
+  | { at: 'verified' };
+
+const unverified: Otp = { at: 'unverified' };
+const offline = 'No connection. Please check your network and try again.';
+
+/** Whole seconds until another code may be sent, counted down on the screen; 0 when that has come. */
+const useSecondsUntil = (moment: number | undefined): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (moment === undefined) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [moment]);
+  const left = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
+  // The clock stood still before the code was sent.
+  return Math.min(left, otpLimits.resendSeconds);
+};
+
+/** Digits as the server takes them: '123 456' and '123-456' are 123456 (UX-09). */
+export const codeOf = (typed: string): string => normalizeDigits(typed);
+
+/** Sends a code to the address in a field and takes it back; the proof is the field `{name}Verified` of the form. */
+export const useEmailProof = (name: string) => {
+  const form = useFields();
+  const proven = useFlag(verifiedName(name));
+  const [sent, setSent] = useState<Otp>(unverified);
+  const [busy, setBusy] = useState<'sending' | 'verifying'>();
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string>();
+  const otp: Otp = proven ? { at: 'verified' } : sent;
+  const secondsToWait = useSecondsUntil(otp.at === 'sent' ? otp.againAt : undefined);
+
+  const typed = (): string => String(form.getValues(name)).trim();
+
+  /** The email was edited: whatever was proved or sent is about another address (specification §4). */
+  const reset = (): void => {
+    form.set(verifiedName(name), false);
+    setSent(unverified);
+    setCode('');
+    setFault(undefined);
+  };
+
+  const send = async (): Promise<void> => {
+    if (busy) return;
+    const to = typed();
+    setBusy('sending');
+    try {
+      if (!(await form.trigger(name))) return;
+      await call(emailVerificationCalls.sendVerificationEmail, { body: { email: to } });
+      if (typed() !== to) return;
+      form.set(verifiedName(name), false);
+      setSent({ at: 'sent', to, againAt: Date.now() + otpLimits.resendSeconds * 1000 });
+      setCode('');
+      setFault(undefined);
+      toast.success(otpMessages.sent);
+    } catch (thrown) {
+      const text = failureText(thrown, otpMessages.sendFailed, offline);
+      if (sent.at === 'sent') setFault(text);
+      else form.fail(name, text);
+      toast.error(text);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  const verify = async (): Promise<void> => {
+    if (busy || otp.at !== 'sent' || codeOf(code).length !== otpLimits.digits) return;
+    setBusy('verifying');
+    try {
+      const { data } = await call(emailVerificationCalls.verifyEmail, {
+        body: { email: otp.to, otp: codeOf(code) },
+      });
+      emailProofs.keep(otp.to, data.proof);
+      if (typed() !== otp.to) return;
+      setSent(unverified);
+      setCode('');
+      form.set(verifiedName(name), true);
+      toast.success(otpMessages.verified);
+    } catch (thrown) {
+      const text = failureText(thrown, otpMessages.wrong, offline);
+      setFault(text);
+      toast.error(text);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  const write = (text: string): void => {
+    setCode(text);
+    setFault(undefined);
+  };
+
+  return { otp, busy, code, fault, secondsToWait, reset, send, verify, write };
+};

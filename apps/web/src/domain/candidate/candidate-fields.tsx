@@ -1,0 +1,81 @@
+import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
+import type { ReactNode } from 'react';
+import { useFields } from '#web/platform/forms/fields.ts';
+import { t } from '#web/platform/language/language.ts';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+type Help = { help?: ReactNode };
+
+/** Whose registration it is. */
+export const NameFields = ({ help }: Help) => {
+  const { field } = useFields();
+  return (
+    <>
+      <TextField {...field('name')} kind="name" label={t('Name')} help={help} />
+      <TextField
+        {...field('fatherName')}
+        kind="name"
+        autoComplete="off"
+        label={t("Father's Name")}
+      />
+    </>
+  );
+};
+
+/** What stands on an envelope above the place. */
+export const StreetFields = () => {
+  const { field } = useFields();
+  return (
+    <div className="grid gap-5 md:grid-cols-[12rem_1fr]">
+      <TextField {...field('houseNo')} label={t('House No')} autoComplete="address-line1" />
+      <TextField {...field('locality')} label={t('Locality')} autoComplete="address-line2" />
+    </div>
+  );
+};
+
+export const MobileField = ({ help }: Help) => {
+  const { field } = useFields();
+  return (
+    <TextField {...field('mobileNumber')} kind="mobile" label={t('Mobile Number')} help={help} />
+  );
+};
+
+export const QualificationField = () => {
+  const { field } = useFields();
+  return (
+    <SelectField
+      {...field('qualification')}
+      label={t('Qualification')}
+      prompt={t('Select your qualification')}
+      options={qualifications}
+    />
+  );
+};
+
+/** The age band. */
+export const CategoryField = () => {
+  const { field } = useFields();
+  return (
+    <SelectField
+      {...field('category')}
+      label={t('Category')}
+      help={t('Your age in years')}
+      prompt={t('Select your age group')}
+      options={categories}
+    />
+  );
+};
+
+export const AadharNumberField = ({ label, help }: Help & { label: string }) => {
+  const { field } = useFields();
+  return (
+    <TextField
+      {...field('aadharNumber')}
+      kind="digits"
+      label={label}
+      className="numbers"
+      help={help}
+    />
+  );
+};

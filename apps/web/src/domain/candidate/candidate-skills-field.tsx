@@ -1,0 +1,45 @@
+import { candidateSkillsMax } from '@purboday/contract/conventions/limits';
+import { registrationMessages } from '@purboday/contract/registration/registration.messages';
+import { skillsCalls } from '@purboday/contract/skills/skills.calls';
+import { call } from '#web/platform/calls/call.ts';
+import { useList } from '#web/platform/calls/use-list.ts';
+import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
+import { t } from '#web/platform/language/language.ts';
+import { ListTrouble } from '#web/domain/lists/list-trouble.tsx';
+import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
+
+const loadSkills = async (signal: AbortSignal) =>
+  (await call(skillsCalls.listSkills, {}, { signal })).data;
+
+type Props = {
+  /** Skills that may be kept although the master list has them no longer. */
+  kept?: readonly string[];
+};
+
+/** One or two skills of the master list (specification §5). */
+export const CandidateSkillsField = ({ kept = [] }: Props) => {
+  const [list, again] = useList(loadSkills);
+  const { value, ...field } = useControlledField('skills');
+  const chosen = textsOf(value);
+  const full = chosen.length >= candidateSkillsMax;
+  return (
+    <div className="grid gap-2">
+      <SkillsPicker
+        {...field}
+        label={t('Skills')}
+        options={list.at === 'ready' ? [...new Set([...list.items, ...kept])] : chosen}
+        value={chosen}
+        max={candidateSkillsMax}
+        help={
+          full ? (
+            <span className="font-semibold text-sun">{t(registrationMessages.tooManySkills)}</span>
+          ) : (
+            t('Choose one or two.')
+          )
+        }
+      />
+      {list.at === 'loading' && <p className="text-small text-soft">{t('Loading skills…')}</p>}
+      <ListTrouble list={list} what="skills" again={again} />
+    </div>
+  );
+};

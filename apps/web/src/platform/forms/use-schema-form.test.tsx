@@ -1,0 +1,224 @@
+import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { Form } from './form.tsx';
+import { useSchemaForm } from './use-schema-form.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+
+const needed = (text: string) => z.string().check(z.trim(), z.minLength(1, text));
+const schema = z.object({
+  fullName: needed('Full Name is required'),
+  email: needed('Email is required'),
+  address: z.object({ city: needed('City is required') }),
+  assignedCities: z.array(z.string()).check(z.minLength(1, 'Please enter at least one city')),
+});
+const start = { fullName: '', email: '', address: { city: '' }, assignedCities: ['Kolkata'] };
+const failed = 'Failed to create the L1 admin.';
+
+type Props = {
+  values?: typeof start;
+  refused?: string;
+  load?: () => Promise<typeof schema>;
+};
+
+const CreateForm = ({ values = start, refused, load }: Props) => {
+  const form = useSchemaForm(load ?? schema, values, refused ? { refused } : {});
+  const create = form.submit(async ({ fullName, email, assignedCities }) => {
+    const body = { fullName, email, assignedCities, mobileNumber: '', temporaryPassword: '' };
+    await call(l1AdminsCalls.createL1Admin, { body });
+    form.reset(start);
+  }, failed);
+  return (
+    <Form form={form} onSubmit={create}>
+      <ErrorSummary {...form.summary} />
+      <TextField {...form.field('fullName')} label="Full Name" />
+      <TextField {...form.field('email')} label="Email" />
+      <TextField {...form.field('address.city')} label="City" />
+      <output>{useWatch({ control: form.control, name: 'assignedCities' }).join(' and ')}</output>
+      <button type="button" onClick={() => form.setValue('assignedCities', ['Howrah', 'Kolkata'])}>
+        Two cities
+      </button>
+      <Button {...form.button}>Create</Button>
+    </Form>
+  );
+};
+
+const filled = { ...start, fullName: ' Rahul Sinha ', email: 'r@example.org' };
+const complete = { ...filled, address: { city: 'Kolkata' } };
+
+const answering = (status: number, body: object) => {
+  const asked = vi.fn<typeof fetch>(async () => Response.json(body, { status }));
+  vi.stubGlobal('fetch', asked);
+  return asked;
+};
+const refusing = (errors: object[], message: string) =>
+  answering(422, { success: false, message, errors, requestId: 'r-1' });
+
+const told = vi.fn<(text: string) => void>();
+const tap = () => fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+/** Taps, and waits until the schema has said what is wrong. */
+const create = () => act(async () => void tap());
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.input(input(label), { target: { value } });
+const summary = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const keyOf = (asked: ReturnType<typeof answering>, time: number) =>
+  new Headers(asked.mock.calls[time]?.[1]?.headers).get('idempotency-key');
+
+beforeEach(() => vi.spyOn(toast, 'error').mockImplementation(told));
+afterEach(() => {
+  cleanup();
+  told.mockReset();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('UX-05: neither typing nor leaving a field says anything', () => {
+  render(<CreateForm />);
+  type('Email', 'r');
+  type('Email', '');
+  fireEvent.blur(input('Email'));
+  expect(summary()).toEqual([]);
+  expect(input('Email').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('UX-01: an empty form is not sent: the first error is toasted, all stand above and at their fields', async () => {
+  const asked = answering(201, {});
+  render(<CreateForm />);
+  await create();
+  expect(summary()).toEqual(['Full Name is required', 'Email is required', 'City is required']);
+  expect(input('City').getAttribute('aria-describedby')).toBe('address-city-error');
+  expect(document.getElementById('address-city-error')?.textContent).toBe('City is required');
+  expect(told.mock.calls).toEqual([['Full Name is required']]);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a form with a text of its own toasts that instead of the first error', async () => {
+  render(<CreateForm refused="Please fix the errors before submitting" />);
+  await create();
+  expect(told.mock.calls).toEqual([['Please fix the errors before submitting']]);
+});
+
+test('UX-02: an error stays until its field is edited, and is checked anew by the next submission', async () => {
+  render(<CreateForm />);
+  await create();
+  type('Full Name', 'R');
+  type('Full Name', '');
+  expect(summary()).toEqual(['Email is required', 'City is required']);
+  await create();
+  expect(summary()).toEqual(['Full Name is required', 'Email is required', 'City is required']);
+});
+
+test('UX-03: the form opens with its values, and what the schema makes of them is sent', async () => {
+  const asked = answering(201, { success: true, data: {} });
+  render(<CreateForm values={complete} />);
+  expect(input('Email').value).toBe('r@example.org');
+  expect(input('City').value).toBe('Kolkata');
+  fireEvent.click(screen.getByText('Two cities'));
+  expect(screen.getByText('Howrah and Kolkata')).toBeTruthy();
+  await create();
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect(JSON.parse(asked.mock.calls[0]?.[1]?.body as string)).toMatchObject({
+    fullName: 'Rahul Sinha',
+    assignedCities: ['Howrah', 'Kolkata'],
+  });
+});
+
+test('UX-03: what the server refuses stands at its field, and what was typed stays', async () => {
+  refusing(
+    [{ path: 'email', message: 'This email is already registered' }],
+    'This email is already registered',
+  );
+  render(<CreateForm values={complete} />);
+  await create();
+  await waitFor(() => expect(summary()).toEqual(['This email is already registered']));
+  expect(input('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(input('Full Name').value).toBe(' Rahul Sinha ');
+  expect(told.mock.calls).toEqual([['This email is already registered']]);
+  type('Email', 'rahul@example.org');
+  expect(summary()).toEqual([]);
+});
+
+test('a refusal of no field stands above the form until the next submission', async () => {
+  refusing([], '');
+  render(<CreateForm values={complete} />);
+  await create();
+  await waitFor(() => expect(summary()).toEqual([failed]));
+  type('Email', 'rahul@example.org');
+  expect(summary()).toEqual([failed]);
+  type('City', '');
+  await create();
+  expect(summary()).toEqual(['City is required']);
+});
+
+test('FLT-01: a double click sends once, and the button is busy until the answer is there', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const asked = vi.fn<typeof fetch>(() => answer.promise);
+  vi.stubGlobal('fetch', asked);
+  render(<CreateForm values={complete} />);
+  const button = screen.getByRole('button', { name: 'Create' });
+  tap();
+  tap();
+  fireEvent.submit(button.closest('form') as HTMLElement);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  await create();
+  answer.resolve(Response.json({ success: true, data: {} }, { status: 201 }));
+  await waitFor(() => expect(input('Email').value).toBe(''));
+  expect(button.getAttribute('aria-busy')).toBeNull();
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('FLT-02: the same content sent again after a lost connection carries the same Idempotency-Key', async () => {
+  const asked = vi
+    .fn<typeof fetch>(async () => Response.json({ success: true, data: {} }))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', asked);
+  render(<CreateForm values={complete} />);
+  await create();
+  await waitFor(() => expect(summary()).toEqual([failed]));
+  await create();
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(keyOf(asked, 0)).toMatch(/^[\da-f-]{36}$/u);
+  expect(keyOf(asked, 1)).toBe(keyOf(asked, 0));
+});
+
+test('after a success the form is empty again, without a trace of errors', async () => {
+  answering(201, { success: true, data: {} });
+  render(<CreateForm values={filled} />);
+  await create();
+  expect(summary()).toEqual(['City is required']);
+  type('City', 'Kolkata');
+  await create();
+  await waitFor(() => expect(input('Full Name').value).toBe(''));
+  expect(input('City').value).toBe('');
+  expect(summary()).toEqual([]);
+});
+
+test('a schema that comes later is fetched with the form, and checks it as any other', async () => {
+  const load = vi.fn<() => Promise<typeof schema>>(async () => schema);
+  render(<CreateForm load={load} />);
+  expect(load).toHaveBeenCalledOnce();
+  await create();
+  expect(summary()).toEqual(['Full Name is required', 'Email is required', 'City is required']);
+});
+
+test('without its schema nothing is sent, the failure is told, and the next submission tries again', async () => {
+  const asked = answering(201, { success: true, data: {} });
+  const load = vi
+    .fn<() => Promise<typeof schema>>(async () => schema)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  render(<CreateForm values={complete} load={load} />);
+  await create();
+  expect(summary()).toEqual([failed]);
+  expect(input('Email').value).toBe('r@example.org');
+  expect(asked).not.toHaveBeenCalled();
+  await create();
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,197 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { FieldError } from '@purboday/contract/conventions/problem';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type {
+  DefaultValues,
+  FieldPath,
+  FieldValues,
+  Resolver,
+  UseFormReturn,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { clearError, fieldOf } from './fields.ts';
+import { listOfErrors, showErrors } from './form-errors.ts';
+
+type Schema<Values, Output> = z.core.$ZodType<Output, Values>;
+/** Where a page must be light its schema is loaded while the person types. */
+type LazySchema<Values, Output> = () => Promise<Schema<Values, Output>>;
+
+/** What was typed before a reload, and where it is kept meanwhile. */
+export type FormDraft<Values> = { load: () => Values; save: (values: Values) => void };
+
+type Options<Values> = {
+  /** Toasted in place of the first error: a text, or what becomes of the errors. */
+  refused?: string | ((errors: readonly FieldError[]) => string | undefined);
+  /** What takes the focus when the form is refused: the summary, or in a small form without one the field. */
+  focus?: 'summary' | 'field';
+  draft?: FormDraft<Values>;
+};
+
+const resolverOf = <Values extends FieldValues, Output>(
+  schema: Schema<Values, Output> | LazySchema<Values, Output>,
+): Resolver<Values, unknown, Output> => {
+  if (typeof schema !== 'function') return standardSchemaResolver<Values, unknown, Output>(schema);
+  return async (...given) =>
+    standardSchemaResolver<Values, unknown, Output>(await schema())(...given);
+};
+
+/** An error stays until its field is edited (UX-02), by a person or by the program. */
+const useClearedErrors = <Values extends FieldValues, Output>({
+  subscribe,
+  getFieldState,
+  clearErrors,
+}: UseFormReturn<Values, unknown, Output>): void =>
+  useLayoutEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name) clearError({ getFieldState, clearErrors }, name as FieldPath<Values>);
+        },
+      }),
+    [subscribe, getFieldState, clearErrors],
+  );
+
+/**
+ * What was typed into a prerendered page before its program came is kept, and told to whoever watches; a draft fills in the rest. Only
+ * now, because the first drawing is that of the prerendered page.
+ */
+const useDraft = <Values extends FieldValues, Output>(
+  { reset, subscribe, getValues }: UseFormReturn<Values, unknown, Output>,
+  defaultValues: Values,
+  draft: FormDraft<Values> | undefined,
+): void => {
+  const hydrated = useHydrated();
+  const [start] = useState({ draft, defaultValues, prerendered: !hydrated });
+  useLayoutEffect(() => {
+    const kept = start.draft?.load() ?? (start.prerendered ? start.defaultValues : undefined);
+    if (kept) reset(kept, { keepDirtyValues: true });
+    const save = start.draft?.save;
+    if (!save) return undefined;
+    return subscribe({ formState: { values: true }, callback: () => save(getValues()) });
+  }, [start, reset, subscribe, getValues]);
+};
+
+/** Fetches a schema that is not there yet; a failure is told by the submission, which tries again. */
+const useLoaded = (schema: unknown): void => {
+  const [load] = useState(() => (typeof schema === 'function' ? schema : undefined));
+  useEffect(() => void load?.().catch(() => undefined), [load]);
+};
+
+/**
+ * react-hook-form over a schema of the contract. Nothing is checked before a submission (UX-05), an error stays until its field is
+ * edited (UX-02), the first one is toasted, all stand in `summary` for `<ErrorSummary>` (UX-01).
+ * @param schema of the contract; its texts are shown. As a function it is loaded as soon as the form is there
+ * @param defaultValues what the form opens with
+ */
+export const useSchemaForm = <Values extends FieldValues, Output>(
+  schema: Schema<Values, Output> | LazySchema<Values, Output>,
+  defaultValues: NoInfer<Values>,
+  { refused, focus = 'summary', draft }: Options<NoInfer<Values>> = {},
+) => {
+  const form = useForm<Values, unknown, Output>({
+    resolver: resolverOf(schema),
+    defaultValues: defaultValues as DefaultValues<Values>,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: focus === 'field',
+    resetOptions: { keepFieldsRef: true },
+  });
+  useClearedErrors(form);
+  useDraft(form, defaultValues, draft);
+  useLoaded(schema);
+  const ready = useHydrated();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const errors = listOfErrors(form.formState.errors);
+
+  /** Counts a submission that came to nothing, and toasts why. */
+  const refuse = (text: string | undefined): void => {
+    setAttempt((before) => before + 1);
+    if (text) toast.error(text);
+  };
+  const refuseErrors = (found: readonly FieldError[]): void =>
+    refuse(typeof refused === 'function' ? refused(found) : (refused ?? found[0]?.message));
+
+  /** A second tap while the first is worked on does nothing (FLT-01). */
+  const once = async (work: () => Promise<(() => void) | undefined>): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    const after = await work().finally(() => {
+      running.current = false;
+    });
+    after?.();
+  };
+
+  /** What the schema makes of the values; undefined when something is wrong with them. */
+  const checked = async (): Promise<{ output: Output } | undefined> => {
+    const found: { output: Output }[] = [];
+    await form.handleSubmit((output) => void found.push({ output }))();
+    return found[0];
+  };
+
+  /** Shows a failed call: its texts at the fields, what belongs to none above the form, the first as a toast. */
+  const showFailure = (thrown: unknown, fallback: string, unreachable?: string): void => {
+    const message = failureText(thrown, fallback, unreachable);
+    const told = thrown instanceof CallProblem ? thrown.errors : [];
+    showErrors(form.setError, told.length > 0 ? told : [{ path: '', message }]);
+    refuse(message);
+  };
+
+  /**
+   * For `<Form onSubmit>`: sends what the schema makes of the values, or shows what is wrong with them.
+   * @param failed what is said of a failure without words, or what becomes of a failure; left out where `work` hands over to others
+   */
+  const submit =
+    (work: (values: Output) => Promise<void>, failed?: string | ((thrown: unknown) => void)) =>
+    (): Promise<void> =>
+      once(async () => {
+        try {
+          const given = await checked();
+          if (!given) return () => refuseErrors(listOfErrors(form.getErrors()));
+          // Not while the values are checked: what is disabled meanwhile would lose the focus.
+          setBusy(true);
+          await work(given.output);
+          return undefined;
+        } catch (thrown) {
+          if (failed === undefined) throw thrown;
+          return () => (typeof failed === 'string' ? showFailure(thrown, failed) : failed(thrown));
+        } finally {
+          setBusy(false);
+        }
+      });
+
+  /** For `<Form onSubmit>`: checks some fields as a submission would, and goes on when nothing is wrong with them. */
+  const submitPart = (names: readonly string[], goOn: () => void) => (): Promise<void> =>
+    once(async () => {
+      // What belonged to no field was said of the last submission.
+      form.clearErrors('root');
+      if (await form.trigger(names as FieldPath<Values>[])) return goOn;
+      const found = listOfErrors(form.getErrors());
+      return () => refuseErrors(found.filter(({ path }) => names.includes(path)));
+    });
+
+  return {
+    ...form,
+    field: (name: FieldPath<Values>) => fieldOf(form, name),
+    submit,
+    submitPart,
+    showFailure,
+    /** For `<ErrorSummary>`. */
+    summary: { errors, attempt },
+    /** For `<PageHeader problem>`. */
+    problem: errors.length > 0,
+    busy,
+    /** For the submit button. A form must not be sent by the browser itself: a password would get into the body of a stray request. */
+    button: {
+      type: 'submit',
+      busy,
+      disabled: !ready,
+    } as const,
+  };
+};

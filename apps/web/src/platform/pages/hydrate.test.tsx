@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { hydrateOrRender } from './hydrate.tsx';
+
+// As in a browser: React draws when it gets round to it.
+const surroundings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
+let before: boolean | undefined;
+beforeAll(() => {
+  before = surroundings.IS_REACT_ACT_ENVIRONMENT;
+  surroundings.IS_REACT_ACT_ENVIRONMENT = false;
+});
+afterAll(() => {
+  surroundings.IS_REACT_ACT_ENVIRONMENT = before;
+});
+
+const wrong = vi.fn<(error: unknown) => void>();
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation((text) => wrong(text)));
+afterEach(() => {
+  vi.restoreAllMocks();
+  wrong.mockReset();
+});
+
+const Page = () => {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <a href="/help">Help</a>
+      <input aria-label="Email" defaultValue="" />
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {count}
+      </button>
+    </>
+  );
+};
+
+const open = (markup: string): HTMLElement => {
+  document.body.innerHTML = `<div id="app">${markup}</div>`;
+  return document.getElementById('app') as HTMLElement;
+};
+
+const isLive = async (place: HTMLElement): Promise<void> => {
+  const button = place.querySelector('button');
+  await vi.waitFor(() => {
+    button?.click();
+    expect(button?.textContent).not.toBe('0');
+  });
+};
+
+test('UX-35: a prerendered screen is taken over as it stands: the focus and what was typed stay', async () => {
+  const place = open(renderToString(<Page />));
+  const [link, input] = [place.querySelector('a'), place.querySelector('input')];
+  if (input) input.value = 'asha@';
+  input?.focus();
+  await hydrateOrRender(place, <Page />);
+  await isLive(place);
+  expect(place.querySelector('a')).toBe(link);
+  expect(document.activeElement).toBe(input);
+  expect(input?.value).toBe('asha@');
+  expect(wrong).not.toHaveBeenCalled();
+});
+
+test('a screen of which nothing is there is rendered', async () => {
+  const place = open('');
+  await hydrateOrRender(place, <Page />);
+  await vi.waitFor(() => expect(place.querySelector('input')).not.toBeNull());
+  await isLive(place);
+  expect(document.activeElement).toBe(document.body);
+});

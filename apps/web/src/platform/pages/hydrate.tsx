@@ -1,0 +1,19 @@
+import { StrictMode, startTransition } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+
+/** A slow phone answers taps between the start of the program and its work. */
+const otherWork = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Whether the document holds how the screen begins. */
+export const isPrerendered = (place: HTMLElement): boolean => place.firstElementChild !== null;
+
+/** Takes a prerendered screen over as it stands, focus and typed letters included; renders one of which nothing is there yet. In slices of a few milliseconds. */
+export const hydrateOrRender = async (place: HTMLElement, content: ReactNode): Promise<void> => {
+  await otherWork();
+  const page = <StrictMode>{content}</StrictMode>;
+  startTransition(() => {
+    if (isPrerendered(place)) hydrateRoot(place, page);
+    else createRoot(place).render(page);
+  });
+};

@@ -1,0 +1,123 @@
+import type { ScreenName, portalFolders, screens } from '@purboday/contract/pages/screens';
+import type { ComponentType } from 'react';
+
+type Screens = typeof screens;
+
+/** Screens that the router shows; the others are documents of their own. */
+export type RoutedScreen = {
+  [Name in ScreenName]: Screens[Name] extends { document: string } ? never : Name;
+}[ScreenName];
+
+/** Those that stand in the frame of a portal. */
+export type PortalScreen = {
+  [
+    Name in RoutedScreen
+  ]: Screens[Name]['path'] extends `/${(typeof portalFolders)[number]}/${string}` ? Name : never;
+}[RoutedScreen];
+export type PublicScreen = Exclude<RoutedScreen, PortalScreen>;
+
+type Module = { load: () => Promise<object>; component: string };
+
+/** A module, and the name of its component. */
+const of = <M extends object>(
+  load: () => Promise<M>,
+  component: { [K in keyof M]: M[K] extends ComponentType ? K : never }[keyof M] & string,
+): Module => ({ load, component });
+
+/**
+ * The module of every screen, and the component in it: fetched when the screen is first shown or a link to it is approached. The build
+ * reads the same table and names the program of a screen in its document.
+ */
+export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
+  track: of(() => import('./tracking/track-screen.tsx'), 'TrackScreen'),
+  terms: of(() => import('./legal/terms-screen.tsx'), 'TermsScreen'),
+  help: of(() => import('./help/help-screen.tsx'), 'HelpScreen'),
+  accessibility: of(() => import('./help/accessibility-screen.tsx'), 'AccessibilityScreen'),
+  androidApp: of(() => import('./android/android-app-screen.tsx'), 'AndroidAppScreen'),
+  forgotPassword: of(() => import('./sign-in/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+  resetPassword: of(() => import('./sign-in/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  changePassword: of(() => import('./sign-in/change-password-screen.tsx'), 'ChangePasswordScreen'),
+  registerCandidate: of(
+    () => import('./registration/candidate/candidate-registration-screen.tsx'),
+    'CandidateRegistrationScreen',
+  ),
+  registerCandidateSuccess: of(
+    () => import('./registration/candidate/candidate-success-screen.tsx'),
+    'CandidateSuccessScreen',
+  ),
+  registerJobProvider: of(
+    () => import('./registration/provider/job-provider-screen.tsx'),
+    'JobProviderScreen',
+  ),
+  registerJobProviderSuccess: of(
+    () => import('./registration/provider/provider-success-screens.tsx'),
+    'JobProviderSuccessScreen',
+  ),
+  registerTrainingProvider: of(
+    () => import('./registration/provider/training-provider-screen.tsx'),
+    'TrainingProviderScreen',
+  ),
+  registerTrainingProviderSuccess: of(
+    () => import('./registration/provider/provider-success-screens.tsx'),
+    'TrainingProviderSuccessScreen',
+  ),
+  jobDashboard: of(() => import('./jobs/dashboard-screen.tsx'), 'DashboardScreen'),
+  createJob: of(() => import('./jobs/create-job-screen.tsx'), 'CreateJobScreen'),
+  manageJobs: of(() => import('./jobs/manage-jobs-screen.tsx'), 'ManageJobsScreen'),
+  applicants: of(() => import('./applicants/applicants-screen.tsx'), 'ApplicantsScreen'),
+  uploadCandidates: of(
+    () => import('./import/upload-candidates-screen.tsx'),
+    'UploadCandidatesScreen',
+  ),
+  l1Dashboard: of(() => import('./review/dashboard-screen.tsx'), 'DashboardScreen'),
+  l1Candidates: of(() => import('./review/registrations-screen.tsx'), 'CandidatesScreen'),
+  l1JobProviders: of(() => import('./review/registrations-screen.tsx'), 'JobProvidersScreen'),
+  l1TrainingProviders: of(
+    () => import('./review/registrations-screen.tsx'),
+    'TrainingProvidersScreen',
+  ),
+  reviewCandidate: of(() => import('./review/page/review-screen.tsx'), 'ReviewCandidateScreen'),
+  reviewJobProvider: of(() => import('./review/page/review-screen.tsx'), 'ReviewJobProviderScreen'),
+  reviewTrainingProvider: of(
+    () => import('./review/page/review-screen.tsx'),
+    'ReviewTrainingProviderScreen',
+  ),
+  trainingDashboard: of(() => import('./training/dashboard-screen.tsx'), 'TrainingDashboardScreen'),
+  assignedCandidates: of(
+    () => import('./training/assigned-candidates-screen.tsx'),
+    'AssignedCandidatesScreen',
+  ),
+  assignedCandidate: of(
+    () => import('./training/assigned-candidate-screen.tsx'),
+    'AssignedCandidateScreen',
+  ),
+  manageProfile: of(() => import('./training/manage-profile-screen.tsx'), 'ManageProfileScreen'),
+  l2Dashboard: of(
+    () => import('./assignment/assignment-dashboard-screen.tsx'),
+    'AssignmentDashboardScreen',
+  ),
+  l2Candidates: of(
+    () => import('./assignment/waiting/waiting-candidates-screen.tsx'),
+    'WaitingCandidatesScreen',
+  ),
+  assignCandidate: of(
+    () => import('./assignment/choice/assign-candidate-screen.tsx'),
+    'AssignCandidateScreen',
+  ),
+  l2Messages: of(() => import('./notifications/messages-screen.tsx'), 'MessagesScreen'),
+  unchangedTrainings: of(
+    () => import('./reminders/unchanged-trainings-screen.tsx'),
+    'UnchangedTrainingsScreen',
+  ),
+  records: of(() => import('./look-up/records-screen.tsx'), 'RecordsScreen'),
+  record: of(() => import('./look-up/record-screen.tsx'), 'RecordScreen'),
+  createL1Admin: of(() => import('./l1-admins/create-l1-admin-screen.tsx'), 'CreateL1AdminScreen'),
+  l1Admins: of(() => import('./l1-admins/l1-admins-screen.tsx'), 'L1AdminsScreen'),
+  l1Admin: of(() => import('./l1-admins/l1-admin-screen.tsx'), 'L1AdminScreen'),
+  manageSkills: of(() => import('./skills/manage-skills-screen.tsx'), 'ManageSkillsScreen'),
+  erasureRequests: of(
+    () => import('./erasure/erasure-requests-screen.tsx'),
+    'ErasureRequestsScreen',
+  ),
+  pageViews: of(() => import('./page-views/page-views-screen.tsx'), 'PageViewsScreen'),
+};

@@ -1,0 +1,63 @@
+import {
+  applicantsQuery,
+  assignedQuery,
+  candidatesToAssignQuery,
+  erasureRequestsQuery,
+  jobsQuery,
+  l1AdminsQuery,
+  notificationsQuery,
+  pageViewsQuery,
+  recordsQuery,
+  registrationsQuery,
+  unchangedTrainingsQuery,
+} from '@purboday/contract/pages/list-queries';
+import { recordKinds } from '@purboday/contract/look-up/record-kinds';
+import * as z from 'zod/mini';
+import type { RoutedScreen } from './screen-modules.ts';
+
+/** What the address of a list says: what the list's call is asked, and what else the screen shows by it. */
+const queries = {
+  assignedCandidates: assignedQuery,
+  manageJobs: jobsQuery,
+  applicants: applicantsQuery,
+  l1Candidates: registrationsQuery,
+  l1JobProviders: registrationsQuery,
+  l1TrainingProviders: registrationsQuery,
+  l2Candidates: z.extend(candidatesToAssignQuery, { together: z.literal('yes') }),
+  records: z.extend(recordsQuery, { kind: z.enum(recordKinds) }),
+  l1Admins: l1AdminsQuery,
+  manageSkills: z.object({ q: z.string() }),
+  unchangedTrainings: unchangedTrainingsQuery,
+  l2Messages: notificationsQuery,
+  erasureRequests: erasureRequestsQuery,
+  pageViews: pageViewsQuery,
+} as const;
+
+type Queries = typeof queries;
+export type ListedScreen = keyof Queries;
+type Texts<Query> = {
+  [K in keyof Query as K extends 'limit' ? never : K]?: Extract<Query[K], string>;
+};
+
+/** The search parameters of a screen, all of them texts; those of a list are its filters. */
+export type SearchOf<Name extends RoutedScreen> = Name extends ListedScreen
+  ? Texts<z.output<Queries[Name]>>
+  : object;
+
+const isListed = (name: RoutedScreen): name is ListedScreen => Object.hasOwn(queries, name);
+
+/** Takes out of an address what its screen cannot know: somebody may have shortened or mistyped a link. */
+export const validateSearchOf = <Name extends RoutedScreen>(name: Name) => {
+  const fields: Readonly<Record<string, z.core.$ZodType>> = isListed(name)
+    ? queries[name].shape
+    : {};
+  return (given: Record<string, unknown>): SearchOf<Name> => {
+    const known = Object.entries(fields)
+      .filter(([field]) => field in given)
+      .map(([field, schema]) => [
+        field,
+        z.safeParse(schema, given[field]).success ? given[field] : undefined,
+      ]);
+    return Object.fromEntries(known) as SearchOf<Name>;
+  };
+};

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { assignmentQueues } from '../assignment/assignment-queues.ts';
+import { isDay } from '../conventions/kolkata-days.ts';
+import {
+  applicantStatuses,
+  erasureStates,
+  jobStatuses,
+  l1AdminStatuses,
+  openTrainingStatuses,
+  registrationStatuses,
+  trainingStatuses,
+} from '../conventions/lifecycles.ts';
+import { listQuery } from '../conventions/schemas.ts';
+import { notificationStates } from '../notifications/notification-lifecycle.ts';
+import { pageViewMessages } from '../page-views/page-views.messages.ts';
+
+// What the lists are asked, which is what the addresses of their screens say too: the server checks a call by it, the router an address. They stand apart
+// from what the calls answer, so that the program every page begins with does not bring all of that.
+
+const status = <Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
+  z.optional(z.enum(statuses, 'Unknown status'));
+
+export const registrationsQuery = listQuery({ status: status(registrationStatuses) });
+
+export const candidatesToAssignQuery = listQuery({
+  queue: z._default(z.enum(assignmentQueues, 'Unknown queue'), 'awaiting'),
+  status: status(registrationStatuses),
+});
+
+const placeName = z.string().check(z.trim(), z.maxLength(100, 'Unknown place'));
+
+export const recordsQuery = listQuery({
+  status: status(registrationStatuses),
+  state: z.optional(placeName),
+  /** Of the state: cities of one name are in several. */
+  city: z.optional(placeName),
+});
+
+export const assignedQuery = listQuery({ status: status(trainingStatuses) });
+
+export const unchangedTrainingsQuery = listQuery({ status: status(openTrainingStatuses) });
+
+export const jobsQuery = listQuery({ status: status(jobStatuses) });
+
+export const jobId = z.optional(z.uuid('Not a valid id'));
+
+export const applicantsQuery = listQuery({ jobId, status: status(applicantStatuses) });
+
+export const l1AdminsQuery = listQuery({ status: status(l1AdminStatuses) });
+
+export const notificationsQuery = listQuery({
+  state: z.optional(z.enum(notificationStates, 'Unknown state')),
+});
+
+export const erasureRequestsQuery = listQuery({
+  state: z.optional(z.enum(erasureStates, 'Unknown state')),
+});
+
+const day = z.string().check(z.refine(isDay, pageViewMessages.badDay));
+
+export const pageViewsQuery = z.object({ from: z.optional(day), to: z.optional(day) });
