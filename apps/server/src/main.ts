@@ -4,8 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { problemMessage } from '@purboday/contract/conventions/problem';
-import { presentSignIns } from '../seeds/demo-accounts.ts';
-import { seedEmptyDatabase } from '../seeds/seed-demo.ts';
 import { channelsOf } from '#server/notifications/channels.ts';
 import { devMailbox } from './notifications/dev-mailbox/dev-mailbox-store.ts';
 import { systemClock } from './platform/process/clock.ts';
@@ -16,7 +14,7 @@ import { openLog } from './platform/process/log.ts';
 import type { Log } from './platform/process/log.ts';
 import { newId } from './platform/database/new-id.ts';
 import { openQueue } from './platform/jobs/queue.ts';
-import { buildApp } from './app.ts';
+import { buildApp, type Parts } from './app.ts';
 import { ensureFirstAdmin } from './start/first-admin.ts';
 import { refuseDemoRecords, refusePublicTrial } from './start/refuse-exposed-demo.ts';
 import { openRecords } from './start/open-resources.ts';
@@ -67,6 +65,14 @@ const drain = async (server: Server): Promise<void> => {
   clearInterval(closing);
 };
 
+/** The demo records, of which a server for real people knows nothing; answers who may sign in. */
+const fillWithDemo = async (parts: Parts) => {
+  const { seedEmptyDatabase } = await import('../seeds/seed-demo.ts');
+  const { presentSignIns } = await import('../seeds/demo-accounts.ts');
+  await seedEmptyDatabase(parts);
+  return presentSignIns(parts.database);
+};
+
 const start = async (settings: Settings, log: Log) => {
   let phase: Phase = 'starting';
   let answer: RequestListener = notYet;
@@ -98,9 +104,8 @@ const start = async (settings: Settings, log: Log) => {
   };
   const { http, records } = await buildApp(parts);
   // The demo first: it fills only a database without accounts.
-  if (settings.demo) await seedEmptyDatabase(parts);
+  const signIns = settings.demo ? await fillWithDemo(parts) : [];
   await ensureFirstAdmin(parts);
-  const signIns = settings.demo ? await presentSignIns(database) : [];
   const endJobs = await startJobs(parts, records);
   answer = http.routing;
   phase = 'serving';

@@ -12,12 +12,12 @@ import { readCandidate } from './read-candidate.ts';
 import { readJobProvider, readTrainingProvider } from './read-provider.ts';
 import { revealAadhar } from './reveal-aadhar.ts';
 import { registrations } from './registrations.ts';
+import { reviewPageStore } from './review-page-store.ts';
 import { reviewCountStore } from './review-count-store.ts';
 import { reviewRegistration } from './review-registration.ts';
 import type { ReviewStep } from './review-registration.ts';
 
-type Deps = Parameters<typeof readCandidate>[0] &
-  Parameters<typeof readJobProvider>[0] &
+type Deps = Omit<Parameters<typeof readCandidate>[0], 'pages'> &
   Parameters<typeof revealAadhar>[0] &
   Parameters<typeof registrations>[0] &
   Omit<Parameters<typeof reviewRegistration>[0], 'registrations' | 'versions' | 'trail'> &
@@ -32,9 +32,10 @@ const stepOf = ({ status, reason, version }: ProviderDecision): ReviewStep =>
 const mountProviders = (app: App, deps: Deps, review: Review): void => {
   const lists = { providerList: providerListStore(deps.database) };
   const [jobProviders, trainingProviders] = [listJobProviders(lists), listTrainingProviders(lists)];
+  const reading = { links: deps.links, pages: reviewPageStore(deps.database) };
   mount(app, reviewEndpoints.listJobProviders, ({ actor, query }) => jobProviders(actor, query));
   mount(app, reviewEndpoints.readJobProvider, ({ actor, params }) =>
-    readJobProvider(deps)(actor, params.id),
+    readJobProvider(reading)(actor, params.id),
   );
   mount(app, reviewEndpoints.decideOnJobProvider, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'job-provider', id: params.id, ip }, stepOf(body)),
@@ -43,7 +44,7 @@ const mountProviders = (app: App, deps: Deps, review: Review): void => {
     trainingProviders(actor, query),
   );
   mount(app, reviewEndpoints.readTrainingProvider, ({ actor, params }) =>
-    readTrainingProvider(deps)(actor, params.id),
+    readTrainingProvider(reading)(actor, params.id),
   );
   mount(app, reviewEndpoints.decideOnTrainingProvider, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'training-provider', id: params.id, ip }, stepOf(body)),
@@ -54,6 +55,7 @@ export const mountReview = (app: App, deps: Deps): void => {
   const { database } = deps;
   const counts = reviewCountStore(database);
   const list = listCandidates({ candidateList: candidateListStore(database) });
+  const readPage = readCandidate({ links: deps.links, pages: reviewPageStore(database) });
   const review = reviewRegistration({
     ...deps,
     registrations: registrations(deps),
@@ -62,9 +64,7 @@ export const mountReview = (app: App, deps: Deps): void => {
   });
   mount(app, reviewEndpoints.countForReview, ({ actor }) => counts.of(actor));
   mount(app, reviewEndpoints.listCandidates, ({ actor, query }) => list(actor, query));
-  mount(app, reviewEndpoints.readCandidate, ({ actor, params }) =>
-    readCandidate(deps)(actor, params.id),
-  );
+  mount(app, reviewEndpoints.readCandidate, ({ actor, params }) => readPage(actor, params.id));
   mount(app, reviewEndpoints.approveCandidate, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'approve', ...body }),
   );

@@ -16,7 +16,7 @@ import type { Settings } from '#server/settings.ts';
 
 type Given = Pick<
   Settings,
-  'databaseUrl' | 'dataDir' | 'masterKey' | 'previousMasterKey' | 's3Url'
+  'databaseUrl' | 'preparedStatements' | 'dataDir' | 'masterKey' | 'previousMasterKey' | 's3Url'
 >;
 type Deps = {
   settings: Given;
@@ -73,13 +73,20 @@ const wipeLeftOver = async (folder: string, { alone }: { alone: boolean }): Prom
  * @throws Error that names the process, when another server has the embedded database
  */
 export const openRecords = async ({ settings, clock, log, command }: Deps) => {
-  const { databaseUrl, dataDir, s3Url } = settings;
+  const { databaseUrl, preparedStatements, dataDir, s3Url } = settings;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // An embedded cluster's folder is closed, or left passable to the user that runs PostgreSQL, by the engine.
   if (databaseUrl !== undefined) await closeToOthers(dataDir);
   await closeFolder(dataDir, { except: ['postgresql'] });
   const besideServer = command !== undefined;
-  const database = await openDatabase({ databaseUrl, dataDir, log, besideServer, ...command });
+  const database = await openDatabase({
+    databaseUrl,
+    preparedStatements,
+    dataDir,
+    log,
+    besideServer,
+    ...command,
+  });
   try {
     await requireKeyFile(database, settings);
     await migrate(database, { clock });

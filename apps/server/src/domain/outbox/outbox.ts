@@ -77,14 +77,17 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
     };
   };
 
+  const rowsOf = (notice: Notice) =>
+    folded(addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address)));
+
   return {
     /** Tells one person one thing, on every channel that fits it; inside the open transaction. */
     add: (notice: Notice): Promise<void> =>
       database.transaction(async () => {
-        const rows = addressesOf(notice).map(({ channel, address }) => {
-          const row = rowOf(notice, channel, address);
-          return { ...row, jobId: row.state === 'queued' ? randomUUID() : null };
-        });
+        const rows = rowsOf(notice).map((row) => ({
+          ...row,
+          jobId: row.state === 'queued' ? randomUUID() : null,
+        }));
         await database.sql.insert(notificationsTable).values(rows);
         for (const { id, jobId } of rows) {
           if (jobId !== null) await queue.send(queueOf(notice.event), { id }, { id: jobId });
@@ -95,8 +98,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
      * Words many notices, outside any transaction, for `addPrepared`. Channels that are skipped are recorded in the row of another: a bulk
      * import would write 200,000 more to say so.
      */
-    prepare: (notice: Notice): PreparedNotification[] =>
-      folded(addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address))),
+    prepare: (notice: Notice): PreparedNotification[] => rowsOf(notice),
 
     /** Adds prepared notices in one statement, inside the open transaction; one job sends them one after the other, behind the notices of `add`. */
     addPrepared: (rows: readonly PreparedNotification[], startAfterSeconds = 0): Promise<void> =>
