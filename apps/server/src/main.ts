@@ -124,6 +124,8 @@ const start = async (settings: Settings, log: Log) => {
 };
 
 const run = async (): Promise<void> => {
+  // Whatever the operator's shell lets through: files of this process are its own.
+  process.umask(0o077);
   const settings = readSettings(process.env);
   refusePublicTrial(settings);
   const log = openLog(settings.logLevel);
