@@ -3,6 +3,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
+import type { ErasedIds } from '#server/domain/trail/erased-ids.ts';
 import type { DecideRequest } from './decide-request.ts';
 import type { ErasureEvents } from './erasure-events.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -13,6 +14,7 @@ type Deps = {
   personalData: PersonalData;
   documents: Pick<Documents, 'detach' | 'discard'>;
   events: Pick<ErasureEvents, 'erased'>;
+  erasedIds: Pick<ErasedIds, 'add'>;
 };
 
 type Erasing = { id: string; ip: string };
@@ -22,18 +24,21 @@ type Erasing = { id: string; ip: string };
  * row stays, because trainings, applicants, counts and the history name its id.
  */
 export const eraseCandidate =
-  ({ database, decision, personalData, documents, events }: Deps) =>
+  ({ database, decision, personalData, documents, events, erasedIds }: Deps) =>
   async (actor: Actor, { id, ip }: Erasing): Promise<ErasureRequest> => {
-    const { documentId, request } = await database.transaction(async () => {
+    const { erased, request } = await database.transaction(async () => {
       const decided = { state: 'erased' as const, by: actor.id, reason: null };
       const { candidateId } = await decision.decide(id, decided);
       const candidate = await personalData.erase(candidateId);
       if (!candidate) throw new Problem('INVALID_TRANSITION');
       if (candidate.documentId !== null) await documents.detach(candidate.documentId);
       await events.erased({ actor, ip }, candidate);
-      return { documentId: candidate.documentId, request: await decision.show(id) };
+      return { erased: candidate, request: await decision.show(id) };
     });
+    // A disk that is full now is no reason to fail: the next start makes the list whole.
+    await erasedIds.add(erased.id).catch(() => undefined);
     // A storage that is down now is no reason to fail: the document belongs to nobody any more, and the sweep removes it.
-    if (documentId !== null) await documents.discard(documentId).catch(() => undefined);
+    if (erased.documentId !== null)
+      await documents.discard(erased.documentId).catch(() => undefined);
     return request;
   };

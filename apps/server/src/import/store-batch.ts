@@ -1,6 +1,5 @@
 import type { RowError } from '@purboday/contract/import/import.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
@@ -12,7 +11,7 @@ import type {
 } from '#server/domain/candidate/candidate-batch-store.ts';
 import { columns } from './rows/columns.ts';
 import type { ColumnField } from './rows/columns.ts';
-import type { ImportStore } from './import-store.ts';
+import type { ImportStore, RunningImport } from './import-store.ts';
 import type { PreparedRow, ReadyCandidate } from './rows/prepare-rows.ts';
 
 type Deps = {
@@ -23,12 +22,10 @@ type Deps = {
     consents: Pick<ConsentStore, 'addImported'>;
   };
   stores: { imports: ImportStore; candidates: CandidateBatchStore };
-  clock: Clock;
 };
 
 export type Batch = {
-  importId: string;
-  runner: string;
+  running: RunningImport;
   actor: Pick<Actor, 'id' | 'role' | 'name'>;
   /** The workbook's own header of a field. */
   headerOf: (field: ColumnField) => string;
@@ -85,7 +82,7 @@ const mailAfterSeconds = 120;
  * Stores one batch of rows: good ones as PENDING candidates with history and notice, the others with what is wrong with them, and how far
  * the import is. All of it or nothing, so that a process that dies leaves an import that goes on where it stopped.
  */
-export const storeBatch = ({ database, sealing, trail, stores, clock }: Deps) => {
+export const storeBatch = ({ database, sealing, trail, stores }: Deps) => {
   const { imports, candidates } = stores;
 
   const knownOf = async (importId: string, identities: readonly Identity[]): Promise<Known> => {
@@ -100,9 +97,9 @@ export const storeBatch = ({ database, sealing, trail, stores, clock }: Deps) =>
     return known;
   };
 
-  const sort = async ({ importId, rows, headerOf }: Batch): Promise<Sorted> => {
+  const sort = async ({ running, rows, headerOf }: Batch): Promise<Sorted> => {
     const known = await knownOf(
-      importId,
+      running.id,
       rows.flatMap(({ ready }) => ready?.identity ?? []),
     );
     const sorted: Sorted = { good: [], bad: [] };
@@ -132,7 +129,8 @@ export const storeBatch = ({ database, sealing, trail, stores, clock }: Deps) =>
   const once = (batch: Batch): Promise<void> =>
     database.transaction(
       async () => {
-        const { importId, runner, actor, rows } = batch;
+        const { running, actor, rows } = batch;
+        const importId = running.id;
         await candidates.lock();
         const { good, bad } = await sort(batch);
         const duplicates = bad.filter(({ duplicate }) => duplicate).length;
@@ -142,7 +140,7 @@ export const storeBatch = ({ database, sealing, trail, stores, clock }: Deps) =>
           duplicates,
           invalid: bad.length - duplicates,
         };
-        await imports.advance(importId, runner, counts, clock());
+        await imports.advance(running, counts);
         await candidates.add(
           good.map(({ written }) => written),
           actor,

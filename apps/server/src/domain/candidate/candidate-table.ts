@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';
 import { time } from '#server/platform/database/columns.ts';
-import { boolean, bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
+import { integer, boolean, bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
 // Generated columns, and the counter table, are kept by the database.
 
@@ -35,6 +35,8 @@ export const candidates = pgTable('candidates', {
   queueSince: time('queue_since'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
+  /** Counted by the database at every change. */
+  version: integer('version').notNull().default(1),
   /** An erased candidate is an empty row that no list, count or call may show: see `present`. */
   erasedAt: time('erased_at'),
   search: text('search').generatedAlwaysAs(''),

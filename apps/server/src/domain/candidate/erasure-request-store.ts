@@ -34,6 +34,14 @@ export const erasureRequestStore = (database: Database, clock: Clock) => ({
     return decided.length > 0;
   },
 
+  /** Closes what a candidate, erased before, had open. */
+  settleErased: async (candidateId: string): Promise<void> => {
+    await database.sql
+      .update(erasureRequests)
+      .set({ state: 'erased', decidedAt: clock() })
+      .where(and(eq(erasureRequests.candidateId, candidateId), eq(erasureRequests.state, 'open')));
+  },
+
   /** Takes the words out of an erased candidate's requests; that and when there was one stays. */
   forget: async (candidateId: string): Promise<void> => {
     await database.sql
