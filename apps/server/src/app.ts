@@ -127,7 +127,7 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings, log }:
     idempotency: idempotency(database, clock),
   };
 };
-type Records = ReturnType<typeof recordsOf>;
+export type Records = ReturnType<typeof recordsOf>;
 
 const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database } = parts;
@@ -173,7 +173,7 @@ const takeForms = async (http: FastifyInstance): Promise<void> => {
 
 /**
  * Builds the HTTP server with every feature, ready to answer.
- * @returns the server, and the records it works on, for housekeeping
+ * @returns the server, and the records it works on, for the jobs
  */
 export const buildApp = async (
   parts: Parts,

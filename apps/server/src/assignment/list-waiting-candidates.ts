@@ -30,6 +30,7 @@ const present = (row: WaitingCandidate): CandidateToAssign => ({
   city: row.city,
   state: row.state,
   queue: row.queue as AssignmentQueue,
+  version: row.version,
   waitingSince: sinceWhen(row).toISOString(),
 });
 

@@ -30,6 +30,7 @@ const columns = {
   createdAt: candidates.createdAt,
   qualification: candidates.qualification,
   category: candidates.category,
+  version: candidates.version,
   city: candidates.city,
   state: candidates.state,
   queue: candidates.queue,

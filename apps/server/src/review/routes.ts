@@ -3,6 +3,7 @@ import type { ProviderDecision } from '@purboday/contract/review/review.schemas'
 import type { App } from '#server/platform/http/mount.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
+import { recordVersions } from '#server/domain/trail/record-versions.ts';
 import { candidateListStore } from './candidate-list-store.ts';
 import { listCandidates } from './list-candidates.ts';
 import { listJobProviders, listTrainingProviders } from './list-providers.ts';
@@ -19,13 +20,14 @@ import type { ReviewStep } from './review-registration.ts';
 type Deps = Omit<Parameters<typeof readCandidate>[0], 'pages'> &
   Parameters<typeof revealAadhar>[0] &
   Parameters<typeof registrations>[0] &
-  Omit<Parameters<typeof reviewRegistration>[0], 'registrations'> & { database: Database };
+  Omit<Parameters<typeof reviewRegistration>[0], 'registrations' | 'versions' | 'trail'> &
+  Parameters<typeof reviewRegistration>[0]['trail'] & { database: Database };
 
 type Review = ReturnType<typeof reviewRegistration>;
 
 /** Specification §7: a provider's decision comes as the status to be. */
-const stepOf = ({ status, reason }: ProviderDecision): ReviewStep =>
-  status === 'APPROVED_L1' ? { action: 'approve' } : { action: 'reject', reason };
+const stepOf = ({ status, reason, version }: ProviderDecision): ReviewStep =>
+  status === 'APPROVED_L1' ? { action: 'approve', version } : { action: 'reject', reason, version };
 
 const mountProviders = (app: App, deps: Deps, review: Review): void => {
   const lists = { providerList: providerListStore(deps.database) };
@@ -54,12 +56,17 @@ export const mountReview = (app: App, deps: Deps): void => {
   const counts = reviewCountStore(database);
   const list = listCandidates({ candidateList: candidateListStore(database) });
   const readPage = readCandidate({ links: deps.links, pages: reviewPageStore(database) });
-  const review = reviewRegistration({ ...deps, registrations: registrations(deps) });
+  const review = reviewRegistration({
+    ...deps,
+    registrations: registrations(deps),
+    versions: recordVersions(database),
+    trail: deps,
+  });
   mount(app, reviewEndpoints.countForReview, ({ actor }) => counts.of(actor));
   mount(app, reviewEndpoints.listCandidates, ({ actor, query }) => list(actor, query));
   mount(app, reviewEndpoints.readCandidate, ({ actor, params }) => readPage(actor, params.id));
-  mount(app, reviewEndpoints.approveCandidate, ({ actor, params, ip }) =>
-    review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'approve' }),
+  mount(app, reviewEndpoints.approveCandidate, ({ actor, params, body, ip }) =>
+    review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'approve', ...body }),
   );
   mount(app, reviewEndpoints.rejectCandidate, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'reject', ...body }),
@@ -68,8 +75,8 @@ export const mountReview = (app: App, deps: Deps): void => {
   mount(app, reviewEndpoints.hold, ({ actor, params, body, ip }) =>
     review(actor, { ...params, ip }, { action: 'hold', ...body }),
   );
-  mount(app, reviewEndpoints.resume, ({ actor, params, ip }) =>
-    review(actor, { ...params, ip }, { action: 'resume' }),
+  mount(app, reviewEndpoints.resume, ({ actor, params, body, ip }) =>
+    review(actor, { ...params, ip }, { action: 'resume', ...body }),
   );
   mount(app, reviewEndpoints.revealAadhar, ({ actor, params, body, ip }) =>
     revealAadhar(deps)(actor, { id: params.id, ...body, ip }),

@@ -75,16 +75,12 @@ export const openRecords = async ({ settings, clock, log, command }: Deps) => {
     const temporaryDir = join(dataDir, 'temporary');
     const storage = await openStorage({ dataDir, s3Url });
     const documents = openDocuments({ database, storage, sealing, clock, temporaryDir });
-    const close = async (): Promise<void> => {
-      sealing.close();
-      await database.close();
-    };
     return {
       database,
       sealing,
       storage,
       documents: { ...documents, receive: receiveDocument({ sealing, temporaryDir }) },
-      close,
+      close: database.close,
     };
   } catch (error) {
     await database.close();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import { notificationsTable, type Skipped } from './outbox-table.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -7,7 +8,8 @@ import { newId } from '#server/platform/database/new-id.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { insertNotifications, type PreparedNotification } from './outbox-rows.ts';
-import { addressesOf, notificationQueues, queueOf, type Notice } from './outbox-notice.ts';
+import { notificationQueues, queueOf } from './notification-queues.ts';
+import { addressesOf, type Notice } from './outbox-notice.ts';
 
 /** What is sealed; times in the notice have become text. */
 export type Payload = { address: string; notice: Notice };
@@ -82,10 +84,13 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
     /** Tells one person one thing, on every channel that fits it; inside the open transaction. */
     add: (notice: Notice): Promise<void> =>
       database.transaction(async () => {
-        const rows = rowsOf(notice);
+        const rows = rowsOf(notice).map((row) => ({
+          ...row,
+          jobId: row.state === 'queued' ? randomUUID() : null,
+        }));
         await database.sql.insert(notificationsTable).values(rows);
-        for (const { id, state } of rows) {
-          if (state === 'queued') await queue.send(queueOf(notice.event), { id });
+        for (const { id, jobId } of rows) {
+          if (jobId !== null) await queue.send(queueOf(notice.event), { id }, { id: jobId });
         }
       }),
 
@@ -95,15 +100,16 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
      */
     prepare: (notice: Notice): PreparedNotification[] => rowsOf(notice),
 
-    /** Adds prepared notices in one statement, inside the open transaction; sent one after the other, behind the notices of `add`. */
+    /** Adds prepared notices in one statement, inside the open transaction; one job sends them one after the other, behind the notices of `add`. */
     addPrepared: (rows: readonly PreparedNotification[], startAfterSeconds = 0): Promise<void> =>
       database.transaction(async () => {
         if (rows.length === 0) return;
         const due = new Date(clock().getTime() + startAfterSeconds * 1_000);
-        await insertNotifications(database, rows, due);
+        const jobId = randomUUID();
+        await insertNotifications(database, rows, { due, jobId });
         const ids = rows.filter(({ state }) => state === 'queued').map(({ id }) => id);
         if (ids.length > 0)
-          await queue.send(notificationQueues.bulk, { ids }, { startAfterSeconds });
+          await queue.send(notificationQueues.bulk, { ids }, { id: jobId, startAfterSeconds });
       }),
   };
 };
