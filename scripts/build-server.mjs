@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { onceChanged } from './once-changed.mjs';
 import { environment, node, root } from './setup.mjs';
 
@@ -22,3 +23,5 @@ export const buildServer = () =>
     const { status } = spawnSync(node, [bundler], { env: environment(), stdio: 'inherit' });
     if (status !== 0) process.exit(status ?? 1);
   });
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildServer();
