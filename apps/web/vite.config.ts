@@ -34,6 +34,7 @@ export default defineConfig({
     // An inlined asset is a data: address, which the content security policy refuses.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
+    manifest: true,
     rolldownOptions: {
       input: {
         index: here('./index.html'),

@@ -30,7 +30,6 @@ import type { Log } from './platform/process/log.ts';
 import type { MessageChannels } from './platform/messaging/message-channels.ts';
 import type { Exports } from './platform/http/mount-export.ts';
 import type { App } from './platform/http/mount.ts';
-import { describeApi } from './platform/http/openapi.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 import { rateLimiter } from './platform/limits/rate-limits.ts';
 import type { Sealing } from './platform/encryption/sealing.ts';
@@ -129,7 +128,7 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings, log }:
     idempotency: idempotency(database, clock),
   };
 };
-type Records = ReturnType<typeof recordsOf>;
+export type Records = ReturnType<typeof recordsOf>;
 
 const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database } = parts;
@@ -175,7 +174,7 @@ const takeForms = async (http: FastifyInstance): Promise<void> => {
 
 /**
  * Builds the HTTP server with every feature, ready to answer.
- * @returns the server, and the records it works on, for housekeeping
+ * @returns the server, and the records it works on, for the jobs
  */
 export const buildApp = async (
   parts: Parts,
@@ -188,7 +187,10 @@ export const buildApp = async (
     secure: settings.appUrl.startsWith('https:'),
   });
   await takeForms(http);
-  if (settings.apiDocs) await describeApi(http, settings.productName);
+  if (settings.apiDocs) {
+    const { describeApi } = await import('./platform/http/openapi.ts');
+    await describeApi(http, settings.productName);
+  }
   const app: App = {
     http,
     sessions: records.sessions,

@@ -90,7 +90,8 @@ const englishIn = (page: Element): string[] => {
 };
 
 const open = async (path: string, state?: Record<string, unknown>): Promise<void> => {
-  history.replaceState(state ?? null, '', path);
+  // An entry of the router's history, as after a navigation.
+  history.replaceState(state ? { ...state, __TSR_key: 'test', __TSR_index: 0 } : null, '', path);
   const router = newRouter();
   await act(() => router.load());
   render(<RouterProvider router={router} />);

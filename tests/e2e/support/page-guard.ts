@@ -22,8 +22,7 @@ export const guard = async (context: BrowserContext): Promise<() => void> => {
   });
   context.on('weberror', (error) => {
     const { message } = error.error();
-    // A view transition that another navigation or a change of motion settings overtakes is rejected by design; nothing is lost.
-    if (!/transition was (?:aborted|skipped)/iu.test(message)) faults.push(`Uncaught: ${message}`);
+    faults.push(`Uncaught: ${message}`);
   });
   context.on('request', (request) => {
     if (/[?&#][^=]*password[^=]*=/iu.test(request.url())) {

@@ -1,6 +1,5 @@
 import type { RowError } from '@purboday/contract/import/import.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
@@ -9,7 +8,7 @@ import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { CandidateBatchStore, Identity, KnownIdentities } from './candidate-batch-store.ts';
 import { columns } from './rows/columns.ts';
 import type { ColumnField } from './rows/columns.ts';
-import type { ImportStore } from './import-store.ts';
+import type { ImportStore, RunningImport } from './import-store.ts';
 import type { PreparedRow, ReadyCandidate } from './rows/prepare-rows.ts';
 
 type Deps = {
@@ -20,12 +19,10 @@ type Deps = {
     consents: Pick<ConsentStore, 'addImported'>;
   };
   stores: { imports: ImportStore; candidates: CandidateBatchStore };
-  clock: Clock;
 };
 
 export type Batch = {
-  importId: string;
-  runner: string;
+  running: RunningImport;
   actor: Pick<Actor, 'id' | 'role' | 'name'>;
   /** The workbook's own header of a field. */
   headerOf: (field: ColumnField) => string;
@@ -83,12 +80,12 @@ const mailAfterSeconds = 120;
  * Stores one batch of rows: good ones as PENDING candidates with history and notice, the others with what is wrong with them, and how far
  * the import is. All of it or nothing, so that a process that dies leaves an import that goes on where it stopped.
  */
-export const storeBatch = ({ database, sealing, trail, stores, clock }: Deps) => {
+export const storeBatch = ({ database, sealing, trail, stores }: Deps) => {
   const { imports, candidates } = stores;
 
-  const sort = async ({ importId, rows, headerOf }: Batch): Promise<Sorted> => {
+  const sort = async ({ running, rows, headerOf }: Batch): Promise<Sorted> => {
     const known = await candidates.known(
-      importId,
+      running.id,
       rows.flatMap(({ ready }) => ready?.identity ?? []),
     );
     const sorted: Sorted = { good: [], bad: [] };
@@ -118,7 +115,8 @@ export const storeBatch = ({ database, sealing, trail, stores, clock }: Deps) =>
   const once = (batch: Batch): Promise<void> =>
     database.transaction(
       async () => {
-        const { importId, runner, actor, rows } = batch;
+        const { running, actor, rows } = batch;
+        const importId = running.id;
         await candidates.lock();
         const { good, bad } = await sort(batch);
         const duplicates = bad.filter(({ duplicate }) => duplicate).length;
@@ -128,7 +126,7 @@ export const storeBatch = ({ database, sealing, trail, stores, clock }: Deps) =>
           duplicates,
           invalid: bad.length - duplicates,
         };
-        await imports.advance(importId, runner, counts, clock());
+        await imports.advance(running, counts);
         await candidates.add(
           good.map(({ written }) => written),
           { importId, actor },

@@ -2,18 +2,20 @@ import type {
   NotificationChannel,
   NotificationState,
 } from '@purboday/contract/notifications/notification-lifecycle';
-import { and, desc, eq, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { countFound, totalOf, type Paging } from '#server/platform/database/paging.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { notificationQueues } from '#server/domain/outbox/notification-queues.ts';
+import { hasLiveJob } from '#server/platform/jobs/live-jobs.ts';
 import { notificationsTable as table } from '#server/domain/outbox/outbox-table.ts';
 
-/** A queue may run a job a little before this machine's clock says so. */
-const clockSkewMs = 5_000;
-
-type Claimed = typeof table.$inferSelect;
+/** A notification whose sending has begun. */
+export type Sending = typeof table.$inferSelect;
+/** What a job is needed for. */
+type Waiting = Pick<Sending, 'id' | 'event'> & { jobId: string };
+type PutBack = { due: Date; reason: string; unreachable: boolean; jobId: string };
 type Filter = Pick<Paging, 'q' | 'uncounted'> & { state?: NotificationState | undefined };
 
-const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
 const literal = (text: string): string => text.replace(/[\\%_]/gu, '\\$&');
 
@@ -29,35 +31,32 @@ const eventsLike = (q: string): SQL => sql`
 const found = (state: NotificationState | undefined, searched: SQL | undefined): SQL | undefined =>
   and(state === undefined ? undefined : eq(table.state, state), searched);
 
-/** What is told to people: claimed, settled, listed. */
-export const notificationStore = (database: Database) => {
-  /** The row while this very try holds it; a try whose lease ran out settles nothing. */
-  const heldBy = ({ id, attempts }: Claimed) =>
-    and(eq(table.id, id), eq(table.state, 'sending'), eq(table.attempts, attempts));
+const queues = [notificationQueues.urgent, notificationQueues.usual, notificationQueues.bulk];
 
-  /** Makes rows due now, so that a job can claim them. */
-  const makeDue = async (rows: SQL | undefined, at: Date, limit: number) => {
-    const chosen = database.sql
-      .select({ id: table.id })
-      .from(table)
-      .where(rows)
-      .orderBy(table.nextTryAt)
-      .limit(limit);
-    return (
-      database.sql
-        .update(table)
-        .set({ state: 'queued', nextTryAt: at })
-        // The state is asked again: another process may have claimed the row meanwhile.
-        .where(and(inArray(table.id, chosen), rows))
-        .returning({ id: table.id, event: table.event })
+/** Rows of which a dead process, a lost database or an older version left no job. */
+const withoutJob = `
+  update notifications set state = 'queued', job_id = gen_random_uuid(), next_try_at = $1
+  where id in (
+    select id from notifications where state in ('queued', 'sending') and (job_id is null or not ${hasLiveJob(queues, 'job_id')})
+    order by id limit $2::int)
+  returning id, event, job_id as "jobId"`;
+
+/** What is told to people: sent, settled, listed. */
+export const notificationStore = (database: Database) => {
+  /** The row while this very try of this very job is sending it: a process that was taken for dead settles nothing. */
+  const heldBy = ({ id, jobId, attempts }: Sending) =>
+    and(
+      eq(table.id, id),
+      eq(table.state, 'sending'),
+      eq(table.attempts, attempts),
+      jobId === null ? undefined : eq(table.jobId, jobId),
     );
-  };
 
   /** There are some ten events: found first, so that the planner knows which to look up. */
   const searchedFor = async (q: string): Promise<SQL | undefined> => {
     if (q === '') return undefined;
     if (isUuid(q)) return eq(table.recordId, q);
-    const { rows } = await database.sql.execute<Pick<Claimed, 'event'>>(eventsLike(q));
+    const { rows } = await database.sql.execute<Pick<Sending, 'event'>>(eventsLike(q));
     return inArray(
       table.event,
       rows.map(({ event }) => event),
@@ -70,16 +69,16 @@ export const notificationStore = (database: Database) => {
       return row;
     },
 
-    /** Takes a due notification for one try; undefined when it is not due, done, or with another process. */
-    claim: async (id: string, at: Date, leaseUntil: Date): Promise<Claimed | undefined> => {
+    /** Begins a try, or begins it again after a crash; undefined when the row waits for another job, or for none. */
+    begin: async (id: string, jobId: string): Promise<Sending | undefined> => {
       const [row] = await database.sql
         .update(table)
-        .set({ state: 'sending', nextTryAt: leaseUntil, attempts: sql`${table.attempts} + 1` })
+        .set({ state: 'sending', nextTryAt: null, attempts: sql`${table.attempts} + 1` })
         .where(
           and(
             eq(table.id, id),
-            eq(table.state, 'queued'),
-            lte(table.nextTryAt, later(at, clockSkewMs)),
+            eq(table.jobId, jobId),
+            inArray(table.state, ['queued', 'sending']),
           ),
         )
         .returning();
@@ -87,7 +86,7 @@ export const notificationStore = (database: Database) => {
     },
 
     /** Accepted by the other side: what it said is wiped. */
-    accept: (row: Claimed, at: Date) =>
+    accept: (row: Sending, at: Date) =>
       database.sql
         .update(table)
         .set({
@@ -102,61 +101,80 @@ export const notificationStore = (database: Database) => {
 
     /** @returns false when the try no longer holds the row */
     putBack: async (
-      row: Claimed,
-      due: Date,
-      lastError: string,
-      unreachable: boolean,
+      row: Sending,
+      { due, reason, unreachable, jobId }: PutBack,
     ): Promise<boolean> => {
       const held = await database.sql
         .update(table)
-        .set({ state: 'queued', nextTryAt: due, lastError, unreachable })
+        .set({ state: 'queued', nextTryAt: due, lastError: reason, unreachable, jobId })
         .where(heldBy(row))
         .returning({ id: table.id });
       return held.length > 0;
     },
 
     /** The dead-letter list. Its words stay, sealed, so that it can be sent again. */
-    giveUp: (row: Claimed, lastError: string) =>
+    giveUp: (row: Sending, lastError: string) =>
       database.sql
         .update(table)
         .set({ state: 'failed', lastError, unreachable: false, nextTryAt: null })
         .where(heldBy(row)),
 
-    skip: (row: Claimed, lastError: string) =>
+    /** A code, password or link that stopped working before it could be sent: its words are wiped. */
+    giveUpOutlived: (row: Sending, lastError: string) =>
+      database.sql
+        .update(table)
+        .set({ state: 'failed', lastError, payload: null, unreachable: false, nextTryAt: null })
+        .where(heldBy(row)),
+
+    /** What a job was to send that failed for good, and has not been sent. */
+    giveUpJob: (jobId: string, lastError: string) =>
+      database.sql
+        .update(table)
+        .set({ state: 'failed', lastError, unreachable: false, nextTryAt: null })
+        .where(and(eq(table.jobId, jobId), inArray(table.state, ['queued', 'sending']))),
+
+    skip: (row: Sending, lastError: string) =>
       database.sql
         .update(table)
         .set({ state: 'skipped', lastError, payload: null, unreachable: false, nextTryAt: null })
         .where(heldBy(row)),
 
     /** Puts a failed one in the queue once more, with its four hours before it; false when it no longer is failed. */
-    sendAgain: async (id: string, at: Date): Promise<boolean> => {
+    sendAgain: async (id: string, at: Date, jobId: string): Promise<boolean> => {
       const moved = await database.sql
         .update(table)
-        .set({ state: 'queued', queuedAt: at, nextTryAt: at, lastError: null })
+        .set({ state: 'queued', queuedAt: at, nextTryAt: at, lastError: null, jobId })
         .where(and(eq(table.id, id), eq(table.state, 'failed'), isNotNull(table.payload)))
         .returning({ id: table.id });
       return moved.length > 0;
     },
 
-    /** Tries that a dead process left behind. */
-    releaseAbandoned: (at: Date, limit: number, leasedUntil: Date = at) =>
-      makeDue(and(eq(table.state, 'sending'), lt(table.nextTryAt, leasedUntil)), at, limit),
+    /** Of those that wait for a channel that could not be reached, the ones that have waited longest: due now. */
+    recallUnreachable: (channel: NotificationChannel, at: Date, limit: number) => {
+      const waiting = and(
+        eq(table.state, 'queued'),
+        eq(table.unreachable, true),
+        eq(table.channel, channel),
+      );
+      const chosen = database.sql
+        .select({ id: table.id })
+        .from(table)
+        .where(waiting)
+        .orderBy(table.nextTryAt)
+        .limit(limit);
+      return (
+        database.sql
+          .update(table)
+          .set({ nextTryAt: at })
+          // The state is asked again: a try may have begun meanwhile.
+          .where(and(inArray(table.id, chosen), waiting))
+          .returning({ event: table.event, jobId: table.jobId })
+      );
+    },
 
-    /** Due for longer than `overdueMs`: their job was lost. */
-    recallOverdue: (at: Date, overdueMs: number, limit: number) =>
-      makeDue(
-        and(eq(table.state, 'queued'), lt(table.nextTryAt, later(at, -overdueMs))),
-        at,
-        limit,
-      ),
-
-    /** Waiting for a channel that could not be reached. */
-    recallUnreachable: (channel: NotificationChannel, at: Date, limit: number) =>
-      makeDue(
-        and(eq(table.state, 'queued'), eq(table.unreachable, true), eq(table.channel, channel)),
-        at,
-        limit,
-      ),
+    /** Gives new jobs to rows that wait without one; they are to be sent in the same transaction. */
+    recallWithoutJob: (at: Date, limit: number): Promise<Waiting[]> =>
+      database.execute<Waiting>(withoutJob, [at.toISOString(), limit]),
 
     /** Codes, passwords and links that no longer work: there is nothing left to send. */
     wipeOutlived: (at: Date) =>

@@ -11,6 +11,7 @@ type Row = {
   statusSince: Date;
   statusReason: string | null;
   postalCodeKnown: boolean | null;
+  version: number;
 };
 
 /** What a reviewer is shown of a registration beside its fields, whatever its kind. */
@@ -19,6 +20,7 @@ export const underReview = (
   row: Row,
   { history, messages }: { history: HistoryEntry[]; messages: SentMessage[] },
 ) => ({
+  version: row.version,
   postalCodeKnown: row.postalCodeKnown,
   waitingSince: row.statusSince.toISOString(),
   statusReason: row.statusReason,

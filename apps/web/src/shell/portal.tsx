@@ -5,7 +5,7 @@ import { homeFor } from '#web/paths.ts';
 import { AppShell } from '#web/ui/layout/app-shell.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { newQueryClient } from '#web/platform/calls/query-client.ts';
-import { portals } from './portals.ts';
+import { portalOfRole } from './portals.ts';
 import { SessionWatch } from './session-watch.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 
@@ -25,7 +25,7 @@ export const Portal = () => {
   const [leaving, setLeaving] = useState(false);
   const home = current && homeFor(current.user.role);
   if (!current) return null;
-  const { title, menu, groups = [] } = portals[current.user.role];
+  const { title, menu, groups } = portalOfRole(current.user.role);
   const marked = (entries: typeof menu) =>
     entries.map((entry) => ({ ...entry, current: isWithin(pathname, entry.href) }));
   return (

@@ -1,90 +1,85 @@
 import type { Role } from '@purboday/contract/conventions/roles';
+import { screenOf, screens } from '@purboday/contract/pages/screens';
+import type { ScreenName } from '@purboday/contract/pages/screens';
 import {
   Briefcase,
   ChartColumn,
   ClipboardList,
   Eraser,
   FilePlus,
+  FileSpreadsheet,
   FolderSearch,
   GraduationCap,
-  FileSpreadsheet,
   LayoutDashboard,
-  Mail,
   ListChecks,
+  Mail,
   ShieldUser,
   UserPlus,
   UserRoundPen,
   Users,
 } from 'lucide-react';
-import { paths } from '#web/paths.ts';
 
-type Entry = { label: string; icon: typeof Users; href: string };
+/** Screens that stand in a menu: `screens.ts` says where. */
+type InMenu = {
+  [Name in ScreenName]: (typeof screens)[Name] extends { menu: string } ? Name : never;
+}[ScreenName];
 
-type Portal = {
-  title: string;
-  /** The entries of every day: on a phone they stand in the bar at the bottom, four at the most. */
-  menu: readonly Entry[];
-  /** The other entries, under a heading each; on a phone behind More. One without entries is not shown. */
-  groups?: readonly { heading: string; entries: readonly Entry[] }[];
+type Icon = typeof Users;
+type Entry = { label: string; icon: Icon; href: string };
+
+const icons: Record<InMenu, Icon> = {
+  trainingDashboard: LayoutDashboard,
+  assignedCandidates: Users,
+  manageProfile: UserRoundPen,
+  jobDashboard: LayoutDashboard,
+  createJob: FilePlus,
+  manageJobs: Briefcase,
+  applicants: Users,
+  l1Dashboard: LayoutDashboard,
+  l1Candidates: Users,
+  l1JobProviders: Briefcase,
+  l1TrainingProviders: GraduationCap,
+  l2Dashboard: LayoutDashboard,
+  l2Candidates: ClipboardList,
+  records: FolderSearch,
+  uploadCandidates: FileSpreadsheet,
+  l1Admins: ShieldUser,
+  createL1Admin: UserPlus,
+  manageSkills: ListChecks,
+  unchangedTrainings: GraduationCap,
+  l2Messages: Mail,
+  erasureRequests: Eraser,
+  pageViews: ChartColumn,
 };
 
-const dashboard = { label: 'Dashboard', icon: LayoutDashboard } as const;
+const headings = ['Administration', 'Oversight'] as const;
 
-/** Title and menu of each portal (specification §2). An entry is added here when its screen is added to routes.tsx. */
-export const portals: Record<Role, Portal> = {
-  TRAINING_PROVIDER: {
-    title: 'Training Provider Portal',
-    menu: [
-      { ...dashboard, href: paths.trainingDashboard() },
-      { label: 'Assigned Candidates', icon: Users, href: paths.assignedCandidates() },
-      { label: 'Manage Profile', icon: UserRoundPen, href: paths.manageProfile() },
-    ],
-  },
-  JOB_PROVIDER: {
-    title: 'Job Provider Portal',
-    menu: [
-      { ...dashboard, href: paths.jobDashboard() },
-      { label: 'Create Job', icon: FilePlus, href: paths.createJob() },
-      { label: 'Manage Jobs', icon: Briefcase, href: paths.manageJobs() },
-      { label: 'Applicants', icon: Users, href: paths.applicants() },
-    ],
-  },
-  L1_ADMIN: {
-    title: 'L1 Admin Portal',
-    menu: [
-      { ...dashboard, href: paths.l1Dashboard() },
-      { label: 'Candidates', icon: Users, href: paths.l1Candidates() },
-      { label: 'Job Providers', icon: Briefcase, href: paths.l1JobProviders() },
-      { label: 'Training Providers', icon: GraduationCap, href: paths.l1TrainingProviders() },
-    ],
-  },
-  L2_ADMIN: {
-    title: 'L2 Admin Portal',
-    menu: [
-      { ...dashboard, href: paths.l2Dashboard() },
-      { label: 'Assign Candidates', icon: ClipboardList, href: paths.l2Candidates() },
-      { label: 'Records', icon: FolderSearch, href: paths.records() },
-      { label: 'Upload Excel', icon: FileSpreadsheet, href: paths.uploadCandidates() },
-    ],
-    groups: [
-      {
-        heading: 'Administration',
-        entries: [
-          { label: 'L1 Admins', icon: ShieldUser, href: paths.l1Admins() },
-          { label: 'Create L1 Admin', icon: UserPlus, href: paths.createL1Admin() },
-          { label: 'Manage Skills', icon: ListChecks, href: paths.manageSkills() },
-        ],
-      },
-      {
-        heading: 'Oversight',
-        entries: [
-          { label: 'Trainings', icon: GraduationCap, href: paths.unchangedTrainings() },
-          { label: 'Messages', icon: Mail, href: paths.l2Messages() },
-          { label: 'Erasure Requests', icon: Eraser, href: paths.erasureRequests() },
-          { label: 'Page Views', icon: ChartColumn, href: paths.pageViews() },
-        ],
-      },
-    ],
-  },
-  CANDIDATE: { title: 'My application', menu: [] },
+const titles: Record<Role, string> = {
+  TRAINING_PROVIDER: 'Training Provider Portal',
+  JOB_PROVIDER: 'Job Provider Portal',
+  L1_ADMIN: 'L1 Admin Portal',
+  L2_ADMIN: 'L2 Admin Portal',
+  CANDIDATE: 'My application',
+};
+
+/**
+ * Title and menu of a portal (specification §2). The entries of every day stand in the bar at the bottom of a phone, four at the most; the others
+ * below a heading each, on a phone behind More.
+ */
+export const portalOfRole = (role: Role) => {
+  const own = (Object.keys(icons) as InMenu[]).filter((name) => screens[name].guard === role);
+  const entries = (place: string): Entry[] =>
+    (Object.keys(screens) as ScreenName[])
+      .filter((name): name is InMenu => (own as ScreenName[]).includes(name))
+      .filter((name) => screenOf(name).menu === place)
+      .map((name) => ({
+        label: screens[name].title,
+        icon: icons[name],
+        href: screens[name].path,
+      }));
+  return {
+    title: titles[role],
+    menu: entries('every day'),
+    groups: headings.map((heading) => ({ heading, entries: entries(heading) })),
+  };
 };

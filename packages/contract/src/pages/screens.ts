@@ -1,7 +1,10 @@
 import type { Role } from '../conventions/roles.ts';
 
-/** What a first visit to a screen may load of programs, in KiB of gzip. */
-export const budgets = {
+/** What a first visit to a screen may load of styles, in KiB of gzip. */
+export const stylesBudget = 14;
+
+/** The same of programs. */
+const budgets = {
   landing: 3,
   'sign-in': 100,
   public: 145,
@@ -270,6 +273,12 @@ export type ScreenName = keyof typeof screens;
 
 /** A screen with every member that it may have. */
 export const screenOf = (name: ScreenName): Screen => screens[name];
+
+/** What a first visit to a screen may load of programs, in KiB of gzip. */
+export const budgetOf = (name: ScreenName): number => {
+  const { path, budget } = screenOf(name);
+  return budgets[budget ?? (portalOf(path) ? 'portal' : 'public')];
+};
 
 /** Where each role lands after sign-in (specification §2). */
 export const homeOf = {

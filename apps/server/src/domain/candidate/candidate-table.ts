@@ -1,7 +1,7 @@
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';
 import { time } from '#server/platform/database/columns.ts';
-import { boolean, bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
+import { integer, boolean, bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
 // Generated columns, and the counter table, are kept by the database.
 
@@ -34,6 +34,8 @@ export const candidates = pgTable('candidates', {
   queueSince: time('queue_since'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
+  /** Counted by the database at every change. */
+  version: integer('version').notNull().default(1),
   /** An erased candidate is an empty row that no list, count or call may show: see `present` in `erased.ts`. */
   erasedAt: time('erased_at'),
   search: text('search').generatedAlwaysAs(''),

@@ -28,6 +28,23 @@ const present = (row: typeof history.$inferSelect): HistoryEntry => ({
   at: row.at.toISOString(),
 });
 
+/** Steps a page shows at the most; a record has a handful. */
+const shownAtMost = 200;
+
+/** The steps of one record as JSON, the newest first, within another statement. @param id a parameter of that statement */
+export const historyStatement = (id: string): string => `
+  select json_agg(step) from (
+    select json_build_object('action', action, 'from', from_state, 'to', to_state, 'by', actor_name, 'byRole', actor_role,
+      'reason', reason, 'at', at) as step
+    from history where record_id = ${id}::uuid order by at desc, id desc limit ${shownAtMost}) steps`;
+
+/** What `historyStatement` read. */
+export const presentHistory = (steps: unknown): HistoryEntry[] =>
+  ((steps ?? []) as HistoryEntry[]).map((step) => ({
+    ...step,
+    at: new Date(step.at).toISOString(),
+  }));
+
 /** The history of records: who, when, from, to, reason (decisions §5); written in the transaction of the step. */
 export const historyStore = (database: Database, clock: Clock) => ({
   add: async ({ record, action, from, to, actor, reason }: HistoryStep): Promise<void> => {
@@ -54,7 +71,7 @@ export const historyStore = (database: Database, clock: Clock) => ({
       .from(history)
       .where(eq(history.recordId, recordId))
       .orderBy(desc(history.at), desc(history.id))
-      .limit(200);
+      .limit(shownAtMost);
     return rows.map(present);
   },
 
@@ -65,7 +82,7 @@ export const historyStore = (database: Database, clock: Clock) => ({
       .from(history)
       .where(inArray(history.recordId, recordIds))
       .orderBy(desc(history.at), desc(history.id))
-      .limit(200);
+      .limit(shownAtMost);
     return rows.map((row) => ({ ...present(row), recordKind: row.recordKind }));
   },
 });

@@ -29,6 +29,8 @@ export type CheckedForm = {
   fields: unknown;
   files: Record<string, { id: string }>;
   digests: Record<string, string>;
+  /** Told when a record took the documents: nothing is left to remove. */
+  taken: () => void;
 };
 
 /** Says why no document is taken with these text fields, as far as they have come; undefined when one may be taken. */
@@ -99,10 +101,14 @@ export const receiveChecked = async <Answer>(
       files.map(([name, file]) => [name, file.contentDigest.toString('hex')]),
     );
     const { kept, discardAll } = await keepAll(forms, files);
+    let left = true;
+    const taken = (): void => {
+      left = false;
+    };
     try {
-      return await handle({ fields: checked.data, files: kept, digests });
+      return await handle({ fields: checked.data, files: kept, digests, taken });
     } finally {
-      await discardAll();
+      if (left) await discardAll();
     }
   } finally {
     await form.dispose();

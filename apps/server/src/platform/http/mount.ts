@@ -151,12 +151,22 @@ export const mount = <const E extends Endpoint>(
       requestId: request.id,
       reply,
     } as unknown as Handling<E>;
+    const contentOf = (): Buffer =>
+      app.digest(JSON.stringify([request.params, call.body, form?.digests ?? null]));
+    // A handler that did not refuse has given its documents to a record; a repeat's are left over.
+    let handled = false;
+    const once = async () => {
+      const answer = await handle(call);
+      handled = true;
+      return answer;
+    };
     const key = endpoint.idempotent ? keyOf(request) : undefined;
-    if (key === undefined) return handle(call);
-    const content = app.digest(JSON.stringify([request.params, call.body, form?.digests ?? null]));
-    return app.idempotency.once({ scope: scopeOf(request), key, content }, async () =>
-      handle(call),
-    );
+    const answer =
+      key === undefined
+        ? await once()
+        : await app.idempotency.once({ scope: scopeOf(request), key, content: contentOf() }, once);
+    if (handled) form?.taken();
+    return answer;
   };
 
   const arriving = (request: FastifyRequest): Arriving => ({
