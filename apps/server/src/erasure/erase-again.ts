@@ -1,24 +1,13 @@
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
+import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { ConsentStore } from '#server/domain/trail/consents.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
-import { personalData } from './personal-data-store.ts';
-import { requestStore } from './request-store.ts';
-import { tracesStore } from './traces-store.ts';
+import { dataInEveryPlace, type PlacesDeps } from './every-place.ts';
 
-type Deps = {
-  database: Database;
-  sealing: Sealing;
+type Deps = PlacesDeps & {
   documents: Pick<Documents, 'detach'>;
-  aadharVault: AadharVault;
-  consents: ConsentStore;
-  history: HistoryStore;
+  history: Pick<HistoryStore, 'add'>;
   audit: AuditStore;
-  clock: Clock;
 };
 
 /**
@@ -26,17 +15,17 @@ type Deps = {
  * removes the document.
  */
 export const eraseAgain = (deps: Deps) => {
-  const { database, sealing, clock } = deps;
-  const data = personalData({ ...deps, traces: tracesStore(database, sealing) });
-  const requests = requestStore(database, clock);
+  const { database, clock, documents, history, audit } = deps;
+  const data = dataInEveryPlace(deps);
+  const requests = erasureRequestStore(database, clock);
   return (id: string): Promise<void> =>
     database.transaction(async () => {
       const candidate = await data.erase(id);
       if (!candidate) return;
-      if (candidate.documentId !== null) await deps.documents.detach(candidate.documentId);
+      if (candidate.documentId !== null) await documents.detach(candidate.documentId);
       await requests.settleErased(id);
       const record = { kind: 'candidate' as const, id };
-      await deps.history.add({ record, action: 'erase', from: candidate.status, to: null });
-      await deps.audit.add({ action: 'erased', record, detail: { again: true } });
+      await history.add({ record, action: 'erase', from: candidate.status, to: null });
+      await audit.add({ action: 'erased', record, detail: { again: true } });
     });
 };

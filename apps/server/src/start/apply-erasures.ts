@@ -1,23 +1,12 @@
-import type { Parts } from '#server/app.ts';
+import type { Parts, Records } from '#server/app.ts';
 import { eraseAgain } from '#server/erasure/erase-again.ts';
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';
-import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { ConsentStore } from '#server/domain/trail/consents.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
-
-type Deps = Pick<Parts, 'settings' | 'database' | 'sealing' | 'documents' | 'clock' | 'log'> & {
-  aadharVault: AadharVault;
-  consents: ConsentStore;
-  history: HistoryStore;
-  audit: AuditStore;
-};
 
 /**
  * Erases once more whom a restore of older records brought back (SEC-57), before the product answers, and makes the list beside the
  * database whole.
  */
-export const applyErasures = async (deps: Deps): Promise<void> => {
+export const applyErasures = async (deps: Parts & Records): Promise<void> => {
   const { database, settings, log } = deps;
   const list = erasedIds(settings.dataDir);
   const listed = await list.all();

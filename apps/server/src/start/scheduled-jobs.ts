@@ -6,7 +6,7 @@ import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { auditChain } from '#server/domain/trail/audit-chain.ts';
 import { reminders } from '#server/reminders/routes.ts';
-import { resetStore } from '#server/sign-in/reset-store.ts';
+import { resetStore } from '#server/domain/account/password-resets.ts';
 
 /** Something that every process does for itself: what it holds in memory or on its own disk. */
 type LocalJob = { name: string; everySeconds: number; run: () => Promise<unknown> };
