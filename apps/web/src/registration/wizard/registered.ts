@@ -16,6 +16,8 @@ const prefix = 'registered:';
 /** Milliseconds: as long as going back to the form may be a mistake. */
 const keptMs = 60 * 60_000;
 
+const listeners = new Set<() => void>();
+
 const storage = (): Storage | undefined => {
   try {
     return localStorage;
@@ -45,5 +47,13 @@ export const registered = {
       return undefined;
     }
   },
-  forget: (form: string): void => storage()?.removeItem(`${prefix}${form}`),
+  forget: (form: string): void => {
+    storage()?.removeItem(`${prefix}${form}`);
+    for (const listener of listeners) listener();
+  },
+  /** Calls back when a registration is forgotten. */
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
 } as const;

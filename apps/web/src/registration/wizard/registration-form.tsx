@@ -1,5 +1,5 @@
 import type { NoticeAudience } from '@purboday/contract/pages/privacy-notice';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
@@ -88,17 +88,18 @@ export const RegistrationPage = ({
   formName: string;
   children: ReactNode;
 }) => {
-  const [sent, setSent] = useState(() => registered.find(formName));
-  const another = () => {
-    registered.forget(formName);
-    setSent(undefined);
-  };
+  const sent = useSyncExternalStore(
+    registered.subscribe,
+    () => registered.find(formName),
+    // Of a prerendered page, which is everybody's.
+    () => undefined,
+  );
   return (
     <PublicPage wide>
       <OfflineNotice />
       {sent ? (
         <Suspense>
-          <AlreadyRegistered id={sent} onAnother={another} />
+          <AlreadyRegistered id={sent} onAnother={() => registered.forget(formName)} />
         </Suspense>
       ) : (
         children
