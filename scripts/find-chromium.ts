@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -22,21 +21,18 @@ export const findChromium = (): string | undefined => {
   return [...(named ? [named] : []), ...candidates].find((path) => existsSync(path));
 };
 
-const succeeds = (command: string, args: string[], timeoutSeconds: number): boolean => {
-  console.log(`No Chromium found: ${command} ${args.join(' ')}`);
-  const options = { stdio: 'inherit', timeout: timeoutSeconds * 1000 } as const;
-  return spawnSync(command, args, options).status === 0;
-};
+/** What to type to have one. Tests install nothing by themselves. */
+export const howToInstallChromium = (): string =>
+  [
+    'Install it with "npx playwright install chromium"',
+    ...(existsSync('/etc/debian_version') ? ['or "apt-get install chromium"'] : []),
+    'or name one in CHROMIUM_PATH.',
+  ].join(', ');
 
-/** Finds a Chromium or installs one: Playwright's, else the system's when this is root on Debian or Ubuntu. */
-export const chromiumForTests = (): string | undefined => {
+/** A Chromium of this machine, for what cannot do without. @throws Error that says how to install one */
+export const requireChromium = (): string => {
   const found = findChromium();
-  if (found !== undefined) return found;
-  const cli = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
-  succeeds(process.execPath, [cli, 'install', 'chromium'], 300);
-  const installed = findChromium();
-  if (installed !== undefined || process.getuid?.() !== 0) return installed;
-  succeeds('apt-get', ['update'], 120);
-  succeeds('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], 600);
-  return findChromium();
+  if (found === undefined)
+    throw new Error(`There is no Chromium on this machine. ${howToInstallChromium()}`);
+  return found;
 };

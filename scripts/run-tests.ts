@@ -2,11 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromiumForTests } from './find-chromium.ts';
-import { temporaryPostgres } from './temporary-postgres.ts';
-import type { TemporaryPostgres } from './temporary-postgres.ts';
+import { findChromium, howToInstallChromium } from './find-chromium.ts';
 import { add, failure, nothing, playwrightTally, vitestTally } from './test-tally.ts';
 import type { Tally } from './test-tally.ts';
+
+// `npm test -- review` runs what has "review" in its path, of both runners.
+const filters = process.argv.slice(2);
+if (filters.some((word) => word.startsWith('-'))) {
+  console.error('npm test takes words of paths, such as: npm test -- review');
+  process.exit(1);
+}
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'purboday-reports-'));
@@ -21,48 +26,29 @@ const run = (args: string[], extra: NodeJS.ProcessEnv): Promise<number> =>
     child.on('close', (status) => resolve(status ?? 1));
   });
 
-const runVitest = async (name: string, args: string[], env: NodeJS.ProcessEnv): Promise<Tally> => {
-  const report = join(reports, `${name}.json`);
+const inNode = async (): Promise<Tally> => {
+  const report = join(reports, 'vitest.json');
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = await run([vitest, 'run', ...args, ...output], env);
+  const status = await run([vitest, 'run', ...filters, '--passWithNoTests', ...output], {});
   return vitestTally(report, status);
 };
 
-const onTheServer = async (): Promise<Tally> => {
-  let server: TemporaryPostgres | undefined;
-  try {
-    server = await temporaryPostgres();
-    if (server === undefined) {
-      console.log('\nSkipped: the server tests on a PostgreSQL server (none on this machine).');
-      return nothing;
-    }
-    console.log(`\nThe server tests once more, on ${server.version}`);
-    return await runVitest('server', ['--project=server'], { TEST_DATABASE_URL: server.url });
-  } catch (error) {
-    console.error('The tests on a PostgreSQL server could not run.', error);
-    return failure;
-  } finally {
-    server?.stop();
-  }
-};
-
 const inTheBrowser = async (): Promise<Tally> => {
-  const chromium = chromiumForTests();
+  const chromium = findChromium();
   if (chromium === undefined) {
-    console.error('No Chromium could be found or installed: set CHROMIUM_PATH.');
+    console.error(
+      `\nThe browser tests need Chromium, which is not on this machine. ${howToInstallChromium()}`,
+    );
     return failure;
   }
   console.log(`\nBrowser tests, in ${chromium}`);
   const report = join(reports, 'browser.json');
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const status = await run([playwright, 'test', '--reporter=list,json'], env);
-  return playwrightTally(report, status);
+  const asked = [...filters, '--pass-with-no-tests', '--reporter=list,json'];
+  return playwrightTally(report, await run([playwright, 'test', ...asked], env));
 };
 
-const givenDatabase = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
-const tallies = [await runVitest('all', [], {})];
-if (givenDatabase === undefined) tallies.push(await onTheServer());
-tallies.push(await inTheBrowser());
+const tallies = [await inNode(), await inTheBrowser()];
 rmSync(reports, { recursive: true, force: true });
 
 const { passed, failed, skipped } = tallies.reduce(add, nothing);

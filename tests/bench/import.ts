@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../scripts/free-port.ts';
-import { temporaryPostgres } from '../../scripts/temporary-postgres.ts';
+import { benchPostgres } from './bench-postgres.ts';
 import { insertMs, unzipMs } from './import-floor.ts';
 import { writeXlsFile, writeXlsxFile } from './import-people.ts';
 import { table } from './table.ts';
@@ -235,12 +235,7 @@ const sizes: Size[] = [
 export const benchImport = async (
   only: readonly string[] = [],
 ): Promise<{ report: string; within: boolean }> => {
-  const server = await temporaryPostgres();
-  if (!server)
-    return {
-      report: '## Import\n\nSkipped: no PostgreSQL programs on this machine.',
-      within: true,
-    };
+  const server = await benchPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'purboday-import-'));
   try {
     const rows: string[][] = [];
@@ -272,7 +267,7 @@ export const benchImport = async (
       within: true,
     };
   } finally {
-    server.stop();
+    await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 import type { Result } from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 import type { Browser, Page } from 'puppeteer-core';
-import { chromiumForTests } from '../../scripts/find-chromium.ts';
+import { requireChromium } from '../../scripts/find-chromium.ts';
 import { startInbox } from '../e2e/support/inbox.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { inspect } from './inspect.ts';
@@ -106,8 +106,7 @@ export const benchPages = async (
   only?: readonly string[],
 ): Promise<{ report: string; within: boolean }> => {
   const chosen = subjects.filter(({ name }) => only?.includes(name) ?? true);
-  const executablePath = chromiumForTests();
-  if (executablePath === undefined) throw new Error('No Chromium was found: set CHROMIUM_PATH.');
+  const executablePath = requireChromium();
   const inbox = await startInbox();
   const product = await startProduct(inbox.url);
   const browser = await puppeteer.launch({ executablePath, args: flags });

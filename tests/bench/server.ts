@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { temporaryPostgres } from '../../scripts/temporary-postgres.ts';
 import { startInbox } from '../e2e/support/inbox.ts';
 import { startProduct } from '../e2e/support/product.ts';
+import { benchPostgres } from './bench-postgres.ts';
 import { median, table } from './table.ts';
 
 const seconds = 4;
@@ -55,12 +55,7 @@ const tokenOf = async (url: string, email: string): Promise<string> => {
  * @returns a report in Markdown; there is no budget, because ratios of a busy machine are no verdict
  */
 export const benchServer = async (runs: number): Promise<{ report: string; within: boolean }> => {
-  const server = await temporaryPostgres();
-  if (!server)
-    return {
-      report: '## Server\n\nSkipped: no PostgreSQL programs on this machine.',
-      within: true,
-    };
+  const server = await benchPostgres();
   const inbox = await startInbox();
   process.env['TEST_DATABASE_URL'] = server.url;
   const product = await startProduct(inbox.url);
@@ -95,6 +90,6 @@ export const benchServer = async (runs: number): Promise<{ report: string; withi
     await raw.close();
     await product.remove();
     await inbox.close();
-    server.stop();
+    await server.stop();
   }
 };

@@ -30,7 +30,6 @@ import type { Log } from './platform/process/log.ts';
 import type { MessageChannels } from './platform/messaging/message-channels.ts';
 import type { Exports } from './platform/http/mount-export.ts';
 import type { App } from './platform/http/mount.ts';
-import { describeApi } from './platform/http/openapi.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 import { rateLimiter } from './platform/limits/rate-limits.ts';
 import type { Sealing } from './platform/encryption/sealing.ts';
@@ -39,8 +38,8 @@ import type { Storage } from './platform/files/storage.ts';
 import { serveWebApp } from './platform/pages/web-app.ts';
 import { accountEvents } from './domain/account/account-events.ts';
 import { aadharVault } from './domain/document/aadhar-vault.ts';
-import { codeTries } from './domain/account/code-tries.ts';
-import { codeLimits } from './domain/account/code-limits.ts';
+import { codeTries } from './domain/email-proof/code-tries.ts';
+import { codeLimits } from './domain/email-proof/code-limits.ts';
 import { knownNetworks } from './domain/account/known-networks.ts';
 import { passwordGuesses } from './domain/account/password-guesses.ts';
 import { accountStore } from './domain/account/account-store.ts';
@@ -51,9 +50,10 @@ import { consentStore } from './domain/trail/consents.ts';
 import type { receiveDocument } from './domain/document/document-intake.ts';
 import type { Documents } from './domain/document/document-keeping.ts';
 import { documentLinks } from './domain/document/document-link.ts';
-import { emailVerifications } from './domain/account/email-verifications.ts';
+import { emailVerifications } from './domain/email-proof/email-verifications.ts';
+import { erasedIds } from './domain/trail/erased-ids.ts';
 import { historyStore } from './domain/trail/history.ts';
-import { oneTimeCodes } from './domain/account/one-time-codes.ts';
+import { oneTimeCodes } from './domain/email-proof/one-time-codes.ts';
 import { outboxStore } from './domain/outbox/outbox.ts';
 import { messageStore } from './domain/outbox/record-messages.ts';
 import { providerStore } from './domain/provider/provider-store.ts';
@@ -128,7 +128,7 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings, log }:
     idempotency: idempotency(database, clock),
   };
 };
-type Records = ReturnType<typeof recordsOf>;
+export type Records = ReturnType<typeof recordsOf>;
 
 const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database } = parts;
@@ -163,7 +163,7 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   mountImport(app, deps);
   mountReminders(app, deps);
   mountConsents(app, deps);
-  mountErasure(app, deps);
+  mountErasure(app, { ...deps, erasedIds: erasedIds(settings.dataDir) });
   mountPageViews(app, { ...deps, handOn: handingOn(settings.analyticsUrl) });
 };
 
@@ -174,7 +174,7 @@ const takeForms = async (http: FastifyInstance): Promise<void> => {
 
 /**
  * Builds the HTTP server with every feature, ready to answer.
- * @returns the server, and the records it works on, for housekeeping
+ * @returns the server, and the records it works on, for the jobs
  */
 export const buildApp = async (
   parts: Parts,
@@ -187,7 +187,10 @@ export const buildApp = async (
     secure: settings.appUrl.startsWith('https:'),
   });
   await takeForms(http);
-  if (settings.apiDocs) await describeApi(http, settings.productName);
+  if (settings.apiDocs) {
+    const { describeApi } = await import('./platform/http/openapi.ts');
+    await describeApi(http, settings.productName);
+  }
   const app: App = {
     http,
     sessions: records.sessions,

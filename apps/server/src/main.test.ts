@@ -115,23 +115,27 @@ test('FLT-14, FLT-17: SIGTERM finishes what runs and exits with 0; what was ackn
   expect((await logIn(second.url)).status).toBe(200);
 });
 
-test('FLT-16: a second process on the same directory is refused with a clear message; the first goes on; a dead one is taken over', async () => {
-  const first = await start(admin);
-  await first.ready();
-  const second = await start();
-  await once(second.child, 'exit');
-  expect(second.child.exitCode).toBe(1);
-  expect(second.output()).toContain(String(first.child.pid));
-  expect((await logIn(first.url)).status).toBe(200);
-  await first.end('SIGKILL');
-  const third = await start();
-  await third.ready();
-  expect((await logIn(third.url)).status).toBe(200);
-});
+test(
+  'FLT-16: a second process on the same directory is refused with a clear message; the first goes on; a dead one is taken over',
+  { timeout: 90_000 },
+  async () => {
+    const first = await start(admin);
+    await first.ready();
+    const second = await start();
+    await once(second.child, 'exit');
+    expect(second.child.exitCode).toBe(1);
+    expect(second.output()).toContain(String(first.child.pid));
+    expect((await logIn(first.url)).status).toBe(200);
+    await first.end('SIGKILL');
+    const third = await start();
+    await third.ready();
+    expect((await logIn(third.url)).status).toBe(200);
+  },
+);
 
 test('FLT-18: without its database the process lives, is not ready, and answers 503', async () => {
   const product = await start({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' });
-  for (let i = 0; i < 50; i += 1) {
+  for (let i = 0; i < 250; i += 1) {
     if (await fetch(`${product.url}/healthz`).catch(() => undefined)) break;
     await sleep(100);
   }

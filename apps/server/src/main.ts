@@ -4,11 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { problemMessage } from '@purboday/contract/conventions/problem';
-import { presentSignIns } from '../seeds/demo-accounts.ts';
-import { seedEmptyDatabase } from '../seeds/seed-demo.ts';
 import { channelsOf } from '#server/notifications/channels.ts';
 import { devMailbox } from './notifications/dev-mailbox/dev-mailbox-store.ts';
-import { startNotificationWorker } from '#server/notifications/worker.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { untilAvailable } from './platform/database/database-errors.ts';
 import type { Phase } from './platform/http/health.ts';
@@ -17,12 +14,12 @@ import { openLog } from './platform/process/log.ts';
 import type { Log } from './platform/process/log.ts';
 import { newId } from './platform/database/new-id.ts';
 import { openQueue } from './platform/jobs/queue.ts';
-import { reminders } from '#server/reminders/routes.ts';
-import { buildApp } from './app.ts';
+import { buildApp, type Parts } from './app.ts';
+import { applyErasures } from './start/apply-erasures.ts';
 import { ensureFirstAdmin } from './start/first-admin.ts';
-import { keepHouse } from './start/scheduled-jobs.ts';
 import { refuseDemoRecords, refusePublicTrial } from './start/refuse-exposed-demo.ts';
 import { openRecords } from './start/open-resources.ts';
+import { startJobs } from './start/start-jobs.ts';
 import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { welcome } from './start/welcome.ts';
@@ -69,6 +66,14 @@ const drain = async (server: Server): Promise<void> => {
   clearInterval(closing);
 };
 
+/** The demo records, of which a server for real people knows nothing; answers who may sign in. */
+const fillWithDemo = async (parts: Parts) => {
+  const { seedEmptyDatabase } = await import('../seeds/seed-demo.ts');
+  const { presentSignIns } = await import('../seeds/demo-accounts.ts');
+  await seedEmptyDatabase(parts);
+  return presentSignIns(parts.database);
+};
+
 const start = async (settings: Settings, log: Log) => {
   let phase: Phase = 'starting';
   let answer: RequestListener = notYet;
@@ -99,32 +104,17 @@ const start = async (settings: Settings, log: Log) => {
     phase: () => phase,
   };
   const { http, records } = await buildApp(parts);
+  await applyErasures({ ...parts, ...records });
   // The demo first: it fills only a database without accounts.
-  if (settings.demo) await seedEmptyDatabase(parts);
+  const signIns = settings.demo ? await fillWithDemo(parts) : [];
   await ensureFirstAdmin(parts);
-  const signIns = settings.demo ? await presentSignIns(database) : [];
-  const endSending = await startNotificationWorker({ ...parts, sender: settings });
-  await queue.start();
-  const endChores = keepHouse(
-    [
-      { name: 'sessions', run: records.sessions.sweep },
-      { name: 'codes', run: records.codes.sweep },
-      { name: 'email verifications', run: records.verifications.sweep },
-      { name: 'idempotency keys', run: records.idempotency.sweep },
-      { name: 'documents', run: opened.documents.sweep },
-      { name: 'reminders', run: reminders({ database, outbox: records.outbox, clock }) },
-    ],
-    log,
-  );
+  const endJobs = await startJobs(parts, records);
   answer = http.routing;
   phase = 'serving';
 
   const stop = async (): Promise<void> => {
     phase = 'stopping';
-    await drain(server);
-    await endChores();
-    await endSending();
-    await queue.stop();
+    await Promise.all([drain(server), endJobs()]);
     await http.close();
     await opened.close();
   };

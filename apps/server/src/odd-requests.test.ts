@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { written } from '#server/notifications/letter.ts';
-import { passwordReset } from '#server/notifications/texts/password-reset.ts';
+import { rendered } from '#server/notifications/message-template.ts';
+import { passwordReset } from '#server/notifications/templates/password-reset.ts';
 import { testApp } from './testing/test-app.ts';
 import type { TestApp } from './testing/test-app.ts';
 
@@ -52,7 +52,7 @@ test('FLT-59: a forged Host or X-Forwarded-Host gets into no mailed link', async
   if (notice?.event !== 'password-reset') throw new Error('No link was mailed');
   const { productName, foundationName, supportEmail, supportPhone, appUrl } = app.settings;
   const sender = { productName, foundationName, supportEmail, supportPhone, appUrl };
-  const mail = written(passwordReset(notice, sender), sender);
+  const mail = rendered(passwordReset(notice, sender), sender);
   expect(mail.text).toContain('https://purboday.example/reset-password#token=');
   expect(mail.text + mail.html).not.toContain('evil.example');
 });

@@ -17,8 +17,8 @@ const smallCities = Array.from({ length: 10 }, (_, n) => ({
 
 /** A statement may look at so many rows: the counter tables, a page with what was passed over, the first thousand of a count. */
 const rowsOfAList = 3_200;
-/** A search looks through whoever bears the word, or through one's own cities or provider: of a quarter of all, by an index. */
-const rowsOfASearch = 30_000;
+/** A search looks through some thousand rows of the list, or through whoever bears the word where those are few. */
+const rowsOfASearch = 20_000;
 
 /** Tables that grow without end. The others hold a row for a provider, a city or a skill. */
 const growing = /^(?:candidates|trainings|applicants|jobs|history|audit|notifications)$/u;
@@ -178,16 +178,11 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
 
   test.each(eachFilter)('$path?$filter, searched', async ({ role, path, filter, searched }) => {
     const ids = [known.waiting, known.waiting.slice(-6), known.applicant.slice(-6)];
-    const words = [
-      'a',
-      'an',
-      'zq',
-      'anil',
-      'anil das',
-      'c77770@example.org',
-      'zzzzqq',
-      '9000077770',
-    ];
+    // One, two and three letters, of many and of few; names; digits of all, of some and of one; what all emails share.
+    const letters = ['a', 'z', 'q', 'an', 'ra', 'zq', 'das', 'oya', 'zzq'];
+    const names = ['anil', 'anil das', 'zzzzqq', 'c77770@example.org', 'example.org', '@'];
+    const digits = ['9', '77', '730', '900', '9000077770'];
+    const words = [...letters, ...names, ...digits];
     for (const q of [...words, ...ids]) {
       const address = `${filled(path)}?q=${encodeURIComponent(q)}&${filled(filter)}`;
       expect(await faultsOf(role, address, searched)).toEqual([]);

@@ -50,6 +50,7 @@ const variables = z.object({
   TRUST_PROXY: z.string().default(''),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  PREPARED_STATEMENTS: flag.default(true),
   S3_URL: address(['s3:']).optional(),
   MASTER_KEY: key.optional(),
   MASTER_KEY_PREVIOUS: key.optional(),
@@ -147,6 +148,53 @@ const pageWordsOf = (
 /** SEC-09: on by default where real people's data is. */
 const adminMfaIn = (mode: string) => (mode === 'production' ? 'required' : 'optional');
 
+type Given = z.output<typeof variables>;
+
+/** Where the process listens, and what it is reached by. */
+const reachOf = (given: Given) => ({
+  host: given.HOST,
+  port: given.PORT,
+  /** Without a trailing slash; what links in mails start with. */
+  appUrl: (given.APP_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/u, ''),
+  trustProxy: proxyTrust(given.TRUST_PROXY),
+  maxConnections: given.MAX_CONNECTIONS,
+});
+
+/** How people are written to. */
+const channelsOf = (given: Given) => ({
+  smtpUrl: given.SMTP_URL,
+  mailFrom: given.MAIL_FROM ?? 'Purboday <no-reply@localhost>',
+  smsUrl: given.SMS_URL,
+  whatsappUrl: given.WHATSAPP_URL,
+  /** What the texts to phones are registered under. */
+  phoneTemplates: {
+    sms: { entityId: given.DLT_ENTITY_ID, ids: templateIds(given.DLT_TEMPLATES ?? '') },
+    whatsapp: { ids: templateIds(given.WHATSAPP_TEMPLATES ?? '') },
+  },
+});
+
+const firstAdminOf = ({
+  FIRST_ADMIN_EMAIL: email,
+  FIRST_ADMIN_PASSWORD: password,
+  FIRST_ADMIN_NAME: name,
+}: Given) =>
+  email !== undefined && password !== undefined ? { email, password, name } : undefined;
+
+/** What a trial has switched on, and real people's data not. */
+const modeOf = (given: Given) => {
+  const production = given.NODE_ENV === 'production';
+  const forPeopleElsewhere = production || given.NODE_ENV === 'test';
+  return {
+    production,
+    /** Others than the person at this computer may reach it; `test` is for programs that try it out, without demo accounts. */
+    forPeopleElsewhere,
+    demo: given.DEMO ?? !forPeopleElsewhere,
+    apiDocs: given.API_DOCS ?? !production,
+    /** Whether every admin has to have an authenticator app (T20). */
+    adminMfa: given.ADMIN_MFA ?? adminMfaIn(given.NODE_ENV),
+  };
+};
+
 /**
  * The settings of this process, checked.
  * @throws SettingsError naming every setting that is missing or wrong
@@ -162,7 +210,6 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
   const given = parsed.data;
   const faults = [...productionFaults(given), ...templateIdFaults(given)];
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
-  const production = given.NODE_ENV === 'production';
   const foundation = shippedFoundation();
   const about = aboutOf(given, foundation);
   const hindi = inHindi(about, foundation);
@@ -171,44 +218,19 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     /** What the lines above are in Hindi. */
     hindi,
     pageWords: pageWordsOf(about, hindi),
-    production,
-    /** Others than the person at this computer may reach it; `test` is for programs that try it out, without demo accounts. */
-    forPeopleElsewhere: production || given.NODE_ENV === 'test',
-    host: given.HOST,
-    port: given.PORT,
-    /** Without a trailing slash; what links in mails start with. */
-    appUrl: (given.APP_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/u, ''),
-    trustProxy: proxyTrust(given.TRUST_PROXY),
+    ...modeOf(given),
+    ...reachOf(given),
+    ...channelsOf(given),
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    preparedStatements: given.PREPARED_STATEMENTS,
     s3Url: given.S3_URL,
     masterKey: given.MASTER_KEY,
     previousMasterKey: given.MASTER_KEY_PREVIOUS,
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? 'Purboday <no-reply@localhost>',
-    smsUrl: given.SMS_URL,
-    whatsappUrl: given.WHATSAPP_URL,
-    /** What the texts to phones are registered under. */
-    phoneTemplates: {
-      sms: { entityId: given.DLT_ENTITY_ID, ids: templateIds(given.DLT_TEMPLATES ?? '') },
-      whatsapp: { ids: templateIds(given.WHATSAPP_TEMPLATES ?? '') },
-    },
     postalLookupUrl: given.POSTAL_LOOKUP_URL,
     analyticsUrl: given.ANALYTICS_URL,
-    firstAdmin:
-      given.FIRST_ADMIN_EMAIL !== undefined && given.FIRST_ADMIN_PASSWORD !== undefined
-        ? {
-            email: given.FIRST_ADMIN_EMAIL,
-            password: given.FIRST_ADMIN_PASSWORD,
-            name: given.FIRST_ADMIN_NAME,
-          }
-        : undefined,
-    demo: given.DEMO ?? !(production || given.NODE_ENV === 'test'),
-    apiDocs: given.API_DOCS ?? !production,
+    firstAdmin: firstAdminOf(given),
     offlineShell: given.OFFLINE_SHELL,
-    /** Whether every admin has to have an authenticator app (T20). */
-    adminMfa: given.ADMIN_MFA ?? adminMfaIn(given.NODE_ENV),
-    maxConnections: given.MAX_CONNECTIONS,
     codesPerHour: given.CODES_PER_HOUR,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     logLevel: given.LOG_LEVEL,

@@ -1,7 +1,7 @@
 // Draws the icons of the installed app (public/icon-*.png) from public/sun.svg; `npm run icons`.
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { chromiumForTests } from '../../../scripts/find-chromium.ts';
+import { requireChromium } from '../../../scripts/find-chromium.ts';
 
 const night = '#1d1a3b';
 const sun = await readFile(new URL('../public/sun.svg', import.meta.url), 'utf8');
@@ -14,8 +14,8 @@ const pictureOf = (size: number, maskable: boolean): string => {
     background: ${maskable ? night : 'transparent'} } svg { display: block }</style>${drawn}`;
 };
 
-const executablePath = chromiumForTests();
-const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+const executablePath = requireChromium();
+const browser = await chromium.launch({ executablePath });
 const draw = async (name: string, size: number, maskable = false): Promise<void> => {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(pictureOf(size, maskable));

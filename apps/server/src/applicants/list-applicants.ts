@@ -6,14 +6,16 @@ import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { ApplicantQuery, OwnApplicantStore } from './own-applicant-store.ts';
 import { presentApplicant } from './present-applicant.ts';
 
-type Deps = { own: Pick<OwnApplicantStore, 'select' | 'countByStatus' | 'countFound'> };
+type Deps = { own: Pick<OwnApplicantStore, 'select' | 'search' | 'countByStatus'> };
 
-const totalOf = async ({ own }: Deps, provider: string, query: ApplicantQuery): Promise<number> => {
-  if (query.q !== '') return own.countFound(provider, query);
+const readPage = async ({ own }: Deps, provider: string, query: ApplicantQuery) => {
+  if (query.q !== '') return own.search(provider, query);
+  const rows = await own.select(provider, query);
   const counts = await own.countByStatus(provider, query.jobId);
-  return counts
+  const total = counts
     .filter(({ status }) => query.status === undefined || status === query.status)
     .reduce((sum, { n }) => sum + n, 0);
+  return { rows, total };
 };
 
 /** A page of the provider's applicants, of all or of one job (SEC-30). */
@@ -21,8 +23,7 @@ export const listApplicants =
   (deps: Deps) =>
   async (actor: Actor, query: ApplicantQuery): Promise<{ data: Applicant[]; page: Page }> => {
     const provider = ownProvider(actor);
-    const read = await deps.own.select(provider, query);
-    const total = await totalOf(deps, provider, query);
+    const { rows: read, total } = await readPage(deps, provider, query);
     const { rows, page } = pageOf(read, query, total, ({ appliedAt, id }) => ({
       sort: appliedAt.toISOString(),
       id,

@@ -3,14 +3,16 @@ import type { ApplicantStatus } from '@purboday/contract/conventions/lifecycles'
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {
+  anyOf,
+  bears,
   beforeTime,
-  countFound,
-  found,
   hasShownId,
   holds,
+  isId,
   isShownId,
   rowsToRead,
 } from '#server/platform/database/paging.ts';
+import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import { applicantCounts, applicants } from '#server/domain/applicant/applicant-table.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { jobs } from '#server/domain/job/job-table.ts';
@@ -54,21 +56,45 @@ export const ownApplicantStore = (database: Database) => {
       jobId === undefined ? undefined : eq(applicants.jobId, jobId),
     );
 
-  /** A name and an id are in two tables: each is found by its own index before the rows are joined. */
-  const searched = (providerId: string, q: string): SQL | undefined => {
-    if (!isShownId(q)) return found(candidates.search, applicants.id, q);
-    return sql`${applicants.id} in (
-      select named.id from applicants named join candidates on candidates.id = named.candidate_id
-      where named.provider_id = ${providerId} and ${holds(sql`candidates.search`, q)}
-      union all select shown.id from applicants shown where ${hasShownId(sql`shown.id`, q)})`;
-  };
+  const narrowed = (providerId: string, { jobId, status }: ApplicantQuery): SQL =>
+    and(own(providerId, jobId), status === undefined ? undefined : eq(applicants.status, status)) ??
+    sql`true`;
 
-  const matching = (providerId: string, { jobId, status, q }: ApplicantQuery) =>
-    and(
-      own(providerId, jobId),
-      status === undefined ? undefined : eq(applicants.status, status),
-      searched(providerId, q),
-    );
+  /** A name and an id are in two tables: each is found by its own index before the rows are joined. */
+  const named = (q: string): SQL =>
+    isShownId(q)
+      ? sql`
+        select named.id from ${applicants} named join ${candidates} on ${candidates.id} = named.candidate_id
+        where ${holds(candidates.search, q)}
+        union select shown.id from ${applicants} shown where ${hasShownId(sql`shown.id`, q)}`
+      : sql`
+        select applicant.id from (select ${candidates.id} from ${candidates} where ${holds(candidates.search, q)} offset 0) person
+        join ${applicants} applicant on applicant.candidate_id = person.id`;
+
+  /** A provider's applicants as a search reads them. */
+  const searched = (providerId: string, query: ApplicantQuery): SearchedList => {
+    const where = narrowed(providerId, query);
+    const find = sql`select ${applicants.id}, ${applicants.appliedAt} as sort from ${applicants} where ${where}`;
+    return {
+      id: applicants.id,
+      sort: applicants.appliedAt,
+      descending: true,
+      from: sql`${applicants} join ${candidates} on ${candidates.id} = ${applicants.candidateId}`,
+      where,
+      word: bears(candidates.search, applicants.id, query.q),
+      parts:
+        query.jobId === undefined
+          ? sql`
+            select 1 as no, coalesce(sum(${applicantCounts.n}), 0) as n from ${applicantCounts}
+            where ${applicantCounts.providerId} = ${providerId}
+              ${query.status === undefined ? sql`` : sql`and ${applicantCounts.status} = ${query.status}`}`
+          : sql`
+            select 1 as no, count(*) as n from ${applicants} where ${where}`,
+      find: isId(query.q)
+        ? sql`${find} and ${applicants.id} = ${query.q}::uuid`
+        : sql`${find} and ${applicants.id} in (${named(query.q)})`,
+    };
+  };
 
   const rows = () =>
     database.sql
@@ -76,6 +102,8 @@ export const ownApplicantStore = (database: Database) => {
       .from(applicants)
       .innerJoin(candidates, eq(candidates.id, applicants.candidateId))
       .leftJoin(jobs, eq(jobs.id, applicants.jobId));
+
+  const newestFirst = [desc(applicants.appliedAt), desc(applicants.id)];
 
   const countsOfAll = (providerId: string): Promise<CountRow[]> =>
     database.sql
@@ -95,30 +123,30 @@ export const ownApplicantStore = (database: Database) => {
       .groupBy(applicants.status);
 
   return {
-    /** A page, the newest first. */
+    /** A page with one row more, the newest first. */
     select: (providerId: string, query: ApplicantQuery) =>
       rows()
         .where(
           and(
-            matching(providerId, query),
+            narrowed(providerId, query),
             beforeTime(applicants.appliedAt, applicants.id, query.cursor),
           ),
         )
-        .orderBy(desc(applicants.appliedAt), desc(applicants.id))
+        .orderBy(...newestFirst)
         .limit(rowsToRead(query)),
+
+    /** As `select` for a search, with how many match in all. */
+    search: async (providerId: string, query: ApplicantQuery) => {
+      const { ids, total } = await searchList(database, searched(providerId, query), query);
+      const found = await rows()
+        .where(anyOf(applicants.id, ids))
+        .orderBy(...newestFirst);
+      return { rows: found, total };
+    },
 
     /** How many applicants there are in each status: of all from the counter tables, of one job from its index. */
     countByStatus: (providerId: string, jobId?: string): Promise<CountRow[]> =>
       jobId === undefined ? countsOfAll(providerId) : countsOfJob(providerId, jobId),
-
-    countFound: async (providerId: string, query: ApplicantQuery): Promise<number> => {
-      const found = database.sql
-        .select({ id: applicants.id })
-        .from(applicants)
-        .innerJoin(candidates, eq(candidates.id, applicants.candidateId))
-        .where(matching(providerId, query));
-      return countFound(database, found.getSQL());
-    },
 
     /** Undefined when it is not this provider's. */
     find: async (providerId: string, id: string) =>

@@ -8,6 +8,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { ActiveJobs } from './active-job-store.ts';
 import type { AssignmentEvents, Placement } from './assignment-events.ts';
@@ -17,13 +18,13 @@ import type { PlacementStore } from './placement-store.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'find' | 'moveStatus'>;
+  candidates: Pick<CandidateStore, 'find' | 'moveStatus'> & Pick<RecordVersions, 'requireSeen'>;
   placements: PlacementStore;
   jobs: ActiveJobs;
   events: AssignmentEvents;
 };
 
-type Asked = { id: string; choice: Choice; ip: string };
+type Asked = { id: string; choice: Choice; ip: string; version?: number | undefined };
 
 const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> = candidateLifecycle;
 
@@ -70,13 +71,14 @@ export const assignCandidate =
   (deps: Deps) =>
   async (
     admin: Actor,
-    { id, choice, ip }: Asked,
+    { id, choice, ip, version }: Asked,
   ): Promise<{ _id: string; status: RegistrationStatus }> => {
     const { database, candidates, placements, events } = deps;
     const candidate = await candidates.find(id);
     if (!candidate) throw candidateNotFound();
     if (candidate.queue === null) throw await notWaiting(deps, id);
     return database.transaction(async () => {
+      await candidates.requireSeen('candidates', id, version);
       const trainer = await approvedProvider(
         placements,
         'trainingProviderId',

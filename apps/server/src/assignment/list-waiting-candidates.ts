@@ -5,7 +5,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { pageOf, totalOf } from '#server/platform/database/paging.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
 import type {
   WaitingCandidate,
@@ -30,6 +30,7 @@ const present = (row: WaitingCandidate): CandidateToAssign => ({
   city: row.city,
   state: row.state,
   queue: row.queue as AssignmentQueue,
+  version: row.version,
   waitingSince: sinceWhen(row).toISOString(),
 });
 
@@ -37,8 +38,7 @@ const present = (row: WaitingCandidate): CandidateToAssign => ({
 export const listWaitingCandidates =
   ({ waiting }: Deps) =>
   async (query: WaitingQuery): Promise<{ data: CandidateToAssign[]; page: Page }> => {
-    const read = await waiting.select(query);
-    const total = await totalOf(query, () => waiting.total(query));
+    const { rows: read, total } = await waiting.read(query);
     const { rows, page } = pageOf(read, query, total, (row) => ({
       sort: sinceWhen(row).toISOString(),
       id: row.id,
@@ -61,8 +61,7 @@ export const selectWaitingCandidates =
   async (
     query: Pick<WaitingQuery, 'queue' | 'q'>,
   ): Promise<{ candidates: SelectedCandidate[]; total: number }> => {
-    const rows = await waiting.select({ ...query, limit: bulkAssignmentMax });
-    const total = await waiting.total({ ...query, limit: bulkAssignmentMax });
+    const { rows, total } = await waiting.read({ ...query, limit: bulkAssignmentMax });
     const candidates = rows
       .slice(0, bulkAssignmentMax)
       .map(({ id, name, city, state }) => ({ _id: id, name, city, state }));

@@ -9,6 +9,7 @@ import { mountExport, type Exports } from '#server/platform/http/mount-export.ts
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import { recordVersions } from '#server/domain/trail/record-versions.ts';
 import { activeJobs } from './active-job-store.ts';
 import { assignCandidate } from './assign-candidate.ts';
 import { beginBulkAssignment, continueBulkAssignment } from './assign-many.ts';
@@ -41,7 +42,8 @@ export const mountAssignment = (app: App, deps: Deps): void => {
   const optionNeeds = { waiting, jobs, options: providerOptionStore(database, clock) };
   const placements = placementStore(database, clock);
   const events = assignmentEvents(deps);
-  const assign = assignCandidate({ database, candidates, placements, jobs, events });
+  const versioned = { ...candidates, ...recordVersions(database) };
+  const assign = assignCandidate({ database, candidates: versioned, placements, jobs, events });
   mount(app, assignmentEndpoints.countForAssignment, () => counts.read());
   mount(app, assignmentEndpoints.listCandidatesToAssign, ({ query }) =>
     listWaitingCandidates({ waiting })(query),
@@ -61,7 +63,7 @@ export const mountAssignment = (app: App, deps: Deps): void => {
     listJobProviderOptions(optionNeeds)(query),
   );
   mount(app, assignmentEndpoints.assignCandidate, ({ actor, params, body, ip }) =>
-    assign(actor, { id: params.id, choice: body, ip }),
+    assign(actor, { id: params.id, choice: body, ip, version: body.version }),
   );
   const bulks = bulkAssignmentStore(database, clock);
   const begin = beginBulkAssignment({ placements, jobs, bulks });

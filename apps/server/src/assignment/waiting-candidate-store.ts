@@ -6,9 +6,12 @@ import {
   afterTime,
   countFound,
   holds,
+  anyOf,
   rowsToRead,
+  totalOf,
   type Paging,
 } from '#server/platform/database/paging.ts';
+import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 
@@ -27,25 +30,40 @@ const columns = {
   createdAt: candidates.createdAt,
   qualification: candidates.qualification,
   category: candidates.category,
+  version: candidates.version,
   city: candidates.city,
   state: candidates.state,
   queue: candidates.queue,
   queueSince: candidates.queueSince,
 };
 
-/** Specification §2: by name or email. The `search` column finds them by its index, and holds the mobile number too. */
-const named = (q: string): SQL | undefined => {
-  if (q === '') return undefined;
-  return sql`(${holds(candidates.search, q)}
-    and (${holds(sql`lower(${candidates.name})`, q)} or ${holds(sql`lower(${candidates.email})`, q)}))`;
-};
+type WaitingRow = Pick<typeof candidates.$inferSelect, keyof typeof columns>;
 
-const matching = ({ queue, status, q }: WaitingQuery): SQL | undefined =>
-  and(
-    eq(candidates.queue, queue),
-    status === undefined ? undefined : eq(candidates.status, status),
-    named(q),
-  );
+/** Specification §2: by name or email, as `candidates_queue_search` holds them. */
+const named = (q: string): SQL =>
+  holds(sql`lower(${candidates.name} || ' ' || coalesce(${candidates.email}, ''))`, q);
+
+const waitingIn = ({ queue, status }: WaitingQuery): SQL =>
+  sql`${candidates.queue} = ${queue} ${status === undefined ? sql`` : sql`and ${candidates.status} = ${status}`}`;
+
+/** A queue as a search reads it. */
+const searched = (query: WaitingQuery): SearchedList => {
+  const { id, queueSince: sort } = candidates;
+  const word = named(query.q);
+  return {
+    id,
+    sort,
+    from: sql`${candidates}`,
+    where: waitingIn(query),
+    word,
+    // The condition of the index is written out: a prepared statement uses it no other way.
+    find: sql`
+      select named.id, named.sort from (
+        select ${id}, ${sort} as sort, ${candidates.queue}, ${candidates.status} from ${candidates}
+        where ${word} and ${candidates.queue} is not null offset 0
+      ) named where named.queue = ${query.queue} ${query.status === undefined ? sql`` : sql`and named.status = ${query.status}`}`,
+  };
+};
 
 /** Candidates in the queues of L2, the longest waiting first. */
 export const waitingCandidateStore = (database: Database) => {
@@ -61,24 +79,35 @@ export const waitingCandidateStore = (database: Database) => {
     return rows[0]?.n ?? 0;
   };
 
-  return {
-    select: (query: WaitingQuery) =>
-      database.sql
-        .select(columns)
-        .from(candidates)
-        .where(and(matching(query), afterTime(candidates.queueSince, candidates.id, query.cursor)))
-        .orderBy(candidates.queueSince, candidates.id)
-        .limit(rowsToRead(query)),
+  const totalIn = (query: WaitingQuery): Promise<number> => {
+    if (query.status === undefined) return countQueue(query.queue);
+    return countFound(database, sql`select from ${candidates} where ${waitingIn(query)}`);
+  };
 
-    /** How many match in all. */
-    total: async (query: WaitingQuery): Promise<number> => {
-      if (query.q === '' && query.status === undefined) return countQueue(query.queue);
-      const rows = database.sql
-        .select({ id: candidates.id })
-        .from(candidates)
-        .where(matching(query));
-      return countFound(database, rows.getSQL());
-    },
+  const readPage = async (query: WaitingQuery) => {
+    const rows = await database.sql
+      .select(columns)
+      .from(candidates)
+      .where(and(waitingIn(query), afterTime(candidates.queueSince, candidates.id, query.cursor)))
+      .orderBy(candidates.queueSince, candidates.id)
+      .limit(rowsToRead(query));
+    return { rows, total: await totalOf(query, () => totalIn(query)) };
+  };
+
+  const search = async (query: WaitingQuery) => {
+    const { ids, total } = await searchList(database, searched(query), query);
+    const rows = await database.sql
+      .select(columns)
+      .from(candidates)
+      .where(anyOf(candidates.id, ids))
+      .orderBy(candidates.queueSince, candidates.id);
+    return { rows, total };
+  };
+
+  return {
+    /** A page with one row more, and how many match in all. */
+    read: (query: WaitingQuery): Promise<{ rows: WaitingRow[]; total: number }> =>
+      query.q === '' ? readPage(query) : search(query),
 
     /** A candidate that is in one of the queues. */
     find: async (id: string) => {
@@ -92,4 +121,4 @@ export const waitingCandidateStore = (database: Database) => {
 };
 
 export type WaitingCandidateStore = ReturnType<typeof waitingCandidateStore>;
-export type WaitingCandidate = NonNullable<Awaited<ReturnType<WaitingCandidateStore['find']>>>;
+export type WaitingCandidate = WaitingRow;

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { importWorker } from './import-worker.ts';
 import { aPerson, formWith, workbookOf } from './testing/workbook-form.ts';
 
 let app: TestApp;
@@ -13,6 +14,7 @@ let token: string;
 let port: number;
 beforeAll(async () => {
   app = await testApp();
+  await app.work(importWorker(app));
   token = (await app.anL2Admin()).token;
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   port = (app.http.server.address() as AddressInfo).port;

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { startProduct } from '#server/testing/running-product.ts';
 import type { RunningProduct } from '#server/testing/running-product.ts';
+import { sharedInstance } from '#server/testing/shared-instance.ts';
 import { aPerson, formWith, workbookOf } from './testing/workbook-form.ts';
 
 const admin = {
@@ -17,8 +18,8 @@ afterEach(async () => {
   for (const tidy of left.splice(0).toReversed()) await tidy();
 });
 
-const start = async (dataDir: string): Promise<RunningProduct> => {
-  const product = await startProduct({ DATA_DIR: dataDir, DEMO: '0', ...admin });
+const start = async (environment: Record<string, string>): Promise<RunningProduct> => {
+  const product = await startProduct({ DEMO: '0', ...admin, ...environment });
   left.push(() => product.end('SIGKILL').catch(() => undefined));
   await product.ready();
   return product;
@@ -64,7 +65,7 @@ test('FLT-08: killed at row 500 and sent again, the next start goes on with the 
   left.push(() => rm(dataDir, { recursive: true, force: true }));
   const rows = 1_500;
   const bytes = await workbookOf(Array.from({ length: rows }, () => aPerson()));
-  const first = await start(dataDir);
+  const first = await start({ DATA_DIR: dataDir });
   const token = await tokenOf(first);
   const broken = upload(first.url, token, bytes, 'crash').then(
     () => 'answered',
@@ -76,7 +77,7 @@ test('FLT-08: killed at row 500 and sent again, the next start goes on with the 
   await first.end('SIGKILL');
   expect(await broken).toBe('broken');
 
-  const second = await start(dataDir);
+  const second = await start({ DATA_DIR: dataDir });
   const sent = await upload(second.url, token, bytes, 'crash');
   expect(((await sent.json()) as { data: unknown[] }).data).toHaveLength(rows);
   const done = await until(second.url, token, 'crash', ({ state }) => state === 'done');
@@ -91,3 +92,65 @@ test('FLT-08: killed at row 500 and sent again, the next start goes on with the 
   const { data, errors } = (await again.json()) as { data: unknown[]; errors: unknown[] };
   expect([data.length, errors.length]).toEqual([0, rows]);
 }, 180_000);
+
+/** An instance for several processes, and a question to its database. */
+const anInstance = async () => {
+  const { database, environment, close } = await sharedInstance();
+  left.push(close);
+  const one = async (query: string): Promise<unknown> =>
+    Object.values((await database.execute(query))[0] ?? {})[0];
+  return { environment, one };
+};
+
+/** Begins an import of many people and waits until some are stored, and not all. */
+const inTheMiddle = async (product: RunningProduct, bytes: Buffer) => {
+  const token = await tokenOf(product);
+  const answer = upload(product.url, token, bytes, 'middle').then(
+    ({ status }) => status,
+    () => 'broken',
+  );
+  await until(product.url, token, 'middle', ({ rowsDone }) => rowsDone > 0);
+  return { token, answer };
+};
+
+const rows = 8_000;
+const manyPeople = () => workbookOf(Array.from({ length: rows }, () => aPerson()));
+
+test('FLT-08: killed in the middle, another process goes on with the import; nothing is lost and nothing done twice', async () => {
+  const { environment, one } = await anInstance();
+  const bytes = await manyPeople();
+  const first = await start(environment);
+  const { token, answer } = await inTheMiddle(first, bytes);
+  // Stopped first, so that it is not through before it is killed.
+  first.child.kill('SIGSTOP');
+  expect(await one('select rows_done from imports')).toBeLessThan(rows);
+  expect(await first.end('SIGKILL')).toBeNull();
+  expect(await answer).toBe('broken');
+
+  const second = await start(environment);
+  const sent = await upload(second.url, token, bytes, 'middle');
+  const { data, errors } = (await sent.json()) as { data: { row: number }[]; errors: unknown[] };
+  expect(errors).toEqual([]);
+  expect(data.map(({ row }) => row)).toEqual(Array.from({ length: rows }, (_, n) => n + 2));
+  expect(await one('select run from imports')).toBe(2);
+  for (const table of ['candidates', 'import_created', 'history', 'notifications', 'consents'])
+    expect([table, await one(`select count(*) from ${table}`)]).toEqual([table, rows]);
+  expect(await one(`select count(*) from audit where action = 'imported'`)).toBe(1);
+}, 240_000);
+
+test('FLT-08, FLT-14: SIGTERM in the middle hands the import back in time, and the next start goes on at once', async () => {
+  const { environment, one } = await anInstance();
+  const bytes = await manyPeople();
+  const first = await start(environment);
+  const { token, answer } = await inTheMiddle(first, bytes);
+  expect(await first.end('SIGTERM')).toBe(0);
+  expect(await answer).toBe(503);
+  expect(await one('select state from imports')).toBe('queued');
+  expect(await one('select rows_done from imports')).toBeLessThan(rows);
+  expect(await one(`select state::text from pgboss.job where name = 'imports'`)).toBe('retry');
+
+  const second = await start(environment);
+  const done = await until(second.url, token, 'middle', ({ state }) => state === 'done');
+  expect([done.created, done.duplicates, done.invalid]).toEqual([rows, 0, 0]);
+  expect(await one('select count(*) from candidates')).toBe(rows);
+}, 240_000);

@@ -1,18 +1,20 @@
 import type { ImportProgress } from '@purboday/contract/import/import.schemas';
-import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/new-id.ts';
 import { testApp, type Answer, type TestApp } from '#server/testing/test-app.ts';
-import { importStore, LeaseLost } from './import-store.ts';
+import { queueImport } from './import-queue.ts';
+import { importStore, ImportTakenOver, type RunningImport } from './import-store.ts';
+import { importWorker, maintainImports } from './import-worker.ts';
 import { aPerson, formWith, workbookOf } from './testing/workbook-form.ts';
 import { workbookFiles } from './workbook-files.ts';
 
 let app: TestApp;
 beforeEach(async () => {
   app = await testApp();
+  await app.work(importWorker(app));
 });
 afterEach(() => app.close());
 
@@ -55,39 +57,52 @@ test('a second upload of the same admin waits for the first, that of another adm
   expect((await second).body.data).toHaveLength(2);
 }, 120_000);
 
-/** An import as a process leaves it that died after storing some rows. */
-const abandoned = async (accountId: string, bytes: Buffer, rowsDone: number): Promise<string> => {
+/** An import as a process leaves it that stored some rows and gave its last sign of life so many seconds ago. */
+const underWay = async (
+  accountId: string,
+  { bytes, rowsDone, silent }: { bytes: Buffer; rowsDone: number; silent: number },
+): Promise<RunningImport> => {
   const files = workbookFiles({ ...app, temporaryDir: app.settings.dataDir });
-  const path = join(app.settings.dataDir, 'abandoned.xlsx');
+  const path = join(app.settings.dataDir, 'left.xlsx');
   await writeFile(path, bytes);
-  const id = newId(app.clock());
-  await importStore(app.database).add(
-    {
+  const imports = importStore(app.database);
+  const given = {
+    id: newId(app.clock()),
+    account_id: accountId,
+    key: 'left',
+    content: Buffer.from('x'),
+    file_name: 'left.xlsx',
+    kind: 'xlsx' as const,
+    storage_key: await files.keep(path),
+    ip: null,
+  };
+  const { id } = given;
+  return app.database.transaction(async () => {
+    const row = await imports.add(given, app.clock());
+    if (!row) throw new Error('The import was not added');
+    await queueImport(app.queue, row);
+    const running = await imports.begin(id);
+    await app.database.execute('update imports set rows_done = $2, created = $2 where id = $1', [
       id,
-      account_id: accountId,
-      key: 'left',
-      content: Buffer.from('x'),
-      file_name: 'left.xlsx',
-      kind: 'xlsx',
-      storage_key: await files.keep(path),
-      ip: null,
-    },
-    app.clock(),
-  );
-  const leaseUntil = new Date(app.clock().getTime() + 30_000).toISOString();
-  await app.database.execute(
-    `update imports set state = 'running', runner = $2, lease_until = $3, rows_done = $4, created = $4 where id = $1`,
-    [id, randomUUID(), leaseUntil, rowsDone],
-  );
-  return id;
+      rowsDone,
+    ]);
+    await app.database.execute(
+      `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - make_interval(secs => $2) where id = $1`,
+      [id, silent],
+    );
+    return { id, run: running?.run ?? 0 };
+  });
 };
 
-test('FLT-08: an import whose process died is taken over when its lease is over, not before, and goes on after the rows that are stored', async () => {
+test('FLT-08: an import is taken over when its process gives no sign of life, not before, and goes on after the rows that are stored', async () => {
   const admin = await app.anL2Admin();
-  await abandoned(admin.id, await people(6), 3);
-  const store = importStore(app.database);
-  expect(await store.claim(randomUUID(), app.clock())).toBeUndefined();
-  app.advance({ seconds: 31 });
+  const { id } = await underWay(admin.id, { bytes: await people(6), rowsDone: 3, silent: 0 });
+  await sleep(4_000);
+  expect(await progress(admin.token, 'left')).toMatchObject({ state: 'running', rowsDone: 3 });
+  await app.database.execute(
+    `update pgboss.job set heartbeat_on = now() - interval '1 minute' where id = $1`,
+    [id],
+  );
   const done = await until(admin.token, 'left', (p) => p?.state === 'done');
   expect(done).toMatchObject({ rowsDone: 6, created: 6, duplicates: 0, invalid: 0 });
   expect(done?.result?.data.map(({ row }) => row)).toEqual([5, 6, 7]);
@@ -95,17 +110,18 @@ test('FLT-08: an import whose process died is taken over when its lease is over,
 
 test('FLT-08: a process that was only slow stores nothing more once another has taken its import over', async () => {
   const admin = await app.anL2Admin();
-  const id = await abandoned(admin.id, await people(2), 0);
-  const store = importStore(app.database);
-  const [row] = await app.database.execute<{ runner: string }>(
-    'select runner from imports where id = $1',
-    [id],
-  );
-  app.advance({ seconds: 31 });
+  const slow = await underWay(admin.id, { bytes: await people(2), rowsDone: 0, silent: 60 });
   await until(admin.token, 'left', (p) => p?.state === 'done');
   const counts = { done: 2, created: 2, duplicates: 0, invalid: 0 };
-  await expect(store.advance(id, row?.runner ?? '', counts, app.clock())).rejects.toThrow(
-    LeaseLost,
-  );
+  await expect(importStore(app.database).advance(slow, counts)).rejects.toThrow(ImportTakenOver);
   expect(await progress(admin.token, 'left')).toMatchObject({ rowsDone: 2, created: 2 });
+}, 60_000);
+
+test('FLT-08: an import whose job is lost gets another', async () => {
+  const admin = await app.anL2Admin();
+  const { id } = await underWay(admin.id, { bytes: await people(3), rowsDone: 1, silent: 0 });
+  await app.database.execute('delete from pgboss.job where id = $1', [id]);
+  await maintainImports(app)();
+  const done = await until(admin.token, 'left', (p) => p?.state === 'done');
+  expect(done).toMatchObject({ rowsDone: 3, created: 3 });
 }, 60_000);

@@ -4,11 +4,10 @@ import type {
   WorkbookColumn,
 } from '@purboday/contract/import/import.schemas';
 import type { Database } from '#server/platform/database/database.ts';
-import { takeLock } from '#server/platform/database/locks.ts';
+import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
+import { hasLiveJob } from '#server/platform/jobs/live-jobs.ts';
+import { importQueue } from './import-queue.ts';
 import type { WorkbookKind } from './workbook/workbook-kind.ts';
-
-/** Milliseconds after its last sign of life that a process counts as dead and another takes its import over. */
-const leaseMs = 30_000;
 
 type ImportState = 'queued' | 'running' | 'done' | 'refused';
 
@@ -21,6 +20,8 @@ export type ImportRow = {
   file_name: string;
   kind: WorkbookKind;
   storage_key: string | null;
+  /** How often its work was begun; who works on it knows the number. */
+  run: number;
   attempts: number;
   state: ImportState;
   columns: WorkbookColumn[];
@@ -45,9 +46,12 @@ export type NewImport = Pick<
 /** How many rows one batch brought. */
 export type BatchCounts = { done: number; created: number; duplicates: number; invalid: number };
 
-/** Another process has taken the import over. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
+/** An import in the hands of the process that works on it. */
+export type RunningImport = Pick<ImportRow, 'id' | 'run'>;
+
+/** Another process, which took this one for dead, goes on with the import. */
+export class ImportTakenOver extends JobInterrupted {
+  override readonly name = 'ImportTakenOver';
 }
 
 const faultsAtOnce = 500;
@@ -87,38 +91,22 @@ export const importStore = (database: Database) => {
       );
     },
 
-    /**
-     * Takes the next import that may run: one at a time for each admin, in the order they came; also one whose process has died.
-     */
-    claim: (runner: string, at: Date): Promise<ImportRow | undefined> =>
-      database.transaction(async () => {
-        await takeLock(database, 'importQueue');
-        return one(
-          `update imports set state = 'running', runner = $1, lease_until = $3, attempts = attempts + 1 where id = (
-             select i.id from imports i where (i.state = 'queued' or (i.state = 'running' and i.lease_until < $2))
-               and not exists (select 1 from imports o where o.account_id = i.account_id and o.id <> i.id
-                 and (o.state = 'running' or (o.state = 'queued' and i.state = 'queued' and (o.started_at, o.id) < (i.started_at, i.id))))
-             order by i.started_at, i.id limit 1) returning *`,
-          [runner, at.toISOString(), new Date(at.getTime() + leaseMs).toISOString()],
-        );
-      }),
+    /** Begins, or goes on with, an import that is not over; whoever worked on it before stores nothing more. */
+    begin: (id: string): Promise<ImportRow | undefined> =>
+      one(
+        `update imports set state = 'running', run = run + 1, attempts = attempts + 1
+         where id = $1 and state in ('queued', 'running') returning *`,
+        [id],
+      ),
 
-    /** Notes what a batch brought, in its transaction. Throws LeaseLost when this process no longer runs the import. */
-    advance: async (id: string, runner: string, counts: BatchCounts, at: Date): Promise<void> => {
+    /** Notes what a batch brought, in its transaction. Throws ImportTakenOver when another process works on the import. */
+    advance: async ({ id, run }: RunningImport, counts: BatchCounts): Promise<void> => {
       const [held] = await database.execute(
         `update imports set rows_done = rows_done + $3, created = created + $4, duplicates = duplicates + $5, invalid = invalid + $6,
-           attempts = 0, lease_until = $7 where id = $1 and runner = $2 and state = 'running' returning id`,
-        [
-          id,
-          runner,
-          counts.done,
-          counts.created,
-          counts.duplicates,
-          counts.invalid,
-          new Date(at.getTime() + leaseMs).toISOString(),
-        ],
+           attempts = 0 where id = $1 and run = $2 and state = 'running' returning id`,
+        [id, run, counts.done, counts.created, counts.duplicates, counts.invalid],
       );
-      if (!held) throw new LeaseLost('Another process runs this import');
+      if (!held) throw new ImportTakenOver('Another process works on this import');
     },
 
     describe: async (
@@ -133,38 +121,64 @@ export const importStore = (database: Database) => {
       );
     },
 
-    /** Lets another process, or the next start, go on at once. */
-    release: async (id: string, runner: string): Promise<void> => {
+    /** Back to those that wait, when the process stops. */
+    handBack: async ({ id, run }: RunningImport): Promise<void> => {
       await database.execute(
-        `update imports set state = 'queued', runner = null, lease_until = null, attempts = 0 where id = $1 and runner = $2 and state = 'running'`,
-        [id, runner],
+        `update imports set state = 'queued', attempts = 0 where id = $1 and run = $2 and state = 'running'`,
+        [id, run],
       );
     },
 
-    /** At the start of the only process that there can be: whatever ran is free to go on. */
-    releaseAll: async (): Promise<void> => {
-      await database.execute(
-        `update imports set state = 'queued', runner = null, lease_until = null where state = 'running'`,
-        [],
-      );
-    },
-
-    /** Ends an import; undefined when this process no longer runs it. */
+    /** Ends an import; undefined when another process works on it. */
     finish: async (
-      id: string,
-      runner: string,
+      { id, run }: RunningImport,
       end: { state: 'done' | 'refused'; message?: string; hint?: string | undefined },
       at: Date,
     ): Promise<ImportRow | undefined> =>
       one(
-        `update imports set state = $3, message = $4, hint = $5, finished_at = $6, lease_until = null, runner = null,
+        `update imports set state = $3, message = $4, hint = $5, finished_at = $6,
            rows_total = case when $3 = 'done' then rows_done else rows_total end
-         where id = $1 and runner = $2 and state = 'running' returning *`,
-        [id, runner, end.state, end.message ?? null, end.hint ?? null, at.toISOString()],
+         where id = $1 and run = $2 and state = 'running' returning *`,
+        [id, run, end.state, end.message ?? null, end.hint ?? null, at.toISOString()],
+      ),
+
+    /** Imports that a lost database or an older version left without a job. */
+    withoutJob: (): Promise<{ id: string; account_id: string }[]> =>
+      database.execute(
+        `select id, account_id from imports where state in ('queued', 'running') and not ${hasLiveJob([importQueue], 'imports.id')}
+         order by started_at, id`,
+        [],
       ),
 
     forgetFile: async (id: string): Promise<void> => {
       await database.execute('update imports set storage_key = null where id = $1', [id]);
+    },
+
+    /** Rows of this import that some candidates came of. */
+    rowsOf: async (
+      id: string,
+      candidateIds: readonly string[],
+    ): Promise<ReadonlyMap<string, number>> => {
+      if (candidateIds.length === 0) return new Map();
+      const rows = await database.execute<{ id: string; row: number }>(
+        `select candidate_id as id, row from import_created where import_id = $1
+           and candidate_id = any(array(select json_array_elements_text($2::text::json)::uuid))`,
+        [id, JSON.stringify(candidateIds)],
+      );
+      return new Map(rows.map((one) => [one.id, one.row]));
+    },
+
+    /** Which candidate came of which row. */
+    addCreated: async (
+      id: string,
+      created: readonly { id: string; row: number }[],
+    ): Promise<void> => {
+      if (created.length === 0) return;
+      await database.execute(
+        `insert into import_created (import_id, row, candidate_id)
+         select $1::uuid, row, id from json_to_recordset($2::text::json) as r(id uuid, row integer)`,
+        [id, JSON.stringify(created.map((one) => ({ id: one.id, row: one.row })))],
+      );
     },
 
     addFaults: async (

@@ -1,7 +1,8 @@
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { WorkbookRefusal } from './workbook/cell.ts';
-import { LeaseLost } from './import-store.ts';
+import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
+import { ImportTakenOver } from './import-store.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
 import { parseWorkbook } from './workbook/parse-workbook.ts';
 import type { CheckedRow } from './rows/check-row.ts';
@@ -28,34 +29,19 @@ type Deps = {
   clock: Clock;
 };
 
-export type Running = {
-  row: ImportRow;
-  runner: string;
-  /** The uploaded file, when this process received it. */
-  path?: string | undefined;
-  /** Ends the work between two batches, for a stop of the process. */
-  stopped: () => boolean;
-};
-
-/** The process is going: another one, or the next start, goes on with the import. */
-export class ImportPaused extends Error {
-  override readonly name = 'ImportPaused';
-}
-
 /** Runs without a single row stored before an import is given up. */
 const attemptsMax = 5;
 
-/** Runs one import from where it is to its end: every row created or reported, or the workbook refused. */
+/** Runs one import from where it is to its end: every row created or reported, or the workbook refused; nothing when it is over. */
 export const runImport = ({ imports, files, batches, sources, clock }: Deps) => {
   const finish = (
     row: ImportRow,
-    runner: string,
     end: { state: 'done' | 'refused'; message?: string; hint?: string | undefined },
     actor: Batch['actor'],
   ) =>
     sources.transaction(async () => {
-      const ended = await imports.finish(row.id, runner, end, clock());
-      if (!ended) throw new LeaseLost('Another process runs this import');
+      const ended = await imports.finish(row, end, clock());
+      if (!ended) throw new ImportTakenOver('Another process works on this import');
       if (end.state !== 'done') return;
       const { rows_done: rows, created, duplicates, invalid } = ended;
       await sources.audit.add({
@@ -68,7 +54,7 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
     });
 
   const storeRows = async (
-    { row, runner, stopped }: Running,
+    { row, signal }: { row: ImportRow; signal: AbortSignal },
     path: string,
     actor: Batch['actor'],
   ): Promise<void> => {
@@ -77,12 +63,12 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
     let lastRow = row.rows_done === 0 ? 0 : row.rows_done + 1;
     let storing: Promise<void> = Promise.resolve();
     const store = (rows: readonly PreparedRow[]): Promise<void> =>
-      batches.store({ importId: row.id, runner, actor, headerOf, rows });
+      batches.store({ running: row, actor, headerOf, rows });
 
     const take = async (rows: readonly CheckedRow[]): Promise<void> => {
       const prepared = await batches.prepare(rows);
       await storing;
-      if (stopped()) throw new ImportPaused('The process stops');
+      if (signal.aborted) throw new JobInterrupted('The import goes on later');
       lastRow = rows.at(-1)?.row ?? lastRow;
       storing = store(prepared);
       // Awaited with the next batch; until then nobody looks at its failure.
@@ -118,35 +104,27 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
     await storing;
   };
 
-  return async (running: Running): Promise<void> => {
-    const { row, runner } = running;
+  return async (id: string, signal: AbortSignal): Promise<void> => {
+    const row = await imports.begin(id);
+    if (!row) return;
     const actor = {
       id: row.account_id,
       role: 'L2_ADMIN' as const,
       name: await sources.adminName(row.account_id),
     };
     if (row.attempts > attemptsMax) {
-      await finish(
-        row,
-        runner,
-        { state: 'refused', message: 'The workbook could not be imported' },
-        actor,
-      );
+      const message = 'The workbook could not be imported';
+      await finish(row, { state: 'refused', message }, actor);
       return;
     }
-    const path = running.path ?? (await files.fetch(row.storage_key ?? ''));
+    const path = await files.fetch(row.storage_key ?? '');
     try {
-      await storeRows(running, path, actor);
-      await finish(row, runner, { state: 'done' }, actor);
+      await storeRows({ row, signal }, path, actor);
+      await finish(row, { state: 'done' }, actor);
     } catch (error) {
-      if (error instanceof ImportPaused) await imports.release(row.id, runner);
+      if (error instanceof JobInterrupted) await imports.handBack(row);
       if (!(error instanceof WorkbookRefusal)) throw error;
-      await finish(
-        row,
-        runner,
-        { state: 'refused', message: error.message, hint: error.hint },
-        actor,
-      );
+      await finish(row, { state: 'refused', message: error.message, hint: error.hint }, actor);
     } finally {
       await files.discard(path);
     }

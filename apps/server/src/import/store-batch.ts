@@ -1,15 +1,17 @@
 import type { RowError } from '@purboday/contract/import/import.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { ConsentStore } from '#server/domain/trail/consents.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { CandidateBatchStore, Identity, KnownIdentities } from './candidate-batch-store.ts';
+import type {
+  CandidateBatchStore,
+  Identity,
+} from '#server/domain/candidate/candidate-batch-store.ts';
 import { columns } from './rows/columns.ts';
 import type { ColumnField } from './rows/columns.ts';
-import type { ImportStore } from './import-store.ts';
+import type { ImportStore, RunningImport } from './import-store.ts';
 import type { PreparedRow, ReadyCandidate } from './rows/prepare-rows.ts';
 
 type Deps = {
@@ -20,17 +22,18 @@ type Deps = {
     consents: Pick<ConsentStore, 'addImported'>;
   };
   stores: { imports: ImportStore; candidates: CandidateBatchStore };
-  clock: Clock;
 };
 
 export type Batch = {
-  importId: string;
-  runner: string;
+  running: RunningImport;
   actor: Pick<Actor, 'id' | 'role' | 'name'>;
   /** The workbook's own header of a field. */
   headerOf: (field: ColumnField) => string;
   rows: readonly PreparedRow[];
 };
+
+/** Whom an identity belongs to already: the row of this import, or null for a record of before. */
+type Known = Record<keyof Identity, Map<string, number | null>>;
 
 type Sorted = {
   good: ReadyCandidate[];
@@ -51,7 +54,7 @@ const repeats: { by: 'aadhar' | 'email' | 'person'; field: ColumnField; what: st
 const appliesTo = (by: 'aadhar' | 'email' | 'person', { aadhar, email }: Identity): boolean =>
   by !== 'person' || (aadhar === null && email === null);
 
-const repeatOf = (identity: Identity, known: KnownIdentities) => {
+const repeatOf = (identity: Identity, known: Known) => {
   for (const { by, field, what } of repeats) {
     const key = identity[by];
     if (key === null || !appliesTo(by, identity) || !known[by].has(key)) continue;
@@ -64,11 +67,7 @@ const repeatOf = (identity: Identity, known: KnownIdentities) => {
   return undefined;
 };
 
-const remember = (
-  { aadhar, email, person }: Identity,
-  row: number,
-  known: KnownIdentities,
-): void => {
+const remember = ({ aadhar, email, person }: Identity, row: number, known: Known): void => {
   if (aadhar !== null) known.aadhar.set(aadhar, row);
   if (email !== null) known.email.set(email, row);
   known.person.set(person, row);
@@ -83,12 +82,24 @@ const mailAfterSeconds = 120;
  * Stores one batch of rows: good ones as PENDING candidates with history and notice, the others with what is wrong with them, and how far
  * the import is. All of it or nothing, so that a process that dies leaves an import that goes on where it stopped.
  */
-export const storeBatch = ({ database, sealing, trail, stores, clock }: Deps) => {
+export const storeBatch = ({ database, sealing, trail, stores }: Deps) => {
   const { imports, candidates } = stores;
 
-  const sort = async ({ importId, rows, headerOf }: Batch): Promise<Sorted> => {
-    const known = await candidates.known(
+  const knownOf = async (importId: string, identities: readonly Identity[]): Promise<Known> => {
+    const found = await candidates.known(identities);
+    const rows = await imports.rowsOf(
       importId,
+      found.flatMap(({ candidateId }) => candidateId ?? []),
+    );
+    const known: Known = { aadhar: new Map(), email: new Map(), person: new Map() };
+    for (const { by, key, candidateId } of found)
+      known[by].set(key, rows.get(candidateId ?? '') ?? null);
+    return known;
+  };
+
+  const sort = async ({ running, rows, headerOf }: Batch): Promise<Sorted> => {
+    const known = await knownOf(
+      running.id,
       rows.flatMap(({ ready }) => ready?.identity ?? []),
     );
     const sorted: Sorted = { good: [], bad: [] };
@@ -118,7 +129,8 @@ export const storeBatch = ({ database, sealing, trail, stores, clock }: Deps) =>
   const once = (batch: Batch): Promise<void> =>
     database.transaction(
       async () => {
-        const { importId, runner, actor, rows } = batch;
+        const { running, actor, rows } = batch;
+        const importId = running.id;
         await candidates.lock();
         const { good, bad } = await sort(batch);
         const duplicates = bad.filter(({ duplicate }) => duplicate).length;
@@ -128,11 +140,12 @@ export const storeBatch = ({ database, sealing, trail, stores, clock }: Deps) =>
           duplicates,
           invalid: bad.length - duplicates,
         };
-        await imports.advance(importId, runner, counts, clock());
+        await imports.advance(running, counts);
         await candidates.add(
           good.map(({ written }) => written),
-          { importId, actor },
+          actor,
         );
+        await imports.addCreated(importId, good);
         await trail.consents.addImported(
           good.map(({ id }) => id),
           actor.id,

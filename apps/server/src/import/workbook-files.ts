@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
@@ -28,6 +28,8 @@ export const workbookFiles = ({ storage, sealing, temporaryDir }: Deps) => {
     await mkdir(temporaryDir, { recursive: true, mode: 0o700 });
     return join(temporaryDir, `workbook-${randomUUID()}`);
   };
+  /** Where a kept workbook lies readable, on the machine that received it or works on it. */
+  const copyOf = (key: string): string => join(temporaryDir, `workbook-${key}`);
   const write = (path: string, content: AsyncIterable<Buffer> | Readable): Promise<void> =>
     pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
 
@@ -42,7 +44,10 @@ export const workbookFiles = ({ storage, sealing, temporaryDir }: Deps) => {
   return {
     temporary,
     write,
-    /** @returns the key it lies under */
+    /**
+     * Seals a received workbook into the storage; its temporary file becomes the readable copy of this machine.
+     * @returns the key it lies under
+     */
     keep: async (path: string): Promise<string> => {
       const key = randomBytes(16).toString('hex');
       const { size } = await stat(path);
@@ -51,17 +56,23 @@ export const workbookFiles = ({ storage, sealing, temporaryDir }: Deps) => {
         Readable.from(sealedBytes(path, key), { objectMode: false }),
         size + sealedExtra,
       );
+      await rename(path, copyOf(key));
       return key;
     },
-    /** Brings a kept workbook back into a temporary file. */
+    /** The readable copy of a kept workbook: the one that is here, else one made of what the storage has. */
     fetch: async (key: string): Promise<string> => {
+      const copy = copyOf(key);
+      const here = await stat(copy).catch(() => undefined);
+      if (here) return copy;
       const sealed = await storage.read(key).then(buffer);
       const path = await temporary();
       await write(path, Readable.from([sealing.open(sealed, contextOf(key))]));
-      return path;
+      await rename(path, copy);
+      return copy;
     },
     remove: (key: string): Promise<void> => storage.remove(key),
     discard: (path: string): Promise<void> => rm(path, { force: true }),
+    discardCopy: (key: string): Promise<void> => rm(copyOf(key), { force: true }),
   };
 };
 

@@ -64,6 +64,7 @@ describe('an edit', () => {
       description: edit.description,
       required_skills: ['Embroidery', 'Tailoring'],
       search: 'senior tailor sewing of wedding dresses',
+      version: 2,
     });
   });
 

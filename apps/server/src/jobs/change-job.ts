@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { JobStore, Lifetime } from '#server/domain/job/job-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
 import type { JobEvents } from './job-events.ts';
 import type { OwnJobStore, StoredJob } from './own-job-store.ts';
 import { presentJob, statusOf } from './present-job.ts';
@@ -15,12 +16,17 @@ import { presentJob, statusOf } from './present-job.ts';
 type Deps = {
   database: Pick<Database, 'transaction'>;
   own: Pick<OwnJobStore, 'find'>;
-  jobs: Pick<JobStore, 'edit' | 'move'>;
+  jobs: Pick<JobStore, 'edit' | 'move'> & Pick<RecordVersions, 'requireSeen'>;
   events: JobEvents;
   clock: Clock;
 };
 
-type Change = { id: string; ip: string; change: (JobEdit & { status?: undefined }) | JobMove };
+type Change = {
+  id: string;
+  ip: string;
+  version?: number | undefined;
+  change: (JobEdit & { status?: undefined }) | JobMove;
+};
 
 const findOwn = async (own: Deps['own'], provider: string, id: string): Promise<StoredJob> => {
   const job = await own.find(provider, id);
@@ -67,6 +73,7 @@ export const changeJob = ({ database, own, jobs, events, clock }: Deps) => {
     const { id, change } = asked;
     return database.transaction(async () => {
       const job = await findOwn(own, provider, id);
+      await jobs.requireSeen('jobs', id, asked.version);
       await (change.status === undefined
         ? edit(actor, job, asked)
         : move(actor, job, asked, change));

@@ -58,6 +58,7 @@ describe('a posted job', () => {
       status: 'ACTIVE',
       createdAt: '2026-11-21T10:00:00.000Z',
       applicantCount: 0,
+      version: 1,
       may: { close: true, reopen: false },
     });
     const steps = await app.history.of(body.data._id);
@@ -100,6 +101,7 @@ describe('a posted job', () => {
       status: 'ACTIVE',
       createdAt: '2026-11-21T10:00:00.000Z',
       applicantCount: 0,
+      version: 1,
     });
     expect(body.data._id).not.toBe(forged._id);
   });

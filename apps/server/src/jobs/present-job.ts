@@ -38,6 +38,7 @@ export const presentJob = (row: StoredJob, today: string): Job => {
     status,
     createdAt: row.createdAt.toISOString(),
     applicantCount: row.applicantCount,
+    version: row.version,
     may: verdictOn(status),
   };
 };

@@ -6,6 +6,7 @@ import type { App } from '#server/platform/http/mount.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import { jobStore } from '#server/domain/job/job-store.ts';
+import { recordVersions } from '#server/domain/trail/record-versions.ts';
 import { changeJob } from './change-job.ts';
 import { countJobs } from './count-jobs.ts';
 import { deleteJob } from './delete-job.ts';
@@ -24,13 +25,14 @@ export const mountJobs = (app: App, { database, clock, history, audit }: Deps): 
   const count = countJobs({ own });
   const list = listJobs({ own, clock });
   const post = postJob({ database, own, jobs, events, clock });
-  const change = changeJob({ database, own, jobs, events, clock });
+  const versioned = { ...jobs, ...recordVersions(database) };
+  const change = changeJob({ database, own, jobs: versioned, events, clock });
   const remove = deleteJob({ database, own, jobs, events, clock });
   mount(app, jobsEndpoints.countJobs, ({ actor }) => count(actor));
   mount(app, jobsEndpoints.listJobs, ({ actor, query }) => list(actor, query));
   mount(app, jobsEndpoints.postJob, ({ actor, body, ip }) => post(actor, { form: body, ip }));
   mount(app, jobsEndpoints.changeJob, ({ actor, params, body, ip }) =>
-    change(actor, { id: params.id, ip, change: body }),
+    change(actor, { id: params.id, ip, change: body, version: body.version }),
   );
   mount(app, jobsEndpoints.deleteJob, ({ actor, params, ip }) =>
     remove(actor, { id: params.id, ip }),

@@ -1,6 +1,11 @@
-import { count, desc, eq, inArray, and } from 'drizzle-orm';
+import { desc, eq, inArray, and } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { beforeTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
+import {
+  beforeTime,
+  countFound,
+  rowsToRead,
+  type Paging,
+} from '#server/platform/database/paging.ts';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
 import { audit } from '#server/domain/trail/trail-tables.ts';
@@ -40,11 +45,11 @@ export const auditRecordStore = (database: Database) => ({
       .limit(rowsToRead(query)),
 
   total: async (recordIds: string[]): Promise<number> => {
-    const [row] = await database.sql
-      .select({ n: count() })
+    const rows = database.sql
+      .select({ id: audit.id })
       .from(audit)
       .where(inArray(audit.recordId, recordIds));
-    return row?.n ?? 0;
+    return countFound(database, rows.getSQL());
   },
 });
 

@@ -1,11 +1,19 @@
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { beforeTime, found, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
-import { present } from '#server/domain/candidate/erased.ts';
+import {
+  anyOf,
+  bears,
+  beforeTime,
+  rowsToRead,
+  totalOf,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
-import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
+import { candidateCounts, candidates, present } from '#server/domain/candidate/candidate-table.ts';
 
 /** How a list of records is narrowed; a city only with its state. */
 export type RecordQuery = Paging & {
@@ -25,13 +33,49 @@ const within = (
     city === undefined ? undefined : eq(table.city, city),
   );
 
-const matching = (query: RecordQuery): SQL | undefined =>
+/** Written out: an index of one status and state is used with all of its columns only. */
+const conditionOf = (query: RecordQuery): SQL =>
   and(
     present,
     within(candidates, query),
     query.status === undefined ? undefined : eq(candidates.status, query.status),
-    found(candidates.search, candidates.id, query.q),
+  ) ?? sql`true`;
+
+/** What an index holds in the order of the list: everybody, or a place by status. */
+const partsOf = (query: RecordQuery): SQL => sql`
+  select row_number() over () as no, sum(${candidateCounts.n}) as n
+    ${query.state === undefined ? sql`` : sql`, ${candidateCounts.status} as status`}
+  from ${candidateCounts} where ${
+    and(
+      within(candidateCounts, query),
+      query.status === undefined ? undefined : eq(candidateCounts.status, query.status),
+    ) ?? sql`true`
+  } ${query.state === undefined ? sql`` : sql`group by ${candidateCounts.status}`}`;
+
+/** The records as a search reads them. */
+const searched = (query: RecordQuery): SearchedList => {
+  const { id, createdAt: sort } = candidates;
+  const word = bears(candidates.search, id, query.q);
+  const ofPart = query.state === undefined ? sql`` : sql`and ${candidates.status} = part.status`;
+  const named = { state: sql`named.state`, city: sql`named.city`, status: sql`named.status` };
+  const chosen = (['state', 'city', 'status'] as const).flatMap((field) =>
+    query[field] === undefined ? [] : [sql`${named[field]} = ${query[field]}`],
   );
+  return {
+    id,
+    sort,
+    descending: true,
+    from: sql`${candidates}`,
+    where: sql`${conditionOf(query)} ${ofPart}`,
+    word,
+    parts: partsOf(query),
+    find: sql`
+      select named.id, named.sort from (
+        select ${id}, ${sort} as sort, ${candidates.state}, ${candidates.city}, ${candidates.status} from ${candidates}
+        where ${word} and ${present} offset 0
+      ) named where ${and(...chosen) ?? sql`true`}`,
+  };
+};
 
 /** Candidates of every status and place, the newest first. */
 export const candidateRecordStore = (database: Database) => {
@@ -65,35 +109,39 @@ export const candidateRecordStore = (database: Database) => {
   };
 
   const rows = (query: RecordQuery): SQL | undefined =>
-    query.q === '' && query.status === undefined && query.state !== undefined
+    query.status === undefined && query.state !== undefined
       ? inArray(candidates.id, acrossStatuses(query))
-      : and(matching(query), after(query));
+      : and(conditionOf(query), after(query));
+
+  const select = (where: SQL | undefined, { limit }: RecordQuery) =>
+    database.sql
+      .select()
+      .from(candidates)
+      .where(where)
+      .orderBy(...newestFirst)
+      .limit(rowsToRead({ limit }));
+
+  const countKept = (query: RecordQuery): Promise<number> =>
+    counterTotal(
+      database,
+      candidateCounts,
+      and(
+        within(candidateCounts, query),
+        query.status === undefined ? undefined : eq(candidateCounts.status, query.status),
+      ),
+    );
+
+  const search = async (query: RecordQuery) => {
+    const { ids, total } = await searchList(database, searched(query), query);
+    return { rows: await select(anyOf(candidates.id, ids), query), total };
+  };
 
   return {
-    select: (query: RecordQuery) =>
-      database.sql
-        .select()
-        .from(candidates)
-        .where(rows(query))
-        .orderBy(...newestFirst)
-        .limit(rowsToRead(query)),
-
-    /** How many match in all: without a search from the counter tables. */
-    total: async (query: RecordQuery): Promise<number> => {
-      if (query.q === '')
-        return counterTotal(
-          database,
-          candidateCounts,
-          and(
-            within(candidateCounts, query),
-            query.status === undefined ? undefined : eq(candidateCounts.status, query.status),
-          ),
-        );
-      const [row] = await database.sql
-        .select({ n: count() })
-        .from(candidates)
-        .where(matching(query));
-      return row?.n ?? 0;
+    /** A page with one row more, and how many match in all: without a search from the counter tables. */
+    read: async (query: RecordQuery): Promise<{ rows: Candidate[]; total: number }> => {
+      if (query.q !== '') return search(query);
+      const read = await select(rows(query), query);
+      return { rows: read, total: await totalOf(query, () => countKept(query)) };
     },
   };
 };

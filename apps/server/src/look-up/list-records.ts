@@ -66,8 +66,7 @@ export const recordRows = ({ candidateRecords, providerRecords }: Deps) => {
   return {
     candidates: async (query: RecordQuery): Promise<Listed<Candidate>> => {
       readable(query);
-      const read = await candidateRecords.select(query);
-      const total = await totalOf(query, () => candidateRecords.total(query));
+      const { rows: read, total } = await candidateRecords.read(query);
       const { rows, page } = pageOf(read, query, total, position);
       return { data: rows, page };
     },

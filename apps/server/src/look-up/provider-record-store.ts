@@ -1,6 +1,6 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { beforeTime, found, rowsToRead } from '#server/platform/database/paging.ts';
+import { beforeTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
@@ -35,11 +35,11 @@ export const providerRecordStore = (database: Database) => ({
   total: async (kind: ProviderKind, query: RecordQuery): Promise<number> => {
     if (query.q === '')
       return counterTotal(database, providerCounts, within(providerCounts, kind, query));
-    const [row] = await database.sql
-      .select({ n: count() })
+    const rows = database.sql
+      .select({ id: providers.id })
       .from(providers)
       .where(matching(kind, query));
-    return row?.n ?? 0;
+    return countFound(database, rows.getSQL());
   },
 });
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { startProduct, type RunningProduct } from '#server/testing/running-product.ts';
+import { sharedInstance } from '#server/testing/shared-instance.ts';
 import { mailServer, type Behaviour, type MailServer } from './testing/mail-server.ts';
 
 const left: (() => Promise<unknown>)[] = [];
@@ -20,8 +21,11 @@ const aMailServer = async (behaviour: Behaviour = {}, port = 0): Promise<MailSer
   left.push(() => server.close());
   return server;
 };
-const aProduct = async (dataDir: string, smtpUrl: string): Promise<RunningProduct> => {
-  const product = await startProduct({ DATA_DIR: dataDir, SMTP_URL: smtpUrl });
+const aProduct = async (
+  environment: Record<string, string>,
+  smtpUrl: string,
+): Promise<RunningProduct> => {
+  const product = await startProduct({ ...environment, SMTP_URL: smtpUrl });
   left.push(() => product.end('SIGKILL').catch(() => undefined));
   await product.ready();
   return product;
@@ -46,12 +50,12 @@ test('FLT-13: kill -9 between commit and sending loses no mail and sends none tw
   const dataDir = await aFolder();
   const down = await mailServer();
   await down.close();
-  const killed = await aProduct(dataDir, down.url);
+  const killed = await aProduct({ DATA_DIR: dataDir }, down.url);
   for (const email of people) await askForCode(killed, email);
   expect(await killed.end('SIGKILL')).toBeNull();
 
   const back = await aMailServer({}, down.port);
-  await aProduct(dataDir, back.url);
+  await aProduct({ DATA_DIR: dataDir }, back.url);
   await vi.waitFor(() => expect(mailed(back)).toEqual(people), { timeout: 40_000, interval: 200 });
   await sleep(3_000);
   expect(mailed(back)).toEqual(people);
@@ -60,7 +64,7 @@ test('FLT-13: kill -9 between commit and sending loses no mail and sends none tw
 test('FLT-11, FLT-13: with a mail server that takes 60 seconds requests stay fast; killed while it sends, each mail is sent again at most once, under its Message-ID', async () => {
   const dataDir = await aFolder();
   const slow = await aMailServer({ message: () => 60_000 });
-  const killed = await aProduct(dataDir, slow.url);
+  const killed = await aProduct({ DATA_DIR: dataDir }, slow.url);
   const times: number[] = [];
   for (const email of people) times.push(await askForCode(killed, email));
   // The first is a cold start; what counts is that none waits for the mail server.
@@ -70,9 +74,63 @@ test('FLT-11, FLT-13: with a mail server that takes 60 seconds requests stay fas
   await killed.end('SIGKILL');
 
   const back = await aMailServer();
-  await aProduct(dataDir, back.url);
+  await aProduct({ DATA_DIR: dataDir }, back.url);
   await vi.waitFor(() => expect(mailed(back)).toEqual(people), { timeout: 40_000, interval: 200 });
   const ids = (mails: MailServer['tried']) =>
     mails.map(({ mail }) => mail.messageId ?? '').toSorted((a, b) => a.localeCompare(b));
   expect(ids(back.accepted)).toEqual(ids(slow.tried));
+}, 120_000);
+
+const anInstance = async () => {
+  const instance = await sharedInstance();
+  left.push(instance.close);
+  return instance;
+};
+
+test('FLT-10, FLT-13: killed while it sends, another process sends what was under way under its Message-ID, and nothing that had been sent', async () => {
+  const { environment, database } = await anInstance();
+  let slow = false;
+  const server = await aMailServer({ message: () => (slow ? 600_000 : undefined) });
+  const killed = await aProduct(environment, server.url);
+  for (const email of people.slice(0, 3)) await askForCode(killed, email);
+  const settled = () => database.execute(`select id from notifications where state = 'sent'`);
+  await vi.waitFor(async () => expect(await settled()).toHaveLength(3), { timeout: 20_000 });
+  slow = true;
+  for (const email of people.slice(3)) await askForCode(killed, email);
+  await vi.waitFor(() => expect(server.tried).toHaveLength(6), { timeout: 20_000 });
+  const other = await aProduct(environment, server.url);
+  await killed.end('SIGKILL');
+  slow = false;
+
+  await vi.waitFor(() => expect(mailed(server)).toEqual(people), {
+    timeout: 60_000,
+    interval: 200,
+  });
+  await sleep(3_000);
+  expect(mailed(server)).toEqual(people);
+  const idsOf = (mails: MailServer['tried']) =>
+    mails.map(({ mail }) => mail.messageId ?? '').toSorted((a, b) => a.localeCompare(b));
+  expect(server.tried).toHaveLength(9);
+  expect(idsOf(server.tried.slice(6))).toEqual(idsOf(server.tried.slice(3, 6)));
+  expect(await other.end('SIGTERM')).toBe(0);
+}, 180_000);
+
+test('FLT-14: SIGTERM while a mail server takes its time ends in time; the mail is handed back and sent at the next start', async () => {
+  const { environment, database } = await anInstance();
+  const slow = await aMailServer({ message: () => 600_000 });
+  const first = await aProduct(environment, slow.url);
+  await askForCode(first, 'person0@example.org');
+  await vi.waitFor(() => expect(slow.tried).toHaveLength(1), { timeout: 20_000 });
+  expect(await first.end('SIGTERM')).toBe(0);
+  expect(
+    await database.execute(`select state::text from pgboss.job where name like 'notifications%'`),
+  ).toEqual([{ state: 'retry' }]);
+
+  const back = await aMailServer();
+  await aProduct(environment, back.url);
+  await vi.waitFor(() => expect(mailed(back)).toEqual(['person0@example.org']), {
+    timeout: 20_000,
+    interval: 200,
+  });
+  expect(back.accepted[0]?.mail.messageId).toBe(slow.tried[0]?.mail.messageId);
 }, 120_000);

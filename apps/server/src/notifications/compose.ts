@@ -1,26 +1,29 @@
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
-import { written, type Letter, type Sender } from './letter.ts';
-import { assignedCandidate } from './texts/assigned-candidate.ts';
-import { assignedProvider } from './texts/assigned-provider.ts';
-import { dataErased } from './texts/data-erased.ts';
-import { erasureDeclined } from './texts/erasure-declined.ts';
-import { l1AdminCreated } from './texts/l1-admin-created.ts';
-import { otp } from './texts/otp.ts';
-import { passwordChanged } from './texts/password-changed.ts';
-import { passwordReset } from './texts/password-reset.ts';
-import { registrationApproved } from './texts/registration-approved.ts';
-import { registrationOnHold } from './texts/registration-on-hold.ts';
-import { registrationReceived } from './texts/registration-received.ts';
-import { registrationsWaiting } from './texts/registrations-waiting.ts';
-import { registrationRejected } from './texts/registration-rejected.ts';
-import { secondFactorChanged } from './texts/second-factor-changed.ts';
-import { temporaryPassword } from './texts/temporary-password.ts';
+import { rendered, type MessageTemplate, type Sender } from './message-template.ts';
+import { assignedCandidate } from './templates/assigned-candidate.ts';
+import { assignedProvider } from './templates/assigned-provider.ts';
+import { dataErased } from './templates/data-erased.ts';
+import { erasureDeclined } from './templates/erasure-declined.ts';
+import { l1AdminCreated } from './templates/l1-admin-created.ts';
+import { otp } from './templates/otp.ts';
+import { passwordChanged } from './templates/password-changed.ts';
+import { passwordReset } from './templates/password-reset.ts';
+import { registrationApproved } from './templates/registration-approved.ts';
+import { registrationOnHold } from './templates/registration-on-hold.ts';
+import { registrationReceived } from './templates/registration-received.ts';
+import { registrationsWaiting } from './templates/registrations-waiting.ts';
+import { registrationRejected } from './templates/registration-rejected.ts';
+import { secondFactorChanged } from './templates/second-factor-changed.ts';
+import { temporaryPassword } from './templates/temporary-password.ts';
 
-type Texts = {
-  [Event in Notice['event']]: (notice: Extract<Notice, { event: Event }>, sender: Sender) => Letter;
+type Templates = {
+  [Event in Notice['event']]: (
+    notice: Extract<Notice, { event: Event }>,
+    sender: Sender,
+  ) => MessageTemplate;
 };
 
-const texts: Texts = {
+const templates: Templates = {
   otp,
   'registration-received': registrationReceived,
   'registration-approved': registrationApproved,
@@ -39,12 +42,12 @@ const texts: Texts = {
 };
 
 /** The words of a notice, before they take a form. */
-export const letterOf = (notice: Notice, sender: Sender): Letter => {
-  // The table pairs each event with its own text; the compiler cannot follow that through a lookup.
-  const text = texts[notice.event] as (notice: Notice, sender: Sender) => Letter;
-  return text(notice, sender);
+export const templateOf = (notice: Notice, sender: Sender): MessageTemplate => {
+  // The table pairs each event with its own template; the compiler cannot follow that through a lookup.
+  const template = templates[notice.event] as (notice: Notice, sender: Sender) => MessageTemplate;
+  return template(notice, sender);
 };
 
 /** The words of a notice, in every form. */
 export const compose = (notice: Notice, sender: Sender) =>
-  written(letterOf(notice, sender), sender);
+  rendered(templateOf(notice, sender), sender);

@@ -1,6 +1,6 @@
 import type { PhoneText } from '#server/platform/messaging/message-templates.ts';
-import { letterOf } from './compose.ts';
-import { phoneText, registeredText, type Sender } from './letter.ts';
+import { templateOf } from './compose.ts';
+import { phoneText, registeredText, type Sender } from './message-template.ts';
 import { sampleNotices } from './sample-notices.ts';
 
 /** A text as it is registered, and as a phone shows it. */
@@ -9,7 +9,7 @@ export type RegisteredText = { name: PhoneText; sms: string; whatsapp: string; e
 /** Every text to phones with the names of this instance: what is registered must match it letter for letter. */
 export const phoneTextsOf = (sender: Sender): RegisteredText[] =>
   sampleNotices.flatMap((notice) => {
-    const { short } = letterOf(notice, sender);
+    const { short } = templateOf(notice, sender);
     if (short === undefined) return [];
     const { name } = short;
     const [sms, whatsapp] = [registeredText(short, 'sms'), registeredText(short, 'whatsapp')];

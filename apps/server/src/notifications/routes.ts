@@ -12,11 +12,11 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import { auditStore } from '#server/domain/trail/audit.ts';
 import { devMailboxPage, devMailboxStyle, devTextsPage } from './dev-mailbox/dev-mailbox-page.ts';
 import type { DevMailbox } from './dev-mailbox/dev-mailbox-store.ts';
-import type { Sender } from './letter.ts';
+import type { Sender } from './message-template.ts';
 import { listNotifications } from './list-notifications.ts';
 import { notificationColumns } from './notification-columns.ts';
-import { notificationJobs } from './notification-jobs.ts';
-import { notificationStore } from './notification-store.ts';
+import { notificationRetries } from './notification-retries.ts';
+import { notificationStore } from '#server/domain/outbox/notification-store.ts';
 import { sendAgain } from './send-again.ts';
 
 type Deps = { database: Database; queue: Queue; clock: Clock; exports: Exports };
@@ -24,12 +24,12 @@ type Deps = { database: Database; queue: Queue; clock: Clock; exports: Exports }
 /** What L2 sees of the messages, and sends again. */
 export const mountNotifications = (app: App, { database, queue, clock, exports }: Deps): void => {
   const notifications = notificationStore(database);
-  const jobs = notificationJobs({ database, queue, notifications, clock });
+  const retries = notificationRetries({ database, queue, notifications, clock });
   const list = listNotifications({ notifications, clock });
   const again = sendAgain({
     database,
     notifications,
-    jobs,
+    retries,
     audit: auditStore(database, clock),
     clock,
   });

@@ -1,20 +1,11 @@
 import { Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { mailServer, type MailServer } from './testing/mail-server.ts';
-import {
-  aNotice,
-  byMail,
-  candidateId,
-  impatient,
-  sender,
-  sendingProcess,
-} from './testing/sending-set-up.ts';
-import { startNotificationWorker } from './worker.ts';
+import { aNotice, byMail, candidateId, sendingProcess } from './testing/sending-set-up.ts';
 
 let database: Database;
 let server: MailServer;
@@ -74,7 +65,7 @@ test('SEC-15: codes, temporary passwords and reset links stand in no table and n
     'trace',
     new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }),
   );
-  const process = await sendingProcess({ database, channels: byMail(server.url) });
+  const process = await sendingProcess({ database, channels: byMail(server.url), log });
   for (const notice of secretNotices) await process.outbox.add(notice);
 
   const before = await dump();
@@ -82,23 +73,10 @@ test('SEC-15: codes, temporary passwords and reset links stand in no table and n
   expect(before).not.toContain('asha@example.org');
   expectNoSecretIn(before);
 
-  const { queue, sealing } = process;
-  const worker = {
-    database,
-    queue,
-    sealing,
-    channels: byMail(server.url),
-    sender,
-    clock: systemClock,
-    log,
-    retries: impatient,
-  };
-  const end = await startNotificationWorker(worker);
-  await queue.start();
+  await process.start();
   await vi.waitFor(() => expect(server.accepted).toHaveLength(3), { timeout: 20_000 });
   const mails = server.accepted.map(({ mail }) => mail.text).join('\n');
   for (const secret of Object.values(secrets)) expect(mails).toContain(secret);
-  await end();
   await process.stop();
   expectNoSecretIn(await dump());
   expectNoSecretIn(lines.join('\n'));

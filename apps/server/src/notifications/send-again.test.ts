@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { auditStore } from '#server/domain/trail/audit.ts';
 import { listNotifications } from './list-notifications.ts';
-import { notificationJobs } from './notification-jobs.ts';
+import { notificationRetries } from './notification-retries.ts';
 import { sendAgain } from './send-again.ts';
 import { mailServer, type MailServer } from './testing/mail-server.ts';
 import { aNotice, byMail, candidateId, sendingProcess } from './testing/sending-set-up.ts';
@@ -44,11 +44,11 @@ afterEach(async () => {
 const office = async () => {
   const process = await sendingProcess({ database, channels: byMail(server.url), clock });
   const { notifications, queue } = process;
-  const jobs = notificationJobs({ database, queue, notifications, clock });
+  const retries = notificationRetries({ database, queue, notifications, clock });
   const again = sendAgain({
     database,
     notifications,
-    jobs,
+    retries,
     audit: auditStore(database, clock),
     clock,
   });
@@ -105,8 +105,9 @@ test('of two admins who send the same mail again one wins and the other gets 409
   const { outbox, again, list, notifications, stop } = await office();
   await outbox.add(aNotice());
   const [row] = (await list(everything)).data;
-  const claimed = await notifications.claim(row!._id, clock(), clock());
-  await notifications.giveUp(claimed!, '550');
+  const { jobId } = (await notifications.find(row!._id))!;
+  const begun = await notifications.begin(row!._id, jobId!);
+  await notifications.giveUp(begun!, '550');
   const outcomes = await Promise.allSettled([again(admin, row!._id), again(admin, row!._id)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await stop();
@@ -122,8 +123,9 @@ test('a mail whose code has expired cannot be sent again', async () => {
     to: { name: '', email: 'asha@example.org' },
   });
   const [row] = (await list(everything)).data;
-  const claimed = await notifications.claim(row!._id, clock(), clock());
-  await notifications.giveUp(claimed!, '550');
+  const { jobId } = (await notifications.find(row!._id))!;
+  const begun = await notifications.begin(row!._id, jobId!);
+  await notifications.giveUp(begun!, '550');
   now = validUntil;
   expect((await list(everything)).data[0]?.may.send).toBe(false);
   await expect(again(admin, row!._id)).rejects.toMatchObject({

@@ -6,20 +6,20 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { maySend } from './list-notifications.ts';
-import type { NotificationJobs } from './notification-jobs.ts';
-import type { NotificationStore } from './notification-store.ts';
+import type { NotificationRetries } from './notification-retries.ts';
+import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
 
 type Deps = {
   database: Database;
   notifications: NotificationStore;
-  jobs: NotificationJobs;
+  retries: Pick<NotificationRetries, 'sendAgain'>;
   audit: AuditStore;
   clock: Clock;
 };
 
 /** Puts a failed message in the queue once more. */
 export const sendAgain =
-  ({ database, notifications, jobs, audit, clock }: Deps) =>
+  ({ database, notifications, retries, audit, clock }: Deps) =>
   (admin: Actor, id: string): Promise<{ _id: string; state: NotificationState }> =>
     database.transaction(async () => {
       const row = await notifications.find(id);
@@ -28,7 +28,7 @@ export const sendAgain =
         throw new Problem('INVALID_TRANSITION', notificationMessages.notFailed);
       if (!maySend(row, clock()))
         throw new Problem('INVALID_TRANSITION', notificationMessages.outlived);
-      if (!(await jobs.sendAgain(row)))
+      if (!(await retries.sendAgain(row)))
         throw new Problem('INVALID_TRANSITION', notificationMessages.notFailed);
       await audit.add({
         action: 'notification-sent-again',

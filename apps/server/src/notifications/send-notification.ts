@@ -7,18 +7,17 @@ import type {
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { payloadContext, type Payload } from '#server/domain/outbox/outbox.ts';
 import { compose } from './compose.ts';
-import type { Sender } from './letter.ts';
-import type { NotificationStore } from './notification-store.ts';
-import type { NotificationJobs } from './notification-jobs.ts';
-
-/** Longer than a channel may take over one try; after it the process counts as dead. */
-const leaseMs = 5 * 60_000;
+import type { Sender } from './message-template.ts';
+import type { NotificationRetries } from './notification-retries.ts';
+import type { NotificationStore, Sending } from '#server/domain/outbox/notification-store.ts';
 
 export type Retries = {
   /** Milliseconds from the first try until it is given up. */
   giveUpAfterMs: number;
   /** Milliseconds to wait after the given number of tries. */
   waitMs: (attempts: number) => number;
+  /** Seconds until a channel that could not be reached is asked again, 20. */
+  probeSeconds?: number;
 };
 
 const waitsMs = [5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 900_000];
@@ -34,23 +33,25 @@ type Deps = {
   notifications: NotificationStore;
   sealing: Pick<Sealing, 'open'>;
   channels: MessageChannels;
-  jobs: NotificationJobs;
+  again: NotificationRetries;
   setting: { sender: Sender; retries: Retries; clock: Clock };
 };
 
-type Claimed = NonNullable<Awaited<ReturnType<NotificationStore['claim']>>>;
 type Deferred = Extract<Delivery, { outcome: 'deferred' }>;
 
-const outlived = (row: Claimed, at: Date): boolean =>
+const outlived = (row: Sending, at: Date): boolean =>
   row.validUntil !== null && row.validUntil <= at;
 
-/** Tries one notification once and records what became of it. */
+/**
+ * Tries one notification once, for the job that it waits for, and records what became of it. Called again for the same job after a crash,
+ * it tries again what was not settled: the Message-ID is the same.
+ */
 export const sendNotification = (deps: Deps) => {
-  const { notifications, sealing, channels, jobs } = deps;
+  const { notifications, sealing, channels, again } = deps;
   const { sender, retries, clock } = deps.setting;
 
   /** Undefined when the key it was sealed with is gone. */
-  const opened = (row: Claimed, payload: Buffer): Payload | undefined => {
+  const opened = (row: Sending, payload: Buffer): Payload | undefined => {
     try {
       return JSON.parse(sealing.open(payload, payloadContext(row.id)).toString()) as Payload;
     } catch {
@@ -58,7 +59,7 @@ export const sendNotification = (deps: Deps) => {
     }
   };
 
-  const messageOf = (row: Claimed, payload: Buffer): Message | undefined => {
+  const messageOf = (row: Sending, payload: Buffer): Message | undefined => {
     const words = opened(row, payload);
     if (words === undefined) return undefined;
     return {
@@ -69,7 +70,7 @@ export const sendNotification = (deps: Deps) => {
     };
   };
 
-  const putBack = async (row: Claimed, { reason, unreachable, retryAfterSeconds }: Deferred) => {
+  const putBack = async (row: Sending, { reason, unreachable, retryAfterSeconds }: Deferred) => {
     const now = clock();
     const waitMs = Math.max(retries.waitMs(row.attempts), (retryAfterSeconds ?? 0) * 1_000);
     const due = new Date(now.getTime() + waitMs);
@@ -77,25 +78,24 @@ export const sendNotification = (deps: Deps) => {
       await notifications.giveUp(row, reason);
       return;
     }
-    await jobs.putBack(row, { due, waitMs, reason, unreachable });
+    await again.putBack(row, { due, waitMs, reason, unreachable });
   };
 
-  const settle = async (row: Claimed, delivery: Delivery) => {
+  const settle = async (row: Sending, delivery: Delivery) => {
     if (delivery.outcome === 'refused') await notifications.giveUp(row, delivery.reason);
     else if (delivery.outcome === 'deferred') await putBack(row, delivery);
     else {
       await notifications.accept(row, clock());
       // It had waited for the channel to come back: so do others.
-      if (row.unreachable) await jobs.wakeWaiting(row.channel);
+      if (row.unreachable) await again.wakeWaiting(row.channel);
     }
   };
 
-  return async (id: string): Promise<void> => {
-    const now = clock();
-    const row = await notifications.claim(id, now, new Date(now.getTime() + leaseMs));
+  return async (id: string, jobId: string): Promise<void> => {
+    const row = await notifications.begin(id, jobId);
     if (row === undefined) return;
-    if (row.payload === null || outlived(row, now)) {
-      await notifications.giveUp(row, 'It was no longer valid when it could be sent');
+    if (row.payload === null || outlived(row, clock())) {
+      await notifications.giveUpOutlived(row, 'It was no longer valid when it could be sent');
       return;
     }
     const channel = channels[row.channel];

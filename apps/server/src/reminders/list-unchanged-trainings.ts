@@ -1,12 +1,11 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { reminderDays } from '@purboday/contract/conventions/limits';
 import type { UnchangedTraining } from '@purboday/contract/reminders/reminders.schemas';
-import type { Clock } from '#server/platform/process/clock.ts';
-import { pageOf, totalOf } from '#server/platform/database/paging.ts';
-import { daysBefore } from './days-before.ts';
+import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
 import type { UnchangedQuery, UnchangedTrainingStore } from './unchanged-training-store.ts';
 
-type Row = Awaited<ReturnType<UnchangedTrainingStore['select']>>[number];
+type Row = Awaited<ReturnType<UnchangedTrainingStore['read']>>['rows'][number];
 
 const present = (row: Row): UnchangedTraining => ({
   _id: row.candidateId,
@@ -27,8 +26,7 @@ export const listUnchangedTrainings =
   ({ trainings, clock }: Deps) =>
   async (query: UnchangedQuery): Promise<{ data: UnchangedTraining[]; page: Page }> => {
     const before = daysBefore(clock(), reminderDays.training);
-    const read = await trainings.select(query, before);
-    const total = await totalOf(query, () => trainings.total(query, before));
+    const { rows: read, total } = await trainings.read(query, before);
     const { rows, page } = pageOf(read, query, total, ({ updatedAt, trainingId }) => ({
       sort: updatedAt.toISOString(),
       id: trainingId,

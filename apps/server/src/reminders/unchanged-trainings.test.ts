@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { plansOf } from '#server/testing/database/query-plan.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
@@ -126,12 +126,11 @@ describe('trainings without change', () => {
         timestamptz '2026-01-01', timestamptz '2026-01-01' + n * interval '10 minutes' from many`);
     await app.database.execute('analyze candidates');
     await app.database.execute('analyze trainings');
-    const store = unchangedTrainingStore(app.database);
-    const statement = store.select({ q: '', limit: 50 }, daysAgo(30));
-    const { rows } = await app.database.sql.execute<Record<string, string>>(
-      sql`explain ${statement.getSQL()}`,
+    const plan = await plansOf(
+      app.database,
+      (watched) => unchangedTrainingStore(watched).read({ q: '', limit: 50 }, daysAgo(30)),
+      'candidates',
     );
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('trainings_open_by_change');
     expect(plan).not.toMatch(/Sort|Seq Scan on (trainings|candidates)/u);
   });

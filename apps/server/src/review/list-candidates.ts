@@ -3,13 +3,12 @@ import type { CandidateToReview } from '@purboday/contract/review/review.schemas
 import type { Actor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
-import type { CandidateListStore, CandidateQuery } from './candidate-list-store.ts';
-import { positionInList } from './position-in-list.ts';
+import type { CandidateListStore, CandidateQuery, ListedRow } from './candidate-list-store.ts';
+import { positionInList } from './under-review.ts';
 
 type Deps = { candidateList: CandidateListStore };
-type Row = Awaited<ReturnType<CandidateListStore['select']>>[number];
 
-const present = (row: Row): CandidateToReview => ({
+const present = (row: ListedRow): CandidateToReview => ({
   ...presentCandidateSummary(row),
   city: row.city,
   state: row.state,
@@ -23,8 +22,7 @@ export const listCandidates =
     { places }: Pick<Actor, 'places'>,
     query: CandidateQuery,
   ): Promise<{ data: CandidateToReview[]; page: Page }> => {
-    const read = await candidateList.select(places, query);
-    const total = await candidateList.total(places, query);
+    const { rows: read, total } = await candidateList.read(places, query);
     const { rows, page } = pageOf(read, query, total, positionInList);
     return { data: rows.map(present), page };
   };

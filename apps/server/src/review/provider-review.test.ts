@@ -182,6 +182,7 @@ describe.each(kinds)('a %s', (kind) => {
     const page = [
       ...summary,
       ...own,
+      'version',
       'postalCodeKnown',
       'statusReason',
       'history',

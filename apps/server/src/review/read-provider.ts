@@ -5,33 +5,25 @@ import type {
 import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
 import {
   presentJobProvider,
   presentTrainingProvider,
 } from '#server/domain/provider/provider-presentation.ts';
-import type { MessageStore } from '#server/domain/outbox/record-messages.ts';
-import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 import { notFound } from './review-registration.ts';
+import type { ReviewPageStore } from './review-page-store.ts';
 import { underReview } from './under-review.ts';
 import { mayReview } from './who-may.ts';
 
-type Deps = {
-  providers: Pick<ProviderStore, 'find'>;
-  links: Pick<DocumentLinks, 'for'>;
-  history: Pick<HistoryStore, 'of'>;
-  messages: MessageStore;
-};
+type Deps = { pages: Pick<ReviewPageStore, 'provider'>; links: Pick<DocumentLinks, 'for'> };
 
 const read = async (
-  { providers, history, messages }: Deps,
+  { pages }: Deps,
   admin: Actor,
   { kind, id }: { kind: ProviderReviewKind; id: string },
 ) => {
-  const provider = await providers.find(kind, id);
-  if (!provider || !mayReview(admin, provider)) throw notFound(kind);
-  const events = { history: await history.of(id), messages: await messages.about(kind, id) };
-  return { provider, review: underReview(kind, provider, events) };
+  const page = await pages.provider(kind, id);
+  if (!page || !mayReview(admin, page.row)) throw notFound(kind);
+  return { provider: page.row, review: underReview(kind, page.row, page) };
 };
 
 /** A job provider with everything a reviewer decides by. */

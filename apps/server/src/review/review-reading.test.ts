@@ -104,6 +104,7 @@ describe('one candidate', () => {
         'address.state',
         'address.postalCode',
         'aadharFile',
+        'version',
         'postalCodeKnown',
         'waitingSince',
         'statusReason',

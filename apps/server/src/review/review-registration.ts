@@ -5,6 +5,7 @@ import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AuditAction, AuditStore } from '#server/domain/trail/audit.ts';
+import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
@@ -15,14 +16,19 @@ import type { ReviewAction } from './who-may.ts';
 type Deps = {
   database: Pick<Database, 'transaction'>;
   registrations: Registrations;
-  history: Pick<HistoryStore, 'add'>;
-  audit: AuditStore;
+  versions: Pick<RecordVersions, 'requireSeen'>;
+  trail: { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
   outbox: Outbox;
 };
 
 /** Which record, and from where the request came. */
 export type Target = { kind: ReviewKind; id: string; ip: string };
-export type ReviewStep = { action: ReviewAction; reason?: string | undefined };
+export type ReviewStep = {
+  action: ReviewAction;
+  reason?: string | undefined;
+  /** The version that the reviewer looked at. */
+  version?: number | undefined;
+};
 type Outcome = { _id: string; status: RegistrationStatus };
 
 const audited: Record<ReviewAction, AuditAction> = {
@@ -60,19 +66,21 @@ export const notFound = (kind: ReviewKind): Problem =>
 
 /** Approves, rejects, holds or resumes a registration; history, audit and notice are written with it or not at all. */
 export const reviewRegistration =
-  ({ database, registrations, history, audit, outbox }: Deps) =>
+  ({ database, registrations, versions, trail, outbox }: Deps) =>
   async (admin: Actor, { kind, id, ip }: Target, step: ReviewStep): Promise<Outcome> => {
     const registration = await registrations.find(kind, id);
     if (!registration || !mayReview(admin, registration)) throw notFound(kind);
     const { status } = registration;
+    const table = kind === 'candidate' ? 'candidates' : 'providers';
     const to = outcomeOf(kind, status, step.action);
     if (to === undefined) throw alreadyReviewed();
     const record = { kind, id };
     const notice = noticeOf(registration, step);
     await database.transaction(async () => {
+      await versions.requireSeen(table, id, step.version);
       const moved = await registrations.move(registration, { to, reason: step.reason });
       if (!moved) throw alreadyReviewed();
-      await history.add({
+      await trail.history.add({
         record,
         action: step.action,
         from: status,
@@ -80,7 +88,7 @@ export const reviewRegistration =
         actor: admin,
         reason: step.reason,
       });
-      await audit.add({ action: audited[step.action], actor: admin, record, ip });
+      await trail.audit.add({ action: audited[step.action], actor: admin, record, ip });
       if (notice) await outbox.add(notice);
     });
     return { _id: id, status: to };

@@ -1,9 +1,17 @@
 import type { HistoryEntry, SentMessage } from '@purboday/contract/records/records';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { cursorOf } from '#server/platform/database/paging.ts';
-import { positionInList } from './position-in-list.ts';
+import { cursorOf, type Position } from '#server/platform/database/paging.ts';
 import { verdictOn } from './who-may.ts';
+
+/** Where a registration stands in the lists of a reviewer: the longest in its status first. */
+export const positionInList = ({
+  statusSince,
+  id,
+}: {
+  statusSince: Date;
+  id: string;
+}): Position => ({ sort: statusSince.toISOString(), id });
 
 type Row = {
   id: string;
@@ -11,6 +19,7 @@ type Row = {
   statusSince: Date;
   statusReason: string | null;
   postalCodeKnown: boolean | null;
+  version: number;
 };
 
 /** What a reviewer is shown of a registration beside its fields, whatever its kind. */
@@ -19,6 +28,7 @@ export const underReview = (
   row: Row,
   { history, messages }: { history: HistoryEntry[]; messages: SentMessage[] },
 ) => ({
+  version: row.version,
   postalCodeKnown: row.postalCodeKnown,
   waitingSince: row.statusSince.toISOString(),
   statusReason: row.statusReason,

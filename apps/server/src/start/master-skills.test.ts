@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#server/testing/test-app.ts';
+import { importWorker } from '#server/import/import-worker.ts';
 import { aPerson, formWith, workbookOf } from '#server/import/testing/workbook-form.ts';
 import { aRegistration } from '#server/registration/testing/a-registration.ts';
 import { registrationsFixture } from '#server/registration/testing/registrations-fixture.ts';
@@ -13,6 +14,7 @@ let l2: { token: string };
 beforeAll(async () => {
   hand = await registrationsFixture();
   app = hand.app;
+  await app.work(importWorker(app));
   l2 = await app.anL2Admin();
 });
 afterAll(() => app.close());

@@ -14,7 +14,7 @@ import type { Settings } from '#server/settings.ts';
 
 type Given = Pick<
   Settings,
-  'databaseUrl' | 'dataDir' | 'masterKey' | 'previousMasterKey' | 's3Url'
+  'databaseUrl' | 'preparedStatements' | 'dataDir' | 'masterKey' | 'previousMasterKey' | 's3Url'
 >;
 type Deps = {
   settings: Given;
@@ -58,9 +58,16 @@ const requireKeyFile = async (
  * @throws Error that names the process, when another server has the embedded database
  */
 export const openRecords = async ({ settings, clock, log, command }: Deps) => {
-  const { databaseUrl, dataDir, s3Url } = settings;
+  const { databaseUrl, preparedStatements, dataDir, s3Url } = settings;
   const besideServer = command !== undefined;
-  const database = await openDatabase({ databaseUrl, dataDir, log, besideServer, ...command });
+  const database = await openDatabase({
+    databaseUrl,
+    preparedStatements,
+    dataDir,
+    log,
+    besideServer,
+    ...command,
+  });
   try {
     await requireKeyFile(database, settings);
     await migrate(database, { clock });
@@ -68,16 +75,12 @@ export const openRecords = async ({ settings, clock, log, command }: Deps) => {
     const temporaryDir = join(dataDir, 'temporary');
     const storage = await openStorage({ dataDir, s3Url });
     const documents = openDocuments({ database, storage, sealing, clock, temporaryDir });
-    const close = async (): Promise<void> => {
-      sealing.close();
-      await database.close();
-    };
     return {
       database,
       sealing,
       storage,
       documents: { ...documents, receive: receiveDocument({ sealing, temporaryDir }) },
-      close,
+      close: database.close,
     };
   } catch (error) {
     await database.close();

@@ -1,33 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Parts, Records } from '#server/app.ts';
+import { maintainImports } from '#server/import/import-worker.ts';
+import { maintainNotifications } from '#server/notifications/notification-workers.ts';
+import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
+import { auditChain } from '#server/domain/trail/audit-chain.ts';
+import { reminders } from '#server/reminders/routes.ts';
+import { resetStore } from '#server/domain/account/password-resets.ts';
 
-/** Something to tidy up regularly; each takes a moment and may run in several processes at once. */
-export type Chore = { name: string; run: () => Promise<unknown> };
+/** Something that every process does for itself: what it holds in memory or on its own disk. */
+type LocalJob = { name: string; everySeconds: number; run: () => Promise<unknown> };
 
-const every = 10 * 60_000;
+const everyMinute = '* * * * *';
+const everyTenMinutes = '*/10 * * * *';
+/** 3:00 in India: nobody works then. */
+const everyNight = '30 21 * * *';
+
+/** Everything that is done at times, by one process of all. */
+export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] => {
+  const { database, clock, documents } = parts;
+  const { sessions, codes, verifications, idempotency } = records;
+  const deps = { ...parts, ...records };
+  const chain = auditChain(parts);
+  // Whoever keeps the log can prove later what the trail said on this day (T21): `npm run audit -- verify --head …`.
+  const tellHead = async (): Promise<void> => {
+    const { entries, hash } = await chain.head();
+    parts.log.info({ auditHead: `${entries}:${hash}` }, 'The head of the audit trail');
+  };
+  return [
+    { name: 'sessions', cron: everyTenMinutes, run: sessions.sweep },
+    { name: 'one-time-codes', cron: everyTenMinutes, run: codes.sweep },
+    { name: 'email-verifications', cron: everyTenMinutes, run: verifications.sweep },
+    { name: 'password-resets', cron: everyTenMinutes, run: resetStore(database, clock).sweep },
+    { name: 'idempotency-keys', cron: everyTenMinutes, run: idempotency.sweep },
+    { name: 'documents', cron: everyTenMinutes, run: documents.sweep },
+    { name: 'imports', cron: everyTenMinutes, run: maintainImports(deps) },
+    { name: 'notifications', cron: everyMinute, run: maintainNotifications(deps) },
+    { name: 'audit-chain', cron: everyMinute, run: chain.link },
+    { name: 'audit-head', cron: everyNight, run: tellHead },
+    { name: 'reminders', cron: everyTenMinutes, run: reminders(deps) },
+  ];
+};
+
+/** Everything that each process does at times. */
+export const localJobs = ({ sealing, documents }: Parts): LocalJob[] => [
+  { name: 'data keys', everySeconds: 60, run: sealing.refresh },
+  { name: 'temporary files', everySeconds: 600, run: documents.sweepTemporary },
+];
 
 /**
- * Runs the chores now and then: what is over is removed (sessions, codes, idempotency keys, documents that no record took).
- * @returns stops it, after the chore under way
+ * Runs local jobs until it is ended; one that fails is run again at its next time.
+ * @returns ends them, after those under way
  */
-export const keepHouse = (chores: readonly Chore[], log: Log): (() => Promise<void>) => {
-  let stopped = false;
-  const round = async (): Promise<void> => {
-    for (const { name, run } of chores) {
-      if (stopped) return;
-      try {
-        await run();
-      } catch (error) {
-        log.warn({ err: error, chore: name }, 'a chore failed');
-      }
+export const startLocalJobs = (jobs: readonly LocalJob[], log: Log): (() => Promise<void>) => {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const repeat = async ({ name, everySeconds, run }: LocalJob): Promise<void> => {
+    while (!signal.aborted) {
+      await sleep(everySeconds * 1_000, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      await run().catch((error: unknown) =>
+        log.warn({ err: error, job: name }, 'A local job failed'),
+      );
     }
   };
-  let underWay = Promise.resolve();
-  const timer = setInterval(() => {
-    underWay = underWay.then(round);
-  }, every);
+  const ends = jobs.map(repeat);
   return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await underWay;
+    ending.abort();
+    await Promise.all(ends);
   };
 };

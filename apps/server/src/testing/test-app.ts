@@ -8,6 +8,7 @@ import type { Parts } from '#server/app.ts';
 import type { Phase } from '#server/platform/http/health.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
+import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
 import { openSealing } from '#server/platform/encryption/sealing.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
@@ -111,11 +112,12 @@ export const testApp = async ({
     ...openDocuments({ database, storage, sealing, clock, temporaryDir }),
     receive: receiveDocument({ sealing, temporaryDir }),
   };
-  const queue = openQueue(database, log);
+  const queue = openQueue(database, log, { superviseSeconds: 1 });
   const channels = {
     email: email ?? { send: async () => ({ outcome: 'accepted' as const }) },
   };
   let phase: Phase = 'serving';
+  let working = false;
   const parts: Parts = {
     settings,
     database,
@@ -159,9 +161,15 @@ export const testApp = async ({
     setPhase: (next: Phase): void => {
       phase = next;
     },
+    /** Has these queues worked, as the product does; without it jobs stay where they are. */
+    work: async (...workers: QueueWorker[]): Promise<void> => {
+      for (const worker of workers) queue.work(worker.queue, worker.handler);
+      await queue.start();
+      working = true;
+    },
     close: async (): Promise<void> => {
+      if (working) await queue.stop(1_000);
       await http.close();
-      sealing.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

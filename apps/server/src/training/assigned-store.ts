@@ -1,8 +1,9 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { beforeTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
+import { anyOf, bears, beforeTime, rowsToRead } from '#server/platform/database/paging.ts';
+import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { trainingCounts, trainings } from '#server/domain/training/training-table.ts';
@@ -43,36 +44,55 @@ export const assignedStore = (database: Database) => {
       ),
     );
 
-  const countSearched = (providerId: string, { status, q }: AssignedQuery) => {
-    const rows = database.sql
-      .select({ id: trainings.id })
+  const rows = () =>
+    database.sql
+      .select(listed)
       .from(trainings)
-      .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
-      .where(and(own(providerId, status), found(candidates.search, candidates.id, q)));
-    return countFound(database, rows.getSQL());
+      .innerJoin(candidates, eq(candidates.id, trainings.candidateId));
+  const latestFirst = [desc(trainings.updatedAt), desc(trainings.id)];
+
+  /** A provider's trainings as a search reads them. */
+  const searched = (providerId: string, { status, q }: AssignedQuery): SearchedList => {
+    const joined = sql`${trainings} join ${candidates} on ${candidates.id} = ${trainings.candidateId}`;
+    const word = bears(candidates.search, candidates.id, q);
+    const where = own(providerId, status) ?? sql`true`;
+    return {
+      id: trainings.id,
+      sort: trainings.updatedAt,
+      descending: true,
+      from: joined,
+      where,
+      word,
+      parts: sql`
+        select 1 as no, coalesce(sum(${trainingCounts.n}), 0) as n from ${trainingCounts}
+        where ${trainingCounts.providerId} = ${providerId} ${status === undefined ? sql`` : sql`and ${trainingCounts.status} = ${status}`}`,
+      find: sql`
+        select ${trainings.id}, ${trainings.updatedAt} as sort from (
+          select ${candidates.id} from ${candidates} where ${word} offset 0
+        ) named join ${trainings} on ${trainings.candidateId} = named.id where ${where}`,
+    };
   };
 
   return {
-    /** A page, the latest change first. */
-    select: (providerId: string, query: AssignedQuery) =>
-      database.sql
-        .select(listed)
-        .from(trainings)
-        .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
+    /** A page with one row more, the latest change first, and how many match in all: without a search from the counter tables. */
+    read: async (providerId: string, query: AssignedQuery) => {
+      if (query.q !== '') {
+        const { ids, total } = await searchList(database, searched(providerId, query), query);
+        const found = await rows()
+          .where(anyOf(trainings.id, ids))
+          .orderBy(...latestFirst);
+        return { rows: found, total };
+      }
+      const page = await rows()
         .where(
           and(
             own(providerId, query.status),
             beforeTime(trainings.updatedAt, trainings.id, query.cursor),
-            found(candidates.search, candidates.id, query.q),
           ),
         )
-        .orderBy(desc(trainings.updatedAt), desc(trainings.id))
-        .limit(rowsToRead(query)),
-
-    /** How many match in all: without a search from the counter tables. */
-    total: async (providerId: string, query: AssignedQuery): Promise<number> => {
-      if (query.q !== '') return countSearched(providerId, query);
-      return count(providerId, query.status);
+        .orderBy(...latestFirst)
+        .limit(rowsToRead(query));
+      return { rows: page, total: await count(providerId, query.status) };
     },
 
     /** How many candidates a provider has, by training status. */
@@ -91,5 +111,5 @@ export const assignedStore = (database: Database) => {
 };
 
 export type AssignedStore = ReturnType<typeof assignedStore>;
-export type AssignedRow = Awaited<ReturnType<AssignedStore['select']>>[number];
+export type AssignedRow = Awaited<ReturnType<AssignedStore['read']>>['rows'][number];
 export type Assigned = NonNullable<Awaited<ReturnType<AssignedStore['find']>>>;

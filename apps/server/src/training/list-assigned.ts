@@ -6,7 +6,7 @@ import type { AssignedQuery, AssignedStore } from './assigned-store.ts';
 import { presentAssigned } from './present-assigned.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 
-type Deps = { assigned: Pick<AssignedStore, 'select' | 'total'> };
+type Deps = { assigned: Pick<AssignedStore, 'read'> };
 
 /** A page of the provider's candidates (SEC-30). */
 export const listAssigned =
@@ -16,8 +16,7 @@ export const listAssigned =
     query: AssignedQuery,
   ): Promise<{ data: AssignedCandidate[]; page: Page }> => {
     const provider = ownProvider(actor);
-    const read = await assigned.select(provider, query);
-    const total = await assigned.total(provider, query);
+    const { rows: read, total } = await assigned.read(provider, query);
     const { rows, page } = pageOf(read, query, total, ({ updatedAt, trainingId }) => ({
       sort: updatedAt.toISOString(),
       id: trainingId,

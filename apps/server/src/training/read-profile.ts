@@ -18,6 +18,7 @@ export const skillsToChooseFrom = (
 /** The provider as it sees itself. */
 export const presentProfile = (row: Provider, master: readonly string[]): TrainingProfile => ({
   _id: row.id,
+  version: row.version,
   trainingProviderName: row.name,
   registrationID: row.registrationId,
   status: row.status,

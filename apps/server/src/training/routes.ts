@@ -5,6 +5,7 @@ import { mount, type App } from '#server/platform/http/mount.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
+import { recordVersions } from '#server/domain/trail/record-versions.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { skillStore } from '#server/domain/skill/skill-store.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
@@ -38,7 +39,12 @@ export const mountTraining = (app: App, deps: Deps): void => {
   const read = readAssigned({ assigned, history });
   const setStatus = setTrainingStatus({ database, assigned, trainings, assignmentQueue, events });
   const profile = readProfile({ providers, skills });
-  const update = updateProfile({ database, providers, skills, audit });
+  const update = updateProfile({
+    database,
+    providers: { ...providers, ...recordVersions(database) },
+    skills,
+    audit,
+  });
   mount(app, trainingEndpoints.countAssigned, ({ actor }) => count(actor));
   mount(app, trainingEndpoints.listAssigned, ({ actor, query }) => list(actor, query));
   mount(app, trainingEndpoints.readAssigned, ({ actor, params }) => read(actor, params.id));
@@ -47,6 +53,6 @@ export const mountTraining = (app: App, deps: Deps): void => {
   );
   mount(app, trainingEndpoints.readProfile, ({ actor }) => profile(actor));
   mount(app, trainingEndpoints.updateProfile, ({ actor, body, ip }) =>
-    update(actor, { form: body, ip }),
+    update(actor, { form: body, ip, version: body.version }),
   );
 };

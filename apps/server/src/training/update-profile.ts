@@ -9,12 +9,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { presentProfile, skillsToChooseFrom } from './read-profile.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
 import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 import type { SkillStore } from '#server/domain/skill/skill-store.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  providers: Pick<ProviderStore, 'lock' | 'saveProfile'>;
+  providers: Pick<ProviderStore, 'lock' | 'saveProfile' | 'find'> &
+    Pick<RecordVersions, 'requireSeen'>;
   skills: Pick<SkillStore, 'names'>;
   audit: AuditStore;
 };
@@ -24,12 +26,13 @@ export const updateProfile =
   ({ database, providers, skills, audit }: Deps) =>
   async (
     actor: Actor,
-    { form, ip }: { form: TrainingProfileForm; ip: string },
+    { form, ip, version }: { form: TrainingProfileForm; ip: string; version?: number | undefined },
   ): Promise<TrainingProfile> => {
     const id = ownProvider(actor);
     return database.transaction(async () => {
       const before = await providers.lock('training-provider', id);
       if (!before) throw new Problem('NOT_FOUND');
+      await providers.requireSeen('providers', id, version);
       const master = await skills.names();
       const known = new Set(skillsToChooseFrom(master, before));
       if (!form.skills.every((skill) => known.has(skill)))
@@ -45,7 +48,8 @@ export const updateProfile =
         ip,
         detail: { skills: form.skills, renamed: form.trainingProviderName !== before.name },
       });
-      const after = { ...before, name: form.trainingProviderName, skillsOffered: form.skills };
+      const after = await providers.find('training-provider', id);
+      if (!after) throw new Problem('NOT_FOUND');
       return presentProfile(after, master);
     });
   };

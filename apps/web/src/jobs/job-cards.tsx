@@ -32,12 +32,12 @@ export const JobCards = ({ jobs, stale }: Props) => {
   const over = (step: Asking['step']) => (asking?.step === step ? asking.job : undefined);
   const close = () => setAsking(undefined);
   const take = (step: JobStep, job: Job) => {
-    if (step === 'close') return change.mutate({ id: job._id, body: { status: 'CLOSED' } });
+    if (step === 'close') return change.mutate({ job, body: { status: 'CLOSED' } });
     setAsked(true);
     setAsking({ step, job });
   };
-  const done = (act: (id: string) => void) => {
-    if (asking) act(asking.job._id);
+  const done = (act: (job: Job) => void) => {
+    if (asking) act(asking.job);
     close();
   };
   return (
@@ -47,7 +47,7 @@ export const JobCards = ({ jobs, stale }: Props) => {
           <JobCard
             key={job._id}
             job={job}
-            busy={change.isPending && change.variables.id === job._id}
+            busy={change.isPending && change.variables.job._id === job._id}
             onStep={take}
           />
         ))}
@@ -56,13 +56,15 @@ export const JobCards = ({ jobs, stale }: Props) => {
         <Suspense>
           <EditJobDialog
             job={over('edit')}
-            onSave={(body) => done((id) => change.mutate({ id, body }))}
+            onSave={(body) => done((job) => change.mutate({ job, body }))}
             onClose={close}
           />
           <ReopenJobDialog
             job={over('reopen')}
             onReopen={(applicationValidTill) =>
-              done((id) => change.mutate({ id, body: { status: 'ACTIVE', applicationValidTill } }))
+              done((job) =>
+                change.mutate({ job, body: { status: 'ACTIVE', applicationValidTill } }),
+              )
             }
             onClose={close}
           />
@@ -74,7 +76,7 @@ export const JobCards = ({ jobs, stale }: Props) => {
         open={over('delete') !== undefined}
         confirm="Delete job"
         danger
-        onConfirm={() => done((id) => deletion.mutate({ id }))}
+        onConfirm={() => done(({ _id: id }) => deletion.mutate({ id }))}
         onClose={close}
       />
     </>

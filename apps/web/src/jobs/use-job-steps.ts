@@ -31,7 +31,8 @@ const withoutJob =
     return { ...list, data, page: { ...list.page, total } };
   };
 
-type Change = { id: string; body: JobEdit | JobMove };
+/** A change of a job as it was shown: 409 when it is another by now. */
+type Change = { job: Pick<Job, '_id' | 'version'>; body: JobEdit | JobMove };
 
 const nothingMore = { close: false, reopen: false };
 
@@ -49,8 +50,9 @@ const expected = ({ body }: Change): Partial<Job> => {
 export const useJobChange = () =>
   useOptimisticStep({
     shown: [lists],
-    send: ({ id, body }: Change) => call(changeJob, { params: { id }, body }),
-    draw: (client, change) => draw(client, withJob(change.id, expected(change))),
+    send: ({ job: { _id: id, version }, body }: Change) =>
+      call(changeJob, { params: { id }, body: { ...body, version } }),
+    draw: (client, change) => draw(client, withJob(change.job._id, expected(change))),
     succeeded: (client, { data, message }) => {
       draw(client, withJob(data._id, data));
       toast.success(message ?? jobMessages.updated);

@@ -11,7 +11,7 @@ import type {
 import { reviewCalls } from '@purboday/contract/review/review.calls';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { ReviewVerdict } from '@purboday/contract/review/review.schemas';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
@@ -33,22 +33,32 @@ const outcomeOf = (kind: ReviewKind, action: ReviewAction): { done: string; fail
   }[action];
 };
 
+/** A step with the version of the record that the reviewer looked at: 409 when it is another by now. */
+type Seen = Step & { version: number | undefined };
+
 /** Specification §7: a candidate has a call for each decision, a provider one for both. */
-const decide = ({ kind, id }: Which, action: 'approve' | 'reject', reason: string) => {
-  const given = reason === '' ? {} : { reason };
+const decide = (
+  { kind, id }: Which,
+  action: 'approve' | 'reject',
+  { reason = '', version }: Seen,
+) => {
+  const given = { ...(reason === '' ? {} : { reason }), version };
   const params = { id };
   if (kind !== 'candidate') {
     const status = action === 'approve' ? 'APPROVED_L1' : 'REJECTED';
     return call(kinds[kind].decide, { params, body: { status, ...given } });
   }
-  if (action === 'approve') return call(reviewCalls.approveCandidate, { params });
+  if (action === 'approve')
+    return call(reviewCalls.approveCandidate, { params, body: { version } });
   return call(reviewCalls.rejectCandidate, { params, body: given });
 };
 
-const send = (which: Which, { action, reason = '' }: Step) => {
-  if (action === 'approve' || action === 'reject') return decide(which, action, reason);
-  if (action === 'hold') return call(reviewCalls.hold, { params: which, body: { reason } });
-  return call(reviewCalls.resume, { params: which });
+const send = (which: Which, step: Seen) => {
+  const { action, reason = '', version } = step;
+  if (action === 'approve' || action === 'reject') return decide(which, action, step);
+  if (action === 'hold')
+    return call(reviewCalls.hold, { params: which, body: { reason, version } });
+  return call(reviewCalls.resume, { params: which, body: { version } });
 };
 
 const nothingMore = { approve: false, reject: false, hold: false, resume: false };
@@ -69,18 +79,20 @@ export const useRecord = (which: Which) => useQuery(recordQuery(which));
 
 /** Takes a step of the review; then shows what the server has. */
 export const useReviewStep = (which: Which) => {
+  const client = useQueryClient();
   const queryKey: readonly unknown[] = recordQuery(which).queryKey;
+  const versionSeen = () => client.getQueryData<Answer>(queryKey)?.data.version;
   return useOptimisticStep({
     shown: [{ queryKey, exact: true }],
-    send: (step: Step) => send(which, step),
-    draw: (client, step) =>
-      client.setQueryData<Answer>(
+    send: (step: Step) => send(which, { ...step, version: versionSeen() }),
+    draw: (cache, step) =>
+      cache.setQueryData<Answer>(
         queryKey,
         (before) => before && { ...before, data: expected(which.kind, before.data, step) },
       ),
-    succeeded: (client, { message }, { action }) => {
+    succeeded: (cache, { message }, { action }) => {
       toast.success(message ?? outcomeOf(which.kind, action).done);
-      return client.invalidateQueries();
+      return cache.invalidateQueries();
     },
     texts: ({ action }) => outcomeOf(which.kind, action),
   });

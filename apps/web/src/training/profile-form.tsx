@@ -36,7 +36,7 @@ const useProfileForm = (profile: TrainingProfile) => {
   });
   const save = form.submit(
     async (body: TrainingProfileForm) => {
-      const { data } = await call(updateProfile, { body });
+      const { data } = await call(updateProfile, { body: { ...body, version: profile.version } });
       client.setQueryData(callQuery(readProfile, {}).queryKey, { success: true, data });
       void client.invalidateQueries({ queryKey: [countAssigned.path] });
       remember(data);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { categories, qualifications } from '../conventions/enumerations.ts';
-import { byId, listQuery } from '../conventions/schemas.ts';
+import { byId, listQuery, seenVersion, version } from '../conventions/schemas.ts';
 import { candidateSummary, registrationStatus } from '../records/records.ts';
 import { assignmentQueues } from './assignment-queues.ts';
 import { assignmentMessages } from './assignment.messages.ts';
@@ -24,6 +24,7 @@ const candidateToAssign = z.extend(candidateSummary, {
   city: z.string(),
   state: z.string(),
   queue: z.enum(assignmentQueues),
+  version,
   /** Since when it has waited in this queue. */
   waitingSince: z.iso.datetime(),
 });
@@ -84,12 +85,14 @@ export const assignmentChoice = z.object({
   jobId: z._default(z.nullable(z.uuid(assignmentMessages.invalidJob)), null),
 });
 
-export const assignmentForm = assignmentChoice.check(
-  z.refine((form) => form.trainingProviderId !== null || form.jobProviderId !== null, {
-    error: assignmentMessages.noProvider,
-    path: ['trainingProviderId'],
-  }),
+type Chosen = { trainingProviderId: string | null; jobProviderId: string | null };
+
+const toSomebody = z.refine<Chosen>(
+  (form) => form.trainingProviderId !== null || form.jobProviderId !== null,
+  { error: assignmentMessages.noProvider, path: ['trainingProviderId'] },
 );
+export const assignmentForm = assignmentChoice.check(toSomebody);
+const assignment = z.extend(assignmentChoice, { version: seenVersion }).check(toSomebody);
 
 export const assignmentSchemas = {
   countForAssignment: {
@@ -121,7 +124,7 @@ export const assignmentSchemas = {
   assignCandidate: {
     summary: 'Assign a candidate to a training provider, a job provider or both',
     params: byId,
-    body: assignmentForm,
+    body: assignment,
     reply: z.object({ _id: z.string(), status: registrationStatus }),
     message: assignmentMessages.succeeded,
   },

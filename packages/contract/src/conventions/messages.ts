@@ -4,3 +4,8 @@ export const dashboardMessages = {
   failed: 'Failed to load dashboard statistics.',
   unreachable: 'Could not load dashboard statistics.',
 } as const;
+
+/** What the search of any list answers. */
+export const searchMessages = {
+  tooBroad: 'Please search for more letters',
+} as const;

@@ -51,3 +51,9 @@ export const listQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filter
 
 /** Query of a list, validated, whatever its filters. */
 export type ListQuery = { q: string; limit: number; cursor?: string | undefined };
+
+/** Counts the changes of a record. */
+export const version = z.number();
+
+/** The version that the caller read: 409 with what changed, when the record is another by now. Left out, nothing is asked. */
+export const seenVersion = z.optional(z.number('Please send the version as it was read'));

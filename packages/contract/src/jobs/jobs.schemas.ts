@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { jobActions, jobStatuses } from '../conventions/lifecycles.ts';
-import { byId, nothing } from '../conventions/schemas.ts';
+import { byId, nothing, seenVersion, version } from '../conventions/schemas.ts';
 import {
   deadline,
   deadlineAfter,
@@ -39,6 +39,7 @@ const job = z.object({
   status: jobStatus,
   createdAt: z.iso.datetime(),
   applicantCount: z.number(),
+  version,
   may: z.record(z.enum(jobActions), z.boolean()),
 });
 export type Job = z.infer<typeof job>;
@@ -69,8 +70,10 @@ export type JobMove = z.output<typeof jobMove>;
 
 const edited = ['title', 'positions', 'description', 'requiredSkills'] as const;
 
+type Given = (z.input<typeof jobEdit> | z.input<typeof jobMove>) & { version?: number | undefined };
+
 /** An edit may not smuggle a status in (SEC-31): a body with one of the four fields is an edit. */
-const asEditOrMove = (body: z.input<typeof jobEdit> | z.input<typeof jobMove>): unknown => {
+const asEditOrMove = (body: Given): unknown => {
   if (typeof body !== 'object' || body === null) return {};
   if ('status' in body && !edited.some((field) => field in body)) return body;
   return { ...body, status: undefined };
@@ -80,7 +83,10 @@ const jobChange = z.pipe(
   z.transform(asEditOrMove),
   z.discriminatedUnion(
     'status',
-    [z.extend(jobEdit, { status: z.optional(z.undefined()) }), jobMove],
+    [
+      z.extend(jobEdit, { status: z.optional(z.undefined()), version: seenVersion }),
+      z.extend(jobMove, { version: seenVersion }),
+    ],
     'Unknown status',
   ),
 );

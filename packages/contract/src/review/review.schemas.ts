@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
-import { byId } from '../conventions/schemas.ts';
+import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
 import {
   candidateRecord,
@@ -40,6 +40,7 @@ const trainingProviderToReview = z.extend(trainingProviderSummary, waiting);
 export type TrainingProviderToReview = z.infer<typeof trainingProviderToReview>;
 
 const underReview = {
+  version,
   /** False when the PIN directory does not know the code; null for records without a code. */
   postalCodeKnown: z.nullable(z.boolean()),
   waitingSince: z.iso.datetime(),
@@ -73,12 +74,15 @@ const counts = z.object({
 export type ReviewCounts = z.infer<typeof counts>;
 
 const outcome = z.object({ _id: z.string(), status: registrationStatus });
-const rejection = z.object({ reason: z.optional(reason('Please give a reason')) });
-const holding = z.object({ reason: reason('Please give a reason') });
+const seen = { version: seenVersion };
+const approval = z.object(seen);
+const rejection = z.object({ reason: z.optional(reason('Please give a reason')), ...seen });
+const holding = z.object({ reason: reason('Please give a reason'), ...seen });
 /** Specification §7: one call approves or rejects a provider. */
 const providerDecision = z.object({
   status: z.enum(['APPROVED_L1', 'REJECTED'], 'Please approve or reject'),
   reason: z.optional(reason('Please give a reason')),
+  ...seen,
 });
 export type ProviderDecision = z.infer<typeof providerDecision>;
 
@@ -102,6 +106,7 @@ export const reviewSchemas = {
   approveCandidate: {
     summary: 'Approve a pending candidate',
     params: byId,
+    body: approval,
     reply: outcome,
     message: candidateTexts.approved,
   },
@@ -153,6 +158,7 @@ export const reviewSchemas = {
   resume: {
     summary: 'Make a registration on hold pending again',
     params: kindAndId,
+    body: approval,
     reply: outcome,
   },
   revealAadhar: {

@@ -50,7 +50,7 @@ const resetToken = z
 export const signInSchemas = {
   login: {
     summary: 'Sign in with email and password',
-    body: signInForm,
+    body: credentials,
     reply: session,
   },
   logout: {

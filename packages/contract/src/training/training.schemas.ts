@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { categories, qualifications } from '../conventions/enumerations.ts';
 import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts';
-import { byId } from '../conventions/schemas.ts';
+import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { requiredText } from '../fields/fields.ts';
 import { address, contactPerson, historyEntry, registrationStatus } from '../records/records.ts';
@@ -61,6 +61,7 @@ export type TrainingProfileForm = z.output<typeof trainingProfileForm>;
 
 /** The provider's own profile (specification §3, "Profile view"). */
 const trainingProfile = z.object({
+  version,
   _id: z.string(),
   trainingProviderName: z.string(),
   registrationID: z.string(),
@@ -104,7 +105,7 @@ export const trainingSchemas = {
   },
   updateProfile: {
     summary: "Change the provider's own name and the skills it offers",
-    body: trainingProfileForm,
+    body: z.extend(trainingProfileForm, { version: seenVersion }),
     reply: trainingProfile,
     message: trainingMessages.profileUpdated,
   },

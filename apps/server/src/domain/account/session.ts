@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sessionSeconds, sessionSeenLagSeconds } from '@purboday/contract/conventions/limits';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Actor, Place, Session } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -46,28 +45,33 @@ const sessionOf = (row: Row): Session => {
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);
 
+/** A session with its account and places: the statement of every request, and so not put together each time. */
+const lookUpStatement = `
+  select s.token_hash as hash, json_build_object('id', s.id,
+    'seenAt', s.seen_at, 'expiresAt', s.expires_at, 'secondFactorAt', s.second_factor_at,
+    'enrolled', exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null),
+    'account', json_build_object(
+      'id', coalesce(a.id, c.id), 'role', coalesce(a.role, 'CANDIDATE'), 'name', coalesce(a.full_name, c.name),
+      'email', coalesce(a.email, c.email, ''), 'mustChangePassword', coalesce(a.must_change_password, false),
+      'providerId', p.id, 'providerName', p.name,
+      'barred', a.disabled_at is not null or c.erased_at is not null or (p.id is not null and p.status <> 'APPROVED_L1')),
+    'places', (select json_agg(json_build_object('state', l.state, 'city', l.city) order by l.state, l.city)
+      from l1_admin_places l where l.account_id = a.id))::text as found
+  from sessions s
+  left join accounts a on a.id = s.account_id
+  left join providers p on p.id = a.provider_id
+  left join candidates c on c.id = s.candidate_id
+  where `;
+
 /**
  * Sessions are opaque random tokens, stored as SHA-256 and looked up with the account at each request, so that whatever changes about
  * the account holds at once (decisions §2).
  */
 export const sessionStore = (database: Database, clock: Clock) => {
-  const lookUp = async (which: SQL): Promise<Row | undefined> => {
-    const { rows } = await database.sql.execute<{ found: string; hash: Buffer }>(sql`
-      select s.token_hash as hash, json_build_object('id', s.id,
-        'seenAt', s.seen_at, 'expiresAt', s.expires_at, 'secondFactorAt', s.second_factor_at,
-        'enrolled', exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null),
-        'account', json_build_object(
-          'id', coalesce(a.id, c.id), 'role', coalesce(a.role, 'CANDIDATE'), 'name', coalesce(a.full_name, c.name),
-          'email', coalesce(a.email, c.email, ''), 'mustChangePassword', coalesce(a.must_change_password, false),
-          'providerId', p.id, 'providerName', p.name,
-          'barred', a.disabled_at is not null or c.erased_at is not null or (p.id is not null and p.status <> 'APPROVED_L1')),
-        'places', (select json_agg(json_build_object('state', l.state, 'city', l.city) order by l.state, l.city)
-          from l1_admin_places l where l.account_id = a.id))::text as found
-      from sessions s
-      left join accounts a on a.id = s.account_id
-      left join providers p on p.id = a.provider_id
-      left join candidates c on c.id = s.candidate_id
-      where ${which}`);
+  const lookUp = async (which: string, value: unknown): Promise<Row | undefined> => {
+    const rows = await database.execute<{ found: string; hash: Buffer }>(lookUpStatement + which, [
+      value,
+    ]);
     const [read] = rows;
     if (!read) return undefined;
     const row = JSON.parse(read.found) as Row;
@@ -109,7 +113,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
 
     /** The session of a token, or undefined when it is unknown, over, or its account may no longer sign in. */
     find: async (token: string): Promise<Session | undefined> => {
-      const row = await lookUp(sql`s.token_hash = ${hashOf(token)}`);
+      const row = await lookUp('s.token_hash = $1', hashOf(token));
       if (!row || !isLive(row, clock())) return undefined;
       await touch(row.tokenHash, row.seenAt);
       return sessionOf(row);
@@ -118,7 +122,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
     /** The same, by the name of a session; does not put its idle end off. */
     findById: async (id: string): Promise<Session | undefined> => {
       if (!isUuid(id)) return undefined;
-      const row = await lookUp(sql`s.id = ${id}`);
+      const row = await lookUp('s.id = $1', id);
       return row && isLive(row, clock()) ? sessionOf(row) : undefined;
     },
 
@@ -144,6 +148,11 @@ export const sessionStore = (database: Database, clock: Clock) => {
             except === undefined ? undefined : ne(sessions.tokenHash, except),
           ),
         );
+    },
+
+    /** Ends an erased candidate's sessions. */
+    endAllOfCandidate: async (candidateId: string): Promise<void> => {
+      await database.sql.delete(sessions).where(eq(sessions.candidateId, candidateId));
     },
 
     /** Removes sessions that are past their absolute end. */

@@ -1,7 +1,8 @@
+import { isNull } from 'drizzle-orm';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';
 import { time } from '#server/platform/database/columns.ts';
-import { boolean, bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
+import { integer, boolean, bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
 // Generated columns, and the counter table, are kept by the database.
 
@@ -34,10 +35,18 @@ export const candidates = pgTable('candidates', {
   queueSince: time('queue_since'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
-  /** An erased candidate is an empty row that no list, count or call may show: see `present` in `erased.ts`. */
+  /** Counted by the database at every change. */
+  version: integer('version').notNull().default(1),
+  /** An erased candidate is an empty row that no list, count or call may show: see `present`. */
   erasedAt: time('erased_at'),
   search: text('search').generatedAlwaysAs(''),
 });
+
+/**
+ * The condition that a candidate is still there. Every query of candidates has it, unless what it asks for cannot match an erased one
+ * (an email, a queue, a place); `tests/structure/erased-candidates.test.ts` looks after that.
+ */
+export const present = isNull(candidates.erasedAt);
 
 export const candidateCounts = pgTable('candidate_counts', {
   status: registrationStatus('status').notNull(),

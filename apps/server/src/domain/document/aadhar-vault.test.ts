@@ -23,10 +23,7 @@ const vaultOn = async (database: Database) => {
 const withVault = async (work: (at: Awaited<ReturnType<typeof vaultOn>>) => Promise<void>) => {
   const database = await testDatabase();
   const at = await vaultOn(database);
-  await work(at).finally(() => {
-    at.sealing.close();
-    return database.close();
-  });
+  await work(at).finally(() => database.close());
 };
 
 test('a number is shown masked, found by itself and revealed whole', () =>
@@ -75,12 +72,11 @@ test('SEC-52: the digits appear nowhere in the database directory or its log, as
   const dataDir = freshDataDir();
   const database = await openDatabase({ dataDir, log: openLog('silent') });
   await migrate(database);
-  const { vault, sealing } = await vaultOn(database);
+  const { vault } = await vaultOn(database);
   const reference = await vault.keep(number);
   await database.execute('create table control (plain text)');
   await database.execute("insert into control values ('control-' || $1)", ['444455556666']);
   await database.execute('checkpoint');
-  sealing.close();
   await database.close();
 
   const utf16 = Buffer.from(number, 'utf16le');

@@ -3,7 +3,6 @@ import {
   documentTypes,
   type DocumentType,
 } from '@purboday/contract/fields/field-messages';
-import { fileTypeFromBuffer } from 'file-type';
 import { jpegEnd, pngEnd } from './document-images.ts';
 
 /** What a client says of a file, none of it trusted. */
@@ -76,6 +75,7 @@ export const inspectDocument = async (
   { fileName, declaredType }: FileMeta,
 ): Promise<{ type: DocumentType } | { refusal: string }> => {
   if (bytes.length === 0) return { refusal: documentMessages.required };
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   const agreed =
     isDocumentType(found) &&

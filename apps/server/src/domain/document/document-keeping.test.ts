@@ -102,7 +102,7 @@ test('SEC-42: a document that its record gave up is swept', async () => {
   expect(await hand.storedFiles()).toEqual([]);
 });
 
-test('SEC-42: the sweep removes temporary files that a killed process left', async () => {
+test('SEC-42: the sweep of each machine removes temporary files that a killed process left', async () => {
   await hand.receive('aadharFile', Readable.from([aJpeg()]), {
     fileName: 'a.jpg',
     declaredType: 'image/jpeg',
@@ -111,7 +111,7 @@ test('SEC-42: the sweep removes temporary files that a killed process left', asy
   await writeFile(left, 'x');
   const longAgo = new Date(hand.time.now.getTime() - 61 * 60_000);
   await utimes(left, longAgo, longAgo);
-  await hand.documents.sweep();
+  await hand.documents.sweepTemporary();
   const remaining = await hand.temporaryFiles();
   expect(remaining).toHaveLength(1);
   expect(remaining).not.toContain(left);

@@ -33,10 +33,12 @@ export interface Documents {
   /** Undefined when there is none, or none that a record has. */
   read(id: string): Promise<ReadDocument | undefined>;
   /**
-   * Removes what was left over an hour ago: unattached documents and temporary files (SEC-42). For a scheduled job.
+   * Removes documents that were left unattached over an hour ago. For a scheduled job.
    * @returns how many documents were removed
    */
   sweep(): Promise<number>;
+  /** Removes temporary files of this machine that were left over an hour ago (SEC-42). */
+  sweepTemporary(): Promise<void>;
 }
 
 type Deps = {
@@ -53,7 +55,7 @@ const nameContext = (id: string): string => `documents.original_name:${id}`;
 
 const storageIsDown = () => new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 30 });
 
-const sweepTemporary = async (dir: string, before: Date): Promise<void> => {
+const sweepFolder = async (dir: string, before: Date): Promise<void> => {
   const names = await readdir(dir).catch(() => []);
   for (const path of names.map((name) => join(dir, name))) {
     const age = await stat(path).catch(() => undefined);
@@ -124,13 +126,15 @@ export const openDocuments = ({
     };
   };
 
+  const anHourAgo = (): Date => new Date(clock().getTime() - orphanAfterMs);
+
   const sweep = async (): Promise<number> => {
-    const before = new Date(clock().getTime() - orphanAfterMs);
-    await sweepTemporary(temporaryDir, before);
-    const ids = await rows.unattachedBefore(before, sweptAtOnce);
+    const ids = await rows.unattachedBefore(anHourAgo(), sweptAtOnce);
     for (const id of ids) await discard(id);
     return ids.length;
   };
 
-  return { keep, attach, detach: rows.detach, discard, read, sweep };
+  const sweepTemporary = (): Promise<void> => sweepFolder(temporaryDir, anHourAgo());
+
+  return { keep, attach, detach: rows.detach, discard, read, sweep, sweepTemporary };
 };

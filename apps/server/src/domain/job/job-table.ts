@@ -24,5 +24,7 @@ export const jobs = pgTable('jobs', {
   deletedAt: time('deleted_at'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
+  /** Counted by the database at every change. */
+  version: integer('version').notNull().default(1),
   search: text('search').generatedAlwaysAs(''),
 });

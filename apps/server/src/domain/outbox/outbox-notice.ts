@@ -112,20 +112,6 @@ const emailOnly: readonly NotificationEvent[] = [
   'erasure-declined',
 ];
 
-/** Somebody sits and waits for these, so a bulk import must not stand before them. */
-const urgent: readonly NotificationEvent[] = ['otp', 'password-reset'];
-
-/** Queues the notices are sent from. */
-export const notificationQueues = {
-  urgent: 'notifications-urgent',
-  usual: 'notifications',
-  /** Many notices in one job, sent one after the other: an import must not stand before anybody. */
-  bulk: 'notifications-bulk',
-} as const;
-
-export const queueOf = (event: NotificationEvent): string =>
-  urgent.includes(event) ? notificationQueues.urgent : notificationQueues.usual;
-
 /** The channels of a notice and the address on each; null where the person has none. */
 export const addressesOf = (
   notice: Notice,

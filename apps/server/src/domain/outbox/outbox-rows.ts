@@ -4,6 +4,9 @@ import type { notificationsTable } from './outbox-table.ts';
 /** A notice with its words sealed, not stored yet. */
 export type PreparedNotification = typeof notificationsTable.$inferInsert;
 
+/** When prepared notifications are sent, and by which job. */
+type Sending = { due: Date; jobId: string };
+
 /**
  * Inserts any number of notifications in one statement, due at one moment. Sealed words travel as one value of bytes, from which each row
  * takes its piece: as hex in JSON they would be twice as long and be read three times.
@@ -11,7 +14,7 @@ export type PreparedNotification = typeof notificationsTable.$inferInsert;
 export const insertNotifications = async (
   database: Pick<Database, 'execute'>,
   rows: readonly PreparedNotification[],
-  due: Date,
+  { due, jobId }: Sending,
 ): Promise<void> => {
   const pieces: Buffer[] = [];
   let at = 1;
@@ -23,14 +26,15 @@ export const insertNotifications = async (
   });
   await database.execute(
     `insert into notifications (id, event, channel, record_kind, record_id, masked_recipient, payload, state, last_error, skipped, message_id,
-       created_at, queued_at, next_try_at, valid_until)
+       created_at, queued_at, next_try_at, job_id, valid_until)
      select id, event, channel, "recordKind", "recordId", "maskedRecipient",
        case when size > 0 then substring($2::bytea from "from" for size) end, state, "lastError",
-       coalesce(skipped, '{}'), "messageId", "createdAt", "queuedAt", case when state = 'queued' then $3::timestamptz end, "validUntil"
+       coalesce(skipped, '{}'), "messageId", "createdAt", "queuedAt", case when state = 'queued' then $3::timestamptz end,
+       case when state = 'queued' then $4::uuid end, "validUntil"
      from json_to_recordset($1::text::json) as r(id uuid, event text, channel text, "recordKind" text, "recordId" uuid,
        "maskedRecipient" text, "from" integer, size integer, state text, "lastError" text, skipped jsonb,
        "messageId" text, "createdAt" timestamptz,
        "queuedAt" timestamptz, "validUntil" timestamptz)`,
-    [JSON.stringify(given), Buffer.concat(pieces), due.toISOString()],
+    [JSON.stringify(given), Buffer.concat(pieces), due.toISOString(), jobId],
   );
 };

@@ -6,7 +6,7 @@ import { bytes, time } from '#server/platform/database/columns.ts';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationEvent, RecordKind } from './outbox-notice.ts';
 
-// The tables of migrations/0003-notifications.sql and 0010-notices.sql, as Drizzle sees them.
+// The tables of migrations/0003-notifications.sql, 0010-notices.sql and 0013-jobs.sql, as Drizzle sees them.
 
 /** Why the person was not told on these channels. */
 export type Skipped = Partial<Record<NotificationChannel, string>>;
@@ -30,10 +30,6 @@ export const notificationsTable = pgTable('notifications', {
   nextTryAt: time('next_try_at'),
   validUntil: time('valid_until'),
   sentAt: time('sent_at'),
-});
-
-export const devMailsTable = pgTable('dev_mails', {
-  id: uuid().primaryKey(),
-  content: bytes('content').notNull(),
-  at: time('at').notNull(),
+  /** The job that is to send it, or is sending it. */
+  jobId: uuid('job_id'),
 });

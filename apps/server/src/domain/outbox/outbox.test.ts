@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 beforeEach(() => database.execute('delete from notifications; delete from pgboss.job'));
 afterAll(async () => {
-  sealing.close();
   await database.close();
 });
 

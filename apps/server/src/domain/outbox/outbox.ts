@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import { notificationsTable, type Skipped } from './outbox-table.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -7,7 +8,8 @@ import { newId } from '#server/platform/database/new-id.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { insertNotifications, type PreparedNotification } from './outbox-rows.ts';
-import { addressesOf, notificationQueues, queueOf, type Notice } from './outbox-notice.ts';
+import { notificationQueues, queueOf } from './notification-queues.ts';
+import { addressesOf, type Notice } from './outbox-notice.ts';
 
 /** What is sealed; times in the notice have become text. */
 export type Payload = { address: string; notice: Notice };
@@ -75,16 +77,20 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
     };
   };
 
+  const rowsOf = (notice: Notice) =>
+    folded(addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address)));
+
   return {
     /** Tells one person one thing, on every channel that fits it; inside the open transaction. */
     add: (notice: Notice): Promise<void> =>
       database.transaction(async () => {
-        const rows = addressesOf(notice).map(({ channel, address }) =>
-          rowOf(notice, channel, address),
-        );
+        const rows = rowsOf(notice).map((row) => ({
+          ...row,
+          jobId: row.state === 'queued' ? randomUUID() : null,
+        }));
         await database.sql.insert(notificationsTable).values(rows);
-        for (const { id, state } of rows) {
-          if (state === 'queued') await queue.send(queueOf(notice.event), { id });
+        for (const { id, jobId } of rows) {
+          if (jobId !== null) await queue.send(queueOf(notice.event), { id }, { id: jobId });
         }
       }),
 
@@ -92,18 +98,18 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
      * Words many notices, outside any transaction, for `addPrepared`. Channels that are skipped are recorded in the row of another: a bulk
      * import would write 200,000 more to say so.
      */
-    prepare: (notice: Notice): PreparedNotification[] =>
-      folded(addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address))),
+    prepare: (notice: Notice): PreparedNotification[] => rowsOf(notice),
 
-    /** Adds prepared notices in one statement, inside the open transaction; sent one after the other, behind the notices of `add`. */
+    /** Adds prepared notices in one statement, inside the open transaction; one job sends them one after the other, behind the notices of `add`. */
     addPrepared: (rows: readonly PreparedNotification[], startAfterSeconds = 0): Promise<void> =>
       database.transaction(async () => {
         if (rows.length === 0) return;
         const due = new Date(clock().getTime() + startAfterSeconds * 1_000);
-        await insertNotifications(database, rows, due);
+        const jobId = randomUUID();
+        await insertNotifications(database, rows, { due, jobId });
         const ids = rows.filter(({ state }) => state === 'queued').map(({ id }) => id);
         if (ids.length > 0)
-          await queue.send(notificationQueues.bulk, { ids }, { startAfterSeconds });
+          await queue.send(notificationQueues.bulk, { ids }, { id: jobId, startAfterSeconds });
       }),
   };
 };

@@ -7,6 +7,21 @@ import { notificationsTable as table } from './outbox-table.ts';
 /** Messages a record's page shows at the most. */
 const shownAtMost = 50;
 
+/** The messages about one record as JSON, the newest first, within another statement. @param kind and `id`: parameters of that statement */
+export const messagesStatement = (kind: string, id: string): string => `
+  select json_agg(message) from (
+    select json_build_object('_id', id, 'event', event, 'channel', channel, 'state', state, 'recipient', masked_recipient,
+      'lastError', last_error, 'createdAt', created_at, 'sentAt', sent_at) as message
+    from notifications where record_kind = ${kind}::text and record_id = ${id}::uuid order by id desc limit ${shownAtMost}) messages`;
+
+/** What `messagesStatement` read. */
+export const presentMessages = (messages: unknown): SentMessage[] =>
+  ((messages ?? []) as SentMessage[]).map((message) => ({
+    ...message,
+    createdAt: new Date(message.createdAt).toISOString(),
+    sentAt: message.sentAt === null ? null : new Date(message.sentAt).toISOString(),
+  }));
+
 /** What the people of a record were told by which channel, and what became of it. */
 export const messageStore = (database: Database) => {
   /** The newest first: ids carry the time. */

@@ -1,6 +1,6 @@
 import { registrationStatus } from '#server/domain/candidate/candidate-table.ts';
 import { time } from '#server/platform/database/columns.ts';
-import { boolean, bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
+import { integer, boolean, bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
 // Generated columns, and the counter table, are kept by the database.
 
@@ -30,6 +30,8 @@ export const providers = pgTable('providers', {
   statusReason: text('status_reason'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
+  /** Counted by the database at every change. */
+  version: integer('version').notNull().default(1),
   search: text('search').generatedAlwaysAs(''),
   lookUp: text('look_up').generatedAlwaysAs(''),
 });

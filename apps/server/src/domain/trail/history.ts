@@ -18,6 +18,15 @@ export type HistoryStep = {
   reason?: string | undefined;
 };
 
+/** Writes the first step of imported candidates: a part of a statement over rows with `id` and `"historyId"`. */
+export const insertImportedHistory = (
+  rows: string,
+  given: { at: string; actorId: string; actorRole: string; actorName: string },
+): string => `
+  insert into history (id, record_kind, record_id, action, from_state, to_state, actor_id, actor_role, actor_name, at)
+  select "historyId", 'candidate', id, 'import', null, 'PENDING', ${given.actorId}::uuid, ${given.actorRole}::role,
+    ${given.actorName}::text, ${given.at}::timestamptz from ${rows}`;
+
 const present = (row: typeof history.$inferSelect): HistoryEntry => ({
   action: row.action,
   from: row.fromState,
@@ -27,6 +36,23 @@ const present = (row: typeof history.$inferSelect): HistoryEntry => ({
   reason: row.reason,
   at: row.at.toISOString(),
 });
+
+/** Steps a page shows at the most; a record has a handful. */
+const shownAtMost = 200;
+
+/** The steps of one record as JSON, the newest first, within another statement. @param id a parameter of that statement */
+export const historyStatement = (id: string): string => `
+  select json_agg(step) from (
+    select json_build_object('action', action, 'from', from_state, 'to', to_state, 'by', actor_name, 'byRole', actor_role,
+      'reason', reason, 'at', at) as step
+    from history where record_id = ${id}::uuid order by at desc, id desc limit ${shownAtMost}) steps`;
+
+/** What `historyStatement` read. */
+export const presentHistory = (steps: unknown): HistoryEntry[] =>
+  ((steps ?? []) as HistoryEntry[]).map((step) => ({
+    ...step,
+    at: new Date(step.at).toISOString(),
+  }));
 
 /** The history of records: who, when, from, to, reason (decisions §5); written in the transaction of the step. */
 export const historyStore = (database: Database, clock: Clock) => ({
@@ -47,6 +73,18 @@ export const historyStore = (database: Database, clock: Clock) => ({
     });
   },
 
+  /** Takes an erased candidate's name and the words about them out of the history; who decided what, and when, stays. */
+  forget: async (candidateId: string): Promise<void> => {
+    await database.execute(`select set_config('purboday.erasing', 'yes', true)`);
+    await database.execute(
+      `update history set reason = null, actor_name = case when actor_id = $1 then $2 else actor_name end
+       where record_id = $1 or record_id in (select id from trainings where candidate_id = $1)
+         or record_id in (select id from applicants where candidate_id = $1)`,
+      [candidateId, applicantName],
+    );
+    await database.execute(`select set_config('purboday.erasing', 'no', true)`);
+  },
+
   /** Steps of one record, the newest first; a record has a handful. */
   of: async (recordId: string): Promise<HistoryEntry[]> => {
     const rows = await database.sql
@@ -54,7 +92,7 @@ export const historyStore = (database: Database, clock: Clock) => ({
       .from(history)
       .where(eq(history.recordId, recordId))
       .orderBy(desc(history.at), desc(history.id))
-      .limit(200);
+      .limit(shownAtMost);
     return rows.map(present);
   },
 
@@ -65,7 +103,7 @@ export const historyStore = (database: Database, clock: Clock) => ({
       .from(history)
       .where(inArray(history.recordId, recordIds))
       .orderBy(desc(history.at), desc(history.id))
-      .limit(200);
+      .limit(shownAtMost);
     return rows.map((row) => ({ ...present(row), recordKind: row.recordKind }));
   },
 });

@@ -1,5 +1,5 @@
 import { WorkbookRefusal } from '#server/import/workbook/cell.ts';
-import { holdsLongNumber, withoutLongNumbers } from './long-numbers.ts';
+import { holdsLongNumber, withoutLongNumbers } from '#server/import/workbook/cell.ts';
 import { parseWorkbook } from '#server/import/workbook/parse-workbook.ts';
 import type { ParsedSheet } from '#server/import/workbook/parse-workbook.ts';
 import { refusalProblem } from '#server/import/receive-workbook.ts';

@@ -2,7 +2,7 @@ import { importRowsMax } from '@purboday/contract/import/workbook';
 import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
 import { WorkbookRefusal } from '#server/import/workbook/cell.ts';
 import type { SheetRow } from '#server/import/workbook/cell.ts';
-import { withoutLongNumbers } from './long-numbers.ts';
+import { withoutLongNumbers } from '#server/import/workbook/cell.ts';
 import { headersOf, missingHeaders } from './columns.ts';
 import type { HeaderRow } from './columns.ts';
 import type { WorkbookKind } from '#server/import/workbook/workbook-kind.ts';

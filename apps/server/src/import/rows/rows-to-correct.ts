@@ -1,4 +1,3 @@
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { harmless } from '#server/platform/sheets/sheet-text.ts';
 import type { ImportRow, ImportStore } from '#server/import/import-store.ts';
@@ -35,8 +34,9 @@ export const rowsToCorrect = ({ imports, sealing }: Deps) => {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  return (row: ImportRow): ReadableStream<Uint8Array> =>
-    writeXlsxStream(rows(row), {
+  return async function* (row: ImportRow): AsyncGenerator<Uint8Array> {
+    const { writeXlsxStream } = await import('hucre/xlsx');
+    yield* writeXlsxStream(rows(row), {
       name: 'Rows to correct',
       columns: [
         ...row.headers.map((header) => ({ header: harmless(header), width: 22, numFmt: '@' })),
@@ -45,4 +45,5 @@ export const rowsToCorrect = ({ imports, sealing }: Deps) => {
       ],
       freezePane: { rows: 1 },
     });
+  };
 };

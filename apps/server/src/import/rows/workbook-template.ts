@@ -1,5 +1,4 @@
 import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
-import { writeXlsx } from 'hucre/xlsx';
 import type { DataValidation, WriteSheet } from 'hucre/xlsx';
 import { places } from '#server/domain/geography/places.ts';
 import { columns } from './columns.ts';
@@ -118,5 +117,7 @@ const tabs = (skills: readonly string[]): WriteSheet[] => {
 };
 
 /** The workbook to fill in: number columns as text, drop-downs, and a sheet that shows how (decisions §6). */
-export const workbookTemplate = async (skills: readonly string[]): Promise<Buffer> =>
-  Buffer.from(await writeXlsx({ sheets: tabs(skills) }));
+export const workbookTemplate = async (skills: readonly string[]): Promise<Buffer> => {
+  const { writeXlsx } = await import('hucre/xlsx');
+  return Buffer.from(await writeXlsx({ sheets: tabs(skills) }));
+};

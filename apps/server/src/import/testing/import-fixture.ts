@@ -1,4 +1,5 @@
 import { testApp, type Answer } from '#server/testing/test-app.ts';
+import { importWorker } from '../import-worker.ts';
 import { formWith } from './workbook-form.ts';
 
 export const uploadUrl = '/api/l2admin/upload-candidates';
@@ -12,6 +13,7 @@ export const errorsOf = ({ body }: Answer): string[] =>
 /** The product with an admin who uploads workbooks to it. */
 export const importFixture = async () => {
   const app = await testApp();
+  await app.work(importWorker(app));
   const { token } = await app.anL2Admin();
   return {
     app,

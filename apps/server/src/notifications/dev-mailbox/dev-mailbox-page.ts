@@ -1,7 +1,7 @@
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import type { DevMail } from './dev-mailbox-store.ts';
 import { compose } from '#server/notifications/compose.ts';
-import { escaped, type Sender } from '#server/notifications/letter.ts';
+import { escaped, type Sender } from '#server/notifications/message-template.ts';
 import { phoneTextsOf } from '#server/notifications/phone-texts.ts';
 import { sampleNotices } from '#server/notifications/sample-notices.ts';
 

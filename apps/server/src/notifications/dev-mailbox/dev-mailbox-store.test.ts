@@ -22,7 +22,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await http.close();
-  sealing.close();
   await database.close();
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { systemClock, type Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openLog } from '#server/platform/process/log.ts';
+import { openLog, type Log } from '#server/platform/process/log.ts';
 import { smtpChannel } from '#server/platform/messaging/mail.ts';
 import type { MessageChannels } from '#server/platform/messaging/message-channels.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
@@ -10,10 +10,10 @@ import { testDatabase } from '#server/testing/database/test-database.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { outboxStore } from '#server/domain/outbox/outbox.ts';
 import { namesOf } from '../channels.ts';
-import type { Sender } from '../letter.ts';
-import { notificationStore } from '../notification-store.ts';
+import type { Sender } from '../message-template.ts';
+import { notificationWorkers } from '../notification-workers.ts';
+import { notificationStore } from '#server/domain/outbox/notification-store.ts';
 import type { Retries } from '../send-notification.ts';
-import { startNotificationWorker } from '../worker.ts';
 
 export const sender: Sender = {
   productName: 'Purboday',
@@ -26,7 +26,11 @@ export const sender: Sender = {
 const mailFrom = 'Purboday <no-reply@purboday.example>';
 
 /** Tries again at once, as long as a test takes. */
-export const impatient: Retries = { giveUpAfterMs: 60_000, waitMs: () => 100 };
+export const impatient: Retries = {
+  giveUpAfterMs: 60_000,
+  waitMs: () => 100,
+  probeSeconds: 0.3,
+};
 
 const masterKey = randomBytes(32);
 
@@ -35,18 +39,19 @@ type Options = {
   channels: MessageChannels;
   clock?: Clock;
   retries?: Retries;
-  tendEveryMs?: number;
+  log?: Log;
+  /** Seconds between two looks for jobs whose process is dead. */
+  superviseSeconds?: number;
 };
 
-/** Outbox and worker of one server process, on a database of its own unless one is given. */
+/** Outbox and workers of one server process, on a database of its own unless one is given. */
 export const sendingProcess = async ({ channels, clock = systemClock, ...options }: Options) => {
   const database = options.database ?? (await testDatabase());
-  const log = openLog('silent');
+  const { log = openLog('silent'), ...intervals } = options;
   const sealing = await openSealing({ database, clock, masterKey });
-  const queue = openQueue(database, log);
-  const { retries = impatient, tendEveryMs = 300 } = options;
-  const worker = { database, queue, sealing, channels, sender, clock, log, retries, tendEveryMs };
-  const ends: (() => Promise<void>)[] = [];
+  const queue = openQueue(database, log, intervals);
+  const { retries = impatient } = options;
+  const deps = { database, queue, sealing, channels, sender, clock, retries };
   return {
     database,
     queue,
@@ -60,14 +65,10 @@ export const sendingProcess = async ({ channels, clock = systemClock, ...options
       appUrl: sender.appUrl,
     }),
     start: async () => {
-      ends.push(await startNotificationWorker(worker));
+      for (const worker of notificationWorkers(deps)) queue.work(worker.queue, worker.handler);
       await queue.start();
     },
-    stop: async () => {
-      for (const end of ends) await end();
-      await queue.stop();
-      sealing.close();
-    },
+    stop: () => queue.stop(),
   };
 };
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { isUnavailable } from './database-errors.ts';
 import type { Connections, Executor, TransactionLimits } from './database.ts';
+import { statementNames, withoutNames, type NameOf } from './statement-names.ts';
 import type { Log } from '#server/platform/process/log.ts';
 
 // Counts shall be numbers, and a date is no moment.
@@ -18,6 +19,8 @@ export interface ConnectionLimits {
   connectionTimeoutMs?: number;
   /** How long a statement may take, in milliseconds, 2500. */
   statementTimeoutMs?: number;
+  /** Whether statements are prepared by name, true; a pooler that lends connections by the transaction cannot keep them. */
+  preparedStatements?: boolean;
 }
 
 const severalStatementsMs = 60_000;
@@ -26,15 +29,24 @@ const silenceMs = (statementTimeoutMs: number) => statementTimeoutMs + 250;
 
 type Call = (...call: unknown[]) => Promise<pg.QueryResult>;
 
-const executorOn = (client: pg.PoolClient, statementTimeoutMs: number | undefined): Executor => {
+const executorOn = (
+  client: pg.PoolClient,
+  nameOf: NameOf,
+  statementTimeoutMs: number | undefined,
+): Executor => {
   const send = client.query.bind(client) as unknown as Call;
   const patience =
     statementTimeoutMs === undefined ? {} : { query_timeout: silenceMs(statementTimeoutMs) };
   return {
-    query: (config, ...rest) =>
-      send(typeof config === 'object' ? { ...config, ...patience } : config, ...rest),
+    query: (config, values, ...rest) => {
+      if (typeof config !== 'object') return send(config, values, ...rest);
+      const { text } = config as { text: string };
+      const name = Array.isArray(values) ? nameOf(text, values.length) : {};
+      return send({ ...config, ...patience, ...name }, values, ...rest);
+    },
     run: async (text, values) => {
-      if (values) return (await send({ text, values, ...patience })).rows;
+      if (values)
+        return (await send({ text, values, ...patience, ...nameOf(text, values.length) })).rows;
       const results: unknown = await send({
         text,
         query_timeout: severalStatementsMs,
@@ -61,7 +73,8 @@ const openPool = (connectionString: string, options: ConnectionLimits) => {
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
     // The indexes lie in memory or on an SSD: the planner shall not fear them as on a turning disk.
-    options: '-c random_page_cost=1.1',
+    // A statement is over before it would be compiled, and the guess of what one costs is now and then far too high.
+    options: '-c random_page_cost=1.1 -c jit=off',
     query_timeout: silenceMs(statementTimeoutMs),
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'purboday',
@@ -74,12 +87,12 @@ const openPool = (connectionString: string, options: ConnectionLimits) => {
   return pool;
 };
 
-const rootExecutor = (pool: pg.Pool): Executor => {
+const rootExecutor = (pool: pg.Pool, nameOf: NameOf): Executor => {
   const once = async <T>(work: (executor: Executor) => Promise<T>, tidy: boolean) => {
     const client = await pool.connect();
     let trouble = false;
     try {
-      return await work(executorOn(client, undefined));
+      return await work(executorOn(client, nameOf, undefined));
     } catch (error) {
       // Several statements may have left a transaction open.
       trouble = tidy || broken(error);
@@ -101,13 +114,14 @@ const begin = ({ statementTimeoutMs }: TransactionLimits) =>
 
 const transactionOn = async <T>(
   pool: pg.Pool,
+  nameOf: NameOf,
   work: (executor: Executor) => Promise<T>,
   limits: TransactionLimits,
 ): Promise<T> => {
   const client = await pool.connect();
   let trouble = false;
   try {
-    const executor = executorOn(client, limits.statementTimeoutMs);
+    const executor = executorOn(client, nameOf, limits.statementTimeoutMs);
     await executor.run(begin(limits));
     const result = await work(executor);
     const { command } = (await executor.query({ text: 'commit' })) as pg.QueryResult;
@@ -131,10 +145,11 @@ const transactionOn = async <T>(
 /** PostgreSQL behind a pool. Connects at the first query; `databaseUrl` is a `postgres://` address. */
 export const openConnections = (databaseUrl: string, limits: ConnectionLimits): Connections => {
   const pool = openPool(databaseUrl, limits);
+  const nameOf = limits.preparedStatements === false ? withoutNames : statementNames();
   return {
     exclusive: false,
-    root: rootExecutor(pool),
-    transaction: (work, within) => transactionOn(pool, work, within),
+    root: rootExecutor(pool, nameOf),
+    transaction: (work, within) => transactionOn(pool, nameOf, work, within),
     close: () => pool.end(),
   };
 };

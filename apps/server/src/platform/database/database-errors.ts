@@ -39,6 +39,12 @@ export const isUnavailable = (error: unknown): boolean => {
   return false;
 };
 
+/** The server ended a statement that took longer than it may. */
+export const tookTooLong = (error: unknown): boolean => {
+  for (const { code } of causes(error)) if (code === '57014') return true;
+  return false;
+};
+
 export interface Patience {
   log: Log;
   /** Milliseconds before the second attempt, 250; doubles up to `longestMs`, 5000. */

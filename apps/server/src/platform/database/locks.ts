@@ -9,8 +9,6 @@ export const locks = {
   migrations: 7_206_261,
   /** Test runs that make their template databases. */
   testDatabases: 7_206_262,
-  /** Which import runs next. */
-  importQueue: 7_206_263,
   /** Imports that store people at the same moment: of two with the same person the second finds a duplicate. */
   importedPeople: 7_206_264,
   /** The last L2 admin is never disabled, and the first is made once. */

@@ -14,6 +14,8 @@ export interface Migration {
 export interface MigrateOptions {
   /** Folder of NNNN-name.sql files; the product's unless given. */
   directory?: string;
+  /** How many to have in the end, for a restore of records that had fewer; all unless given. */
+  first?: number;
   clock?: Clock;
 }
 
@@ -99,9 +101,9 @@ const applyNext = (database: Database, migrations: Migration[], clock: Clock) =>
  */
 export const migrate = async (
   database: Database,
-  { directory = productMigrations, clock = systemClock }: MigrateOptions = {},
+  { directory = productMigrations, first, clock = systemClock }: MigrateOptions = {},
 ): Promise<string[]> => {
-  const migrations = await readMigrations(directory);
+  const migrations = (await readMigrations(directory)).slice(0, first);
   const names: string[] = [];
   for (;;) {
     const name = await applyNext(database, migrations, clock);

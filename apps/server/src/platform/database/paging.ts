@@ -111,6 +111,9 @@ export const containing = (text: string): string =>
 const wholeId = z.uuid();
 const shownId = new RegExp(`^[0-9a-f]{${shownIdLength}}$`, 'iu');
 
+/** Whether a search is a whole id. */
+export const isId = (q: string): boolean => wholeId.safeParse(q).success;
+
 /** Whether a search may mean the characters of an id that people are shown. */
 export const isShownId = (q: string): boolean => shownId.test(q);
 
@@ -118,7 +121,23 @@ export const isShownId = (q: string): boolean => shownId.test(q);
 export const hasShownId = (id: SQLWrapper, q: string): SQL =>
   sql`right(${id}::text, ${sql.raw(String(shownIdLength))}) = ${q.toLowerCase()}`;
 
+/** The condition that a row has one of these ids: one parameter, however many they are. */
+export const anyOf = (id: SQLWrapper, ids: readonly string[]): SQL =>
+  sql`${id} = any(${sql.param([...ids])}::uuid[])`;
+
 const shortWord = /^[\p{L}\p{M}\p{N}]{1,2}$/u;
+
+const userOfEmail = /^[^@]{3,}@(?=[^@]{3})/u;
+
+/**
+ * Of an email the index is asked for what stands before its domain, which few share: it would put together what it knows of the domain, which
+ * all share.
+ */
+const holdsText = (text: SQLWrapper, q: string): SQL => {
+  const [user] = userOfEmail.exec(q) ?? [];
+  if (user === undefined) return sql`${text} like lower(${containing(q)})`;
+  return sql`(${text} like lower(${containing(user)}) and ${text} || '' like lower(${containing(q)}))`;
+};
 
 /**
  * The condition that a text holds what is searched for. One or two letters or digits, of which an index of trigrams knows nothing, are
@@ -126,7 +145,7 @@ const shortWord = /^[\p{L}\p{M}\p{N}]{1,2}$/u;
  * @param text lower case, best with a trigram index
  */
 export const holds = (text: SQLWrapper, q: string): SQL => {
-  if (!shortWord.test(q)) return sql`${text} like lower(${containing(q)})`;
+  if (!shortWord.test(q)) return holdsText(text, q);
   const start = `${q.toLowerCase()}%`;
   return sql`(${text} like ${start} or ${text} like ${`% ${start}`})`;
 };
@@ -137,9 +156,12 @@ export const holds = (text: SQLWrapper, q: string): SQL => {
  * @param id a `uuid` column; `right(id::text, 6)` has an index
  * @returns undefined for an empty search
  */
-export const found = (search: SQLWrapper, id: SQLWrapper, q: string): SQL | undefined => {
-  if (q === '') return undefined;
-  if (wholeId.safeParse(q).success) return sql`${id} = ${q}::uuid`;
+export const found = (search: SQLWrapper, id: SQLWrapper, q: string): SQL | undefined =>
+  q === '' ? undefined : bears(search, id, q);
+
+/** As `found`, for what is searched for in any case. */
+export const bears = (search: SQLWrapper, id: SQLWrapper, q: string): SQL => {
+  if (isId(q)) return sql`${id} = ${q}::uuid`;
   const byText = holds(search, q);
   return isShownId(q) ? sql`(${byText} or ${hasShownId(id, q)})` : byText;
 };

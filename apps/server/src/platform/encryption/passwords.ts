@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module';
 import { hash, verify } from '@node-rs/argon2';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
-import { dictionary } from '@zxcvbn-ts/language-common';
 
 // The library's const enum cannot be read where types are stripped.
 const argon2id = 2;
@@ -13,7 +13,16 @@ const options = {
   parallelism: 1,
 };
 
-const common = new Set(dictionary['passwords-common'].map(String));
+const require = createRequire(import.meta.url);
+const load = (): Record<'passwords-common', (string | number)[]> =>
+  (require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')).dictionary;
+let common: Set<string> | undefined;
+
+/** Read at the first password that somebody chooses: 49,000 words, which most processes never need. */
+const isCommon = (password: string): boolean => {
+  common ??= new Set(load()['passwords-common'].map(String));
+  return common.has(password);
+};
 
 /** Hashes a password for storage: a PHC string with its own salt, in normal form C so that keyboards do not matter. */
 export const hashPassword = (password: string): Promise<string> =>
@@ -62,7 +71,7 @@ export const refuseCommonPassword = (
   context: readonly string[],
 ): void => {
   const lower = password.toLowerCase();
-  if (common.has(lower) || new Set(lower).size <= 2) {
+  if (isCommon(lower) || new Set(lower).size <= 2) {
     throw fieldProblem(
       path,
       'This password is used by many people and easy to guess. Please choose another one.',

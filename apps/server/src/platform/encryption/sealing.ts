@@ -1,7 +1,7 @@
 import { createCipheriv, createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { pooledRandomBytes } from './random-bytes.ts';
+import { pooledRandomBytes } from '#server/platform/process/random-bytes.ts';
 import { unwrap } from './sealing-keys.ts';
 import { dataKeyStore, type DataKey, type MasterKeys, type Purpose } from './sealing-store.ts';
 
@@ -37,19 +37,16 @@ export interface Sealing {
    * @returns the new key's id
    */
   rotateDataKey(): Promise<number>;
-  /** Reads keys that another process made. Runs by itself every minute. */
+  /** Reads keys that another process made. Whoever runs for long calls it every minute; until it succeeds the keys at hand go on working. */
   refresh(): Promise<void>;
-  /** Stops refreshing. */
-  close(): void;
 }
 
 type Options = MasterKeys & { database: Database; clock: Clock };
 
 const version = 1;
 const headBytes = 5;
-const refreshMs = 60_000;
-/** Longer than two refreshes, so that no process meets a value whose key it has not read. */
-const usedAfterMs = 2 * refreshMs;
+/** Longer than it takes every process to call `refresh`, so that none meets a value whose key it has not read. */
+const usedAfterMs = 2 * 60_000;
 
 const headOf = (id: number): Buffer => {
   const head = Buffer.alloc(headBytes);
@@ -101,8 +98,6 @@ export const openSealing = async (options: Options): Promise<Sealing> => {
   const refresh = async (): Promise<void> => {
     keys = await readKeys(options);
   };
-  // A failed refresh is not an error yet: the keys at hand go on working, and the next minute tries again.
-  const timer = setInterval(() => void refresh().catch(() => undefined), refreshMs).unref();
 
   const current = (purpose: Purpose): DataKey => {
     const now = clock().getTime();
@@ -149,6 +144,5 @@ export const openSealing = async (options: Options): Promise<Sealing> => {
     },
     rotateDataKey,
     refresh,
-    close: () => clearInterval(timer),
   };
 };

@@ -1,7 +1,5 @@
-import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { S3Driver } from 'flydrive/drivers/s3';
 import { randomUUID } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -83,13 +81,16 @@ const folderStorage = async (location: string): Promise<Storage> => {
   };
 };
 
-const bucketStorage = ({
+const bucketStorage = async ({
   accessKeyId,
   secretAccessKey,
   bucket,
   endpoint,
   region,
-}: Bucket): Storage => {
+}: Bucket): Promise<Storage> => {
+  // Megabytes of program that a folder does not need.
+  const { HeadBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { S3Driver } = await import('flydrive/drivers/s3');
   const client = new S3Client({
     endpoint,
     region,

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
-import { Problem, problemMessage } from '@purboday/contract/conventions/problem';
+import { searchMessages } from '@purboday/contract/conventions/messages';
+import {
+  fieldProblem,
+  invalidInput,
+  Problem,
+  problemMessage,
+} from '@purboday/contract/conventions/problem';
 import type {
   FastifyBaseLogger,
   FastifyError,
@@ -11,10 +16,10 @@ import type {
 } from 'fastify';
 import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { isUnavailable } from '#server/platform/database/database-errors.ts';
-import { invalid } from './invalid.ts';
+import { isUnavailable, tookTooLong } from '#server/platform/database/database-errors.ts';
 import { takeJson } from './json-body.ts';
-import type { Log } from '#server/platform/process/log.ts';
+import { trusted, type Log } from '#server/platform/process/log.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 
 export type HttpOptions = {
   log: Log;
@@ -48,7 +53,7 @@ const validationProblem = (error: FastifyError): Problem => {
     path: instancePath.split('/').filter((part) => part !== ''),
     message: message ?? problemMessage.INVALID,
   }));
-  return invalid(issues);
+  return invalidInput(issues);
 };
 
 const clientProblems: Record<number, Problem> = {
@@ -58,9 +63,18 @@ const clientProblems: Record<number, Problem> = {
   415: new Problem('UNSUPPORTED_MEDIA_TYPE'),
 };
 
-const problemOf = (error: FastifyError | Problem): Problem | undefined => {
+/** A search that takes too long is one for too little. */
+const searchProblem = (error: Error, { query }: FastifyRequest): Problem | undefined => {
+  const { q } = (query ?? {}) as { q?: unknown };
+  const searched = typeof q === 'string' && q.trim() !== '';
+  return searched && tookTooLong(error) ? fieldProblem('q', searchMessages.tooBroad) : undefined;
+};
+
+const problemOf = (error: FastifyError | Problem, request: FastifyRequest): Problem | undefined => {
   if (error instanceof Problem) return error;
   if (error.validation) return validationProblem(error);
+  const broad = searchProblem(error, request);
+  if (broad) return broad;
   if (isUnavailable(error)) return new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 3 });
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return undefined;
@@ -82,44 +96,29 @@ const sendProblem = (
   });
 };
 
-const answerErrors = (http: FastifyInstance): void => {
+const answerErrors = (http: FastifyInstance, log: Log): void => {
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error);
-    if (!problem) request.log.error({ err: error }, 'a request failed');
-    else if (problem.code === 'UNAVAILABLE')
-      request.log.warn({ err: error }, 'a dependency is down');
+    const problem = problemOf(error, request);
+    const facts = { err: error, requestId: request.id };
+    if (!problem) log.error(facts, 'a request failed');
+    else if (problem.code === 'UNAVAILABLE') log.warn(facts, 'a dependency is down');
     return sendProblem(problem ?? new Problem('INTERNAL'), request, reply);
   });
 };
 
 /** One line an answer, naming the route and not the address: ids, searches and signed links stay out of the log (SEC-21). */
-const logAnswers = (http: FastifyInstance): void => {
-  http.addHook('onResponse', async (request, reply) => {
-    const facts = {
+const logAnswers = (http: FastifyInstance, log: Log): void => {
+  http.addHook('onResponse', (request, reply, done) => {
+    const facts = trusted({
       requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-    };
-    const level = request.routeOptions.logLevel === 'warn' ? 'debug' : 'info';
-    request.log[level](facts, 'answered');
+    });
+    log[request.routeOptions.logLevel === 'warn' ? 'debug' : 'info'](facts, 'answered');
+    done();
   });
-};
-
-/** The strict policy of the web app; documents and the API page send their own. */
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
-    formAction: ["'self'"],
-  },
 };
 
 /**
@@ -132,6 +131,8 @@ export const createHttp = async ({
 }: HttpOptions): Promise<FastifyInstance> => {
   const http: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
+    // A logger for each request would only carry its id, which the two lines about a request name themselves.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit,
@@ -154,22 +155,17 @@ export const createHttp = async ({
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
-  await http.register(helmet, {
-    contentSecurityPolicy,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    xFrameOptions: { action: 'deny' },
-  });
+  sendSecurityHeaders(http, secure);
   // Nothing of the API is kept by a browser or a proxy unless the call says otherwise (SEC-22).
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
     // Nothing is unpacked: a few bytes may hold gigabytes (FLT-38).
     const encoding = request.headers['content-encoding'] ?? 'identity';
-    if (encoding.toLowerCase() !== 'identity') throw new Problem('UNSUPPORTED_MEDIA_TYPE');
+    const packed = encoding.toLowerCase() !== 'identity';
+    done(packed ? new Problem('UNSUPPORTED_MEDIA_TYPE') : undefined);
   });
-  logAnswers(http);
+  logAnswers(http, log);
   takeJson(http);
-  answerErrors(http);
+  answerErrors(http, log);
   return http;
 };

@@ -11,6 +11,7 @@ import { checkText } from './check-text.ts';
 import { fileHeaders } from './file-headers.ts';
 import { receiveChecked } from '#server/platform/files/form.ts';
 import type { CheckedForm, FileGate, FormIntake } from '#server/platform/files/form.ts';
+import { scopeOf } from './idempotency.ts';
 import type { Idempotency } from './idempotency.ts';
 import { isLocalCaller } from './local-caller.ts';
 
@@ -133,8 +134,8 @@ export const mount = <const E extends Endpoint>(
   handle: (call: Handling<E>) => Promise<Answer<E>> | Answer<E>,
   beforeReading: BeforeReading = async () => undefined,
 ): void => {
-  const scopeOf = (request: FastifyRequest): string =>
-    `${endpoint.method} ${endpoint.path} ${sessionOf(request)?.actor.id ?? ''}`;
+  const scopeFor = (request: FastifyRequest): string =>
+    scopeOf(endpoint, sessionOf(request)?.actor.id);
 
   const run = async (request: FastifyRequest, reply: FastifyReply, form?: CheckedForm) => {
     const session = sessionOf(request);
@@ -151,12 +152,22 @@ export const mount = <const E extends Endpoint>(
       requestId: request.id,
       reply,
     } as unknown as Handling<E>;
+    const contentOf = (): Buffer =>
+      app.digest(JSON.stringify([request.params, call.body, form?.digests ?? null]));
+    // A handler that did not refuse has given its documents to a record; a repeat's are left over.
+    let handled = false;
+    const once = async () => {
+      const answer = await handle(call);
+      handled = true;
+      return answer;
+    };
     const key = endpoint.idempotent ? keyOf(request) : undefined;
-    if (key === undefined) return handle(call);
-    const content = app.digest(JSON.stringify([request.params, call.body, form?.digests ?? null]));
-    return app.idempotency.once({ scope: scopeOf(request), key, content }, async () =>
-      handle(call),
-    );
+    const answer =
+      key === undefined
+        ? await once()
+        : await app.idempotency.once({ scope: scopeFor(request), key, content: contentOf() }, once);
+    if (handled) form?.taken();
+    return answer;
   };
 
   const arriving = (request: FastifyRequest): Arriving => ({
@@ -165,7 +176,7 @@ export const mount = <const E extends Endpoint>(
     bytes: numberIn(request.headers['content-length']),
     isRepeat: async () => {
       const key = endpoint.idempotent ? keyOf(request) : undefined;
-      return key !== undefined && app.idempotency.knows({ scope: scopeOf(request), key });
+      return key !== undefined && app.idempotency.knows({ scope: scopeFor(request), key });
     },
   });
   const gates = new WeakMap<FastifyRequest, FileGate>();

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { openQueue, type Queue, type QueuedJob } from './queue.ts';
+import { JobInterrupted, type QueueDefinition, type QueuedJob } from './queue-definition.ts';
+import { openQueue, type Queue } from './queue.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 
 const log = openLog('silent');
@@ -18,9 +19,18 @@ afterEach(async () => {
   await database.close();
 });
 
+/** A queue that is looked at so seldom that only being woken explains a job done soon. */
+const mail: QueueDefinition = { name: 'mail', pollingIntervalSeconds: 30 };
+
 const waiting = (name: string) =>
   database.execute(`select id from pgboss.job where name = $1 and state = 'created'`, [name]);
-const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 10 });
+const states = (name: string) =>
+  database.execute(
+    `select state::text, count(*) as n from pgboss.job where name = $1 group by 1 order by 1`,
+    [name],
+  );
+const until = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 15_000, interval: 10 });
 
 test(
   'a job sent inside a transaction with a cold cache commits with it',
@@ -28,7 +38,7 @@ test(
   async () => {
     await database.transaction(async () => {
       await database.execute('insert into notices values (1)');
-      await queue.send('mail', { notice: 1 });
+      await queue.send(mail, { notice: 1 });
     });
     expect(await waiting('mail')).toHaveLength(1);
   },
@@ -40,44 +50,44 @@ test(
   async () => {
     const work = database.transaction(async () => {
       await database.execute('insert into notices values (1)');
-      await queue.send('mail', { notice: 1 });
+      await queue.send(mail, { notice: 1 });
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');
     expect(await waiting('mail')).toHaveLength(0);
     expect(await database.execute('select * from notices')).toEqual([]);
-    await queue.send('mail', { notice: 2 });
+    await queue.send(mail, { notice: 2 });
     expect(await waiting('mail')).toHaveLength(1);
   },
 );
 
 test('a job is done well under a second after its transaction has committed', async () => {
   const done: QueuedJob[] = [];
-  await queue.work('mail', { pollingIntervalSeconds: 30 }, async (job) => {
+  queue.work(mail, async (job) => {
     done.push(job);
   });
   await queue.start();
   await sleep(300);
   let id = '';
   await database.transaction(async () => {
-    id = await queue.send('mail', { to: 'someone' });
+    id = await queue.send(mail, { to: 'someone' });
     await sleep(200);
     expect(done).toEqual([]);
   });
   const committed = performance.now();
   await until(() => expect(done).toHaveLength(1));
   expect(performance.now() - committed).toBeLessThan(700);
-  expect(done).toEqual([{ id, data: { to: 'someone' }, attempt: 1, last: false }]);
+  expect(done).toMatchObject([{ id, data: { to: 'someone' }, attempt: 1, last: false }]);
 });
 
-test('a burst larger than a batch is done without waiting for the poll', async () => {
+test('a burst of more jobs than workers is done without waiting for the poll', async () => {
   let done = 0;
-  await queue.work('mail', { pollingIntervalSeconds: 30, concurrency: 3 }, async () => {
+  queue.work({ ...mail, concurrency: 3 }, async () => {
     done += 1;
   });
   await queue.start();
   await database.transaction(async () => {
-    for (let n = 0; n < 10; n += 1) await queue.send('mail', { n });
+    for (let n = 0; n < 10; n += 1) await queue.send(mail, { n });
   });
   await until(() => expect(done).toBe(10));
 });
@@ -88,23 +98,24 @@ test(
   async () => {
     const attempts: [number, boolean][] = [];
     const dead: unknown[] = [];
-    const options = {
+    const deadMail: QueueDefinition = { name: 'dead-mail', pollingIntervalSeconds: 0.5 };
+    const failing: QueueDefinition = {
+      name: 'mail',
       retryLimit: 1,
-      retryDelaySeconds: 1,
       longestRetryDelaySeconds: 1,
-      deadLetter: 'dead-mail',
+      deadLetter: deadMail,
       pollingIntervalSeconds: 0.5,
     };
-    await queue.work('mail', options, async ({ attempt, last }) => {
+    queue.work(failing, async ({ attempt, last }) => {
       attempts.push([attempt, last]);
       throw new Error('the mail server refused someone@example.org');
     });
-    await queue.work('dead-mail', { pollingIntervalSeconds: 0.5 }, async ({ data }) => {
-      dead.push(data);
+    queue.work(deadMail, async ({ data, sourceId }) => {
+      dead.push([data, sourceId]);
     });
     await queue.start();
-    await queue.send('mail', { notice: 5 });
-    await until(() => expect(dead).toEqual([{ notice: 5 }]));
+    const id = await queue.send(failing, { notice: 5 });
+    await until(() => expect(dead).toEqual([[{ notice: 5 }, id]]));
     expect(attempts).toEqual([
       [1, false],
       [2, true],
@@ -118,45 +129,116 @@ test(
   },
 );
 
-test('one failing job of a batch does not fail the others', async () => {
+test('one failing job does not fail the others', async () => {
   const done: number[] = [];
-  await queue.work('mail', { retryLimit: 0 }, async ({ data }) => {
+  queue.work({ ...mail, retryLimit: 0 }, async ({ data }) => {
     const { n } = data as { n: number };
     if (n === 1) throw new Error('no');
     done.push(n);
   });
-  for (let n = 0; n < 3; n += 1) await queue.send('mail', { n });
+  for (let n = 0; n < 3; n += 1) await queue.send({ ...mail, retryLimit: 0 }, { n });
   await queue.start();
   await until(() => expect(done.toSorted((a, b) => a - b)).toEqual([0, 2]));
-  await vi.waitFor(async () =>
-    expect(
-      await database.execute(
-        `select state::text, count(*) as n from pgboss.job where name = 'mail' group by 1 order by 1`,
-      ),
-    ).toEqual([
+  await until(async () =>
+    expect(await states('mail')).toEqual([
       { state: 'completed', n: 2 },
       { state: 'failed', n: 1 },
     ]),
   );
 });
 
-test('a later job waits, and a key that is waiting is not added twice', async () => {
-  const first = await queue.send('mail', {}, { startAfterSeconds: 60, singletonKey: 'a' });
-  expect(first).not.toBe('');
-  expect(await queue.send('mail', {}, { startAfterSeconds: 60, singletonKey: 'a' })).toBe('');
-  expect(await queue.send('mail', {}, { startAfterSeconds: 60, singletonKey: 'b' })).not.toBe('');
+test('FLT-11: a slow job holds up no other job, and is done only when it is done', async () => {
+  const slow = Promise.withResolvers<void>();
+  const done: number[] = [];
+  queue.work({ ...mail, concurrency: 2 }, async ({ data }) => {
+    const { n } = data as { n: number };
+    if (n === 0) await slow.promise;
+    done.push(n);
+  });
+  await queue.start();
+  await queue.send(mail, { n: 0 });
+  for (let n = 1; n < 20; n += 1) await queue.send(mail, { n });
+  await until(() => expect(done).toHaveLength(19));
+  await until(async () =>
+    expect(await states('mail')).toEqual([
+      { state: 'active', n: 1 },
+      { state: 'completed', n: 19 },
+    ]),
+  );
+  slow.resolve();
+  await until(async () => expect(await states('mail')).toEqual([{ state: 'completed', n: 20 }]));
+});
+
+test('FLT-11: no more jobs run at the same time than the queue allows', async () => {
+  const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+  const begun: number[] = [];
+  queue.work({ ...mail, concurrency: 2 }, async ({ data }) => {
+    const { n } = data as { n: number };
+    begun.push(n);
+    await gates[n]?.promise;
+  });
+  await queue.start();
+  for (let n = 0; n < gates.length; n += 1) await queue.send(mail, { n });
+  await until(() => expect(begun).toHaveLength(2));
+  await sleep(200);
+  expect(begun).toHaveLength(2);
+  gates[begun[0] ?? 0]?.resolve();
+  await until(() => expect(begun).toHaveLength(3));
+  for (const gate of gates) gate.resolve();
+  await until(() => expect(begun).toHaveLength(5));
+});
+
+test('a later job waits until it is hastened', async () => {
+  const done: string[] = [];
+  queue.work(mail, async ({ id }) => {
+    done.push(id);
+  });
+  await queue.start();
+  const id = await queue.send(mail, {}, { startAfterSeconds: 3_600 });
+  await sleep(200);
+  expect(done).toEqual([]);
+  await queue.hasten(mail, id);
+  await until(() => expect(done).toEqual([id]));
+});
+
+test('where one job may wait for each key, a second is not added', async () => {
+  const short: QueueDefinition = { name: 'probe', policy: 'short' };
+  const later = (singletonKey: string) =>
+    queue.send(short, {}, { startAfterSeconds: 60, singletonKey });
+  expect(await later('a')).not.toBe('');
+  expect(await later('a')).toBe('');
+  expect(await later('b')).not.toBe('');
+});
+
+test('where jobs are done in their order, a key waits for its own and for no other', async () => {
+  const ordered: QueueDefinition = { name: 'imports', policy: 'key_strict_fifo' };
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  queue.work(ordered, async ({ data }) => {
+    const { name } = data as { name: string };
+    begun.push(name);
+    if (name === 'a1') await gate.promise;
+  });
+  await queue.start();
+  for (const name of ['a1', 'a2', 'b1'])
+    await queue.send(ordered, { name }, { singletonKey: name.slice(0, 1) });
+  await until(() => expect(begun).toEqual(['a1', 'b1']));
+  await sleep(200);
+  expect(begun).toEqual(['a1', 'b1']);
+  gate.resolve();
+  await until(() => expect(begun).toEqual(['a1', 'b1', 'a2']));
 });
 
 test('stopping waits for handlers under way', async () => {
   let finished = false;
   let begun = false;
-  await queue.work('mail', {}, async () => {
+  queue.work(mail, async () => {
     begun = true;
     await sleep(400);
     finished = true;
   });
   await queue.start();
-  await queue.send('mail', {});
+  await queue.send(mail, {});
   await until(() => expect(begun).toBe(true));
   await queue.stop();
   expect(finished).toBe(true);
@@ -167,12 +249,12 @@ test('stopping waits for handlers under way', async () => {
 
 test('stopping does not wait for ever, and the unfinished job is tried again', async () => {
   let begun = false;
-  await queue.work('mail', {}, () => {
+  queue.work(mail, () => {
     begun = true;
     return sleep(60_000, undefined, { ref: false });
   });
   await queue.start();
-  await queue.send('mail', {});
+  await queue.send(mail, {});
   await until(() => expect(begun).toBe(true));
   const before = performance.now();
   await queue.stop(1000);
@@ -180,4 +262,32 @@ test('stopping does not wait for ever, and the unfinished job is tried again', a
   expect(await database.execute(`select state::text from pgboss.job where name = 'mail'`)).toEqual([
     { state: 'retry' },
   ]);
+});
+
+test('stopping tells the handlers, who hand back what they have; jobs may be sent afterwards', async () => {
+  const begun: QueuedJob[] = [];
+  queue.work(mail, async (job) => {
+    begun.push(job);
+    await new Promise((resolve) => job.signal.addEventListener('abort', resolve));
+    throw new JobInterrupted('The process stops');
+  });
+  await queue.start();
+  const id = await queue.send(mail, { n: 1 });
+  await until(() => expect(begun).toHaveLength(1));
+  await queue.stop();
+  await queue.send(mail, { n: 2 });
+  expect(await states('mail')).toEqual([
+    { state: 'created', n: 1 },
+    { state: 'retry', n: 1 },
+  ]);
+
+  const next = openQueue(database, log);
+  const done: [string, number][] = [];
+  next.work({ name: 'mail', pollingIntervalSeconds: 0.5 }, async (job) => {
+    done.push([job.id, job.attempt]);
+  });
+  await next.start();
+  await vi.waitFor(() => expect(done).toHaveLength(2), { timeout: 10_000 });
+  expect(done).toContainEqual([id, 2]);
+  await next.stop();
 });

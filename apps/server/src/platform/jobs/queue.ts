@@ -1,58 +1,69 @@
-import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/process/log.ts';
+import { queueOptions, type JobHandler, type QueueDefinition } from './queue-definition.ts';
+import { startWorkers } from './queue-workers.ts';
+import {
+  scheduledHandler,
+  scheduledQueue,
+  writeSchedules,
+  type ScheduledJob,
+} from './schedules.ts';
 
-export interface QueuedJob {
-  id: string;
-  data: unknown;
-  /** 1 at the first attempt. */
-  attempt: number;
-  /** No attempt follows: a job that fails now goes to the dead letters. */
-  last: boolean;
-}
-
-interface SendOptions {
+type SendOptions = {
+  /** The job's id, a UUID; a new one unless given. */
+  id?: string;
   startAfterSeconds?: number;
-  /** While a job with this key waits, another is not added. */
+  /** Whose job it is, where the policy of the queue counts by that. */
   singletonKey?: string;
-}
-
-interface WorkOptions {
-  /** Attempts after the first, 5. */
-  retryLimit?: number;
-  /** Seconds before the first retry, 5; doubles, with some chance in it, up to `longestRetryDelaySeconds`, 900. */
-  retryDelaySeconds?: number;
-  longestRetryDelaySeconds?: number;
-  /** A handler that takes longer has failed, 60. */
-  expireInSeconds?: number;
-  /** Jobs handled at the same time in this process, 4. */
-  concurrency?: number;
-  /** Queue that receives what failed for good. */
-  deadLetter?: string;
-  /** How often to look for jobs of other processes and for retries, in seconds, 2. */
-  pollingIntervalSeconds?: number;
-}
-
-type Handler = (job: QueuedJob) => Promise<void>;
+};
 
 export interface Queue {
   /**
-   * Adds a job inside the open transaction: it exists if and when that commits. Returns the id of the job; '' when
-   * `singletonKey` is already waiting.
+   * Adds a job inside the open transaction: it exists if and when that commits. Returns the id of the job; '' when the policy of the
+   * queue allows no other.
    */
-  send(queue: string, data: object, options?: SendOptions): Promise<string>;
+  send(queue: QueueDefinition, data: object, options?: SendOptions): Promise<string>;
+  /** Makes a job that waits for its time due at once, inside the open transaction. */
+  hasten(queue: QueueDefinition, id: string): Promise<void>;
   /** Has `handler` do the jobs of a queue, at least once each, from `start` on. */
-  work(queue: string, options: WorkOptions, handler: Handler): Promise<void>;
+  work(queue: QueueDefinition, handler: JobHandler): void;
+  /** Has these run at their times, from `start` on. Of several processes one runs each. */
+  schedule(jobs: readonly ScheduledJob[]): void;
   start(): Promise<void>;
   /** Throws while the queue is not running. */
   ping(): Promise<void>;
-  /** Takes no more jobs and waits for handlers under way, at most `timeoutMs`, 20000; what is unfinished is retried. */
+  /**
+   * Takes no more jobs, tells the handlers under way by their signal, and waits for them, at most `timeoutMs`, 20000; what is unfinished
+   * then goes on elsewhere, or at the next start. Jobs may be sent after it.
+   */
   stop(timeoutMs?: number): Promise<void>;
 }
 
+/** Seconds between two looks; tests look more often. */
+type Intervals = {
+  /** For jobs whose process is dead, 5. */
+  superviseSeconds?: number;
+  /** For scheduled jobs that are due, 30. */
+  scheduleSeconds?: number;
+};
+
 const schema = 'pgboss';
 
-const openBoss = (database: Database, log: Log, supervise: boolean) => {
+const intervalsOf = ({ superviseSeconds = 5, scheduleSeconds = 30 }: Intervals) => ({
+  superviseIntervalSeconds: superviseSeconds,
+  monitorIntervalSeconds: superviseSeconds,
+  // How often done jobs are removed.
+  maintenanceIntervalSeconds: 600,
+  cronMonitorIntervalSeconds: scheduleSeconds,
+  cronWorkerIntervalSeconds: Math.min(5, scheduleSeconds),
+});
+
+const openBoss = (
+  database: Database,
+  log: Log,
+  { supervise, ...intervals }: Intervals & { supervise: boolean },
+) => {
   const boss = new PgBoss({
     schema,
     // The database finds the open transaction by itself, so that everything here joins it.
@@ -62,8 +73,9 @@ const openBoss = (database: Database, log: Log, supervise: boolean) => {
       }),
     },
     useListenNotify: false,
-    schedule: false,
+    schedule: supervise,
     supervise,
+    ...intervalsOf(intervals),
     monitorVacuum: true,
     reindex: true,
   });
@@ -74,129 +86,92 @@ const openBoss = (database: Database, log: Log, supervise: boolean) => {
 
 /** Makes the queue's tables. `start` does so too. */
 export const installQueue = async (database: Database, log: Log): Promise<void> => {
-  const boss = openBoss(database, log, false);
+  const boss = openBoss(database, log, { supervise: false });
   await boss.start();
   await boss.stop({ graceful: false });
 };
 
-const queueOptions = (options: WorkOptions) => ({
-  retryLimit: options.retryLimit ?? 5,
-  retryDelay: options.retryDelaySeconds ?? 5,
-  retryBackoff: true,
-  retryDelayMax: options.longestRetryDelaySeconds ?? 900,
-  expireInSeconds: options.expireInSeconds ?? 60,
-  ...(options.deadLetter === undefined ? {} : { deadLetter: options.deadLetter }),
-});
+/**
+ * Takes back what a process that died was at work on, without waiting for its sign of life to fail: where no other server can be at work,
+ * whoever held it is gone.
+ */
+const takeBack = async (database: Database, boss: PgBoss): Promise<void> => {
+  const left = await database.execute<{ name: string; ids: string[] }>(
+    `select name, array_agg(id) as ids from ${schema}.job where state = 'active' group by name`,
+  );
+  for (const { name, ids } of left) await boss.fail(name, ids, { name: 'ProcessGone' });
+};
 
-const failure = (error: unknown) => ({ name: error instanceof Error ? error.name : 'unknown' });
-
-const attempt = async (
-  queue: string,
-  job: JobWithMetadata,
-  handler: Handler,
-  log: Log,
-): Promise<JobResult> => {
-  const last = job.retryCount >= job.retryLimit;
-  try {
-    await handler({ id: job.id, data: job.data, attempt: job.retryCount + 1, last });
-    return { id: job.id, status: 'completed' };
-  } catch (error) {
-    log[last ? 'error' : 'warn'](
-      { err: error, queue, job: job.id, attempt: job.retryCount + 1, last },
-      'A job failed',
-    );
-    return { id: job.id, status: 'failed', output: failure(error) };
-  }
+/** Makes queues known to pg-boss, inside the open transaction: its own createQueue would commit that. */
+const declaring = (database: Database) => {
+  const known = new Set<string>();
+  const declare = async (queue: QueueDefinition): Promise<void> => {
+    if (known.has(queue.name)) return;
+    if (queue.deadLetter) await declare(queue.deadLetter);
+    const options = { policy: queue.policy ?? 'standard', ...queueOptions(queue) };
+    await database.execute(`select ${schema}.create_queue($1, $2::jsonb)`, [
+      queue.name,
+      JSON.stringify(options),
+    ]);
+    database.afterCommit(() => known.add(queue.name));
+  };
+  return declare;
 };
 
 /** pg-boss; its tables are in the schema `pgboss`. */
-export const openQueue = (database: Database, log: Log): Queue => {
-  const boss = openBoss(database, log, true);
-  const works = new Map<string, { options: WorkOptions; handler: Handler }>();
-  const workers = new Map<string, string>();
-  const known = new Set<string>();
+export const openQueue = (database: Database, log: Log, intervals: Intervals = {}): Queue => {
+  const boss = openBoss(database, log, { ...intervals, supervise: true });
+  const declare = declaring(database);
+  const works: [QueueDefinition, JobHandler][] = [];
+  const wakes = new Map<string, () => void>();
+  const stopping = new AbortController();
+  let scheduled: readonly ScheduledJob[] | undefined;
   let started = false;
 
-  const declare = async (name: string, options: WorkOptions) => {
-    if (options.deadLetter !== undefined) await boss.createQueue(options.deadLetter);
-    await boss.createQueue(name);
-    await boss.updateQueue(name, queueOptions(options));
+  const begin = async (queue: QueueDefinition, handler: JobHandler): Promise<void> => {
+    await declare(queue);
+    // A queue that an earlier version made keeps its policy and takes over the rest.
+    await boss.updateQueue(queue.name, queueOptions(queue));
+    const deps = { boss, log, stopping: stopping.signal };
+    wakes.set(queue.name, await startWorkers(queue, handler, deps));
   };
-  const begin = async (
-    name: string,
-    { options, handler }: { options: WorkOptions; handler: Handler },
-  ) => {
-    await declare(name, options);
-    const together = {
-      batchSize: Math.max(2, options.concurrency ?? 4),
-      burstWhenBatchFull: true,
-      includeMetadata: true as const,
-      perJobResults: true as const,
-      pollingIntervalSeconds: options.pollingIntervalSeconds ?? 2,
-    };
-    const id = await boss.work(name, together, (jobs: JobWithMetadata[]) =>
-      Promise.all(jobs.map((job) => attempt(name, job, handler, log))),
-    );
-    workers.set(name, id);
-  };
-  const wake = (name: string) => {
-    const worker = workers.get(name);
-    if (worker !== undefined) boss.notifyWorker(worker);
-  };
-  // pg-boss refuses a queue it does not know, and its createQueue would commit the open transaction.
-  const ensure = async (name: string) => {
-    if (known.has(name)) return;
-    const options = works.get(name)?.options ?? {};
-    if (options.deadLetter !== undefined) await ensure(options.deadLetter);
-    const declared = JSON.stringify({ policy: 'standard', ...queueOptions(options) });
-    await database.execute(`select ${schema}.create_queue($1, $2::jsonb)`, [name, declared]);
-    database.afterCommit(() => known.add(name));
-  };
-  const add = async (
-    name: string,
-    data: object,
-    { startAfterSeconds, singletonKey }: SendOptions,
-  ) => {
-    await ensure(name);
-    const id = await boss.send(name, data, {
-      ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
-      ...(singletonKey === undefined ? {} : { singletonKey }),
-    });
-    database.afterCommit(() => wake(name));
-    return id ?? '';
-  };
-  const addOnce = (name: string, data: object, options: SendOptions) =>
-    database.transaction(async () => {
-      const key = [name, options.singletonKey];
-      await database.execute(
-        'select pg_advisory_xact_lock(hashtextextended($1 || chr(10) || $2, 0))',
-        key,
-      );
-      const [waiting] = await database.execute(
-        `select 1 from ${schema}.job where name = $1 and singleton_key = $2 and state in ('created', 'retry') limit 1`,
-        key,
-      );
-      return waiting ? '' : add(name, data, options);
-    });
+  const wakeAfterCommit = ({ name }: QueueDefinition): void =>
+    database.afterCommit(() => wakes.get(name)?.());
 
   return {
-    send: (name, data, options = {}) =>
-      options.singletonKey === undefined ? add(name, data, options) : addOnce(name, data, options),
-    work: async (name, options, handler) => {
-      works.set(name, { options, handler });
-      if (started) await begin(name, { options, handler });
+    send: async (queue, data, { startAfterSeconds, ...options } = {}) => {
+      await declare(queue);
+      const startAfter = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds };
+      const id = await boss.send(queue.name, data, { ...options, ...startAfter });
+      wakeAfterCommit(queue);
+      return id ?? '';
+    },
+    hasten: async (queue, id) => {
+      await declare(queue);
+      await boss.update(queue.name, undefined, { id, startAfter: 0 });
+      wakeAfterCommit(queue);
+    },
+    work: (queue, handler) => {
+      works.push([queue, handler]);
+    },
+    schedule: (jobs) => {
+      scheduled = jobs;
+      works.push([scheduledQueue, scheduledHandler(jobs)]);
     },
     start: async () => {
       await boss.start();
+      if (database.exclusive) await takeBack(database, boss);
+      for (const [queue, handler] of works) await begin(queue, handler);
+      if (scheduled) await writeSchedules(boss, scheduled);
       started = true;
-      for (const [name, work] of works) await begin(name, work);
     },
     ping: async () => {
       if (!started) throw new Error('The queue is not running');
     },
     stop: async (timeoutMs = 20_000) => {
       started = false;
-      workers.clear();
+      wakes.clear();
+      stopping.abort();
       await boss.stop({ graceful: true, timeout: timeoutMs, close: false });
     },
   };

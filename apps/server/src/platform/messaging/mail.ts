@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import {
   shownReason,
   type Delivery,
@@ -75,13 +75,19 @@ const asMail = (message: Message, from: string) => ({
  * @param settings `SMTP_URL` (`smtp://` or `smtps://`, with user and password) and `MAIL_FROM`
  */
 export const smtpChannel = ({ smtpUrl, mailFrom }: MailSettings): MessageChannel => {
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  let opened: Promise<Transporter> | undefined;
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url: smtpUrl, ...timeouts });
+  };
   return {
     send: async (message) => {
       if (!oneAddress.test(message.to))
         return { outcome: 'refused', reason: 'Not one email address' };
       const { late, clear } = afterMs(tryMaxMs);
       try {
+        opened ??= open();
+        const transport = await opened;
         await Promise.race([transport.sendMail(asMail(message, mailFrom)), late]);
         return { outcome: 'accepted' };
       } catch (error) {

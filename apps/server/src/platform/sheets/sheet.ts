@@ -1,5 +1,4 @@
 import type { ExportFormat } from '@purboday/contract/conventions/export';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { harmless } from './sheet-text.ts';
 
 /** A column of a sheet and what it holds of a row. A number becomes a number; whatever is only written in digits stays text. */
@@ -55,12 +54,15 @@ async function* xlsxRows<Row>({ columns, batches }: Sheet<Row>) {
   }
 }
 
-const xlsx = <Row>(sheet: Sheet<Row>): ReadableStream<Uint8Array> =>
-  writeXlsxStream(xlsxRows(sheet), {
+async function* xlsx<Row>(sheet: Sheet<Row>): AsyncGenerator<Uint8Array> {
+  // Loaded by the first workbook: few processes write one.
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  yield* writeXlsxStream(xlsxRows(sheet), {
     name: sheet.title,
     columns: sheet.columns.map(({ header, width = 18 }) => ({ header, width, numFmt: '@' })),
     freezePane: { rows: 1 },
   });
+}
 
 export const sheetTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -74,5 +76,4 @@ export const sheetTypes: Record<ExportFormat, string> = {
 export const sheetBytes = <Row>(
   format: ExportFormat,
   sheet: Sheet<Row>,
-): AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> =>
-  format === 'csv' ? csv(sheet) : xlsx(sheet);
+): AsyncIterable<Uint8Array> => (format === 'csv' ? csv(sheet) : xlsx(sheet));

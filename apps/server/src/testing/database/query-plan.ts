@@ -1,4 +1,6 @@
-import type { Database } from '#server/platform/database/database.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import type { Database, Executor } from '#server/platform/database/database.ts';
 import type { Statement } from './watched-statements.ts';
 
 type Node = {
@@ -42,4 +44,35 @@ export const readingOf = async (
       .filter((node) => node['Node Type'] === 'Seq Scan')
       .map((node) => ({ table: node['Relation Name'] ?? '', rows: readBy(node) })),
   };
+};
+
+const words = (text: string): string[] => text.split(/\W+/u);
+
+/** Runs work and answers the plans of its statements, as PostgreSQL explains them; of those that name `table` when one is given. */
+export const plansOf = async (
+  database: Database,
+  work: (watched: Database) => Promise<unknown>,
+  table?: string,
+): Promise<string> => {
+  const seen: Statement[] = [];
+  const client = (database.sql as unknown as { $client: { query: Executor['query'] } }).$client;
+  const query: Executor['query'] = (config, values) => {
+    seen.push({ text: (config as { text: string }).text, values: values as unknown[] });
+    return client.query(config, values);
+  };
+  await work({
+    ...database,
+    sql: drizzle({ client: { query } as unknown as PoolClient }),
+    execute: (text, values) => {
+      seen.push({ text, values: values ?? [] });
+      return database.execute(text, values);
+    },
+  });
+  const plans: string[] = [];
+  const named = table === undefined ? seen : seen.filter(({ text }) => words(text).includes(table));
+  for (const { text, values } of named) {
+    const rows = await database.execute<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+    plans.push(...rows.map((row) => row['QUERY PLAN']));
+  }
+  return plans.join('\n');
 };

@@ -56,7 +56,7 @@ const AssignedAlready = ({ name }: { name: string }) => (
 /** The choice; while it is sent the result stands in its place, and a refusal brings the choice back as it was. */
 const Assignment = ({ candidate }: { candidate: CandidateToAssign }) => {
   const router = useRouter();
-  const { _id: id, queue } = candidate;
+  const { _id: id, queue, version } = candidate;
   const assignment = useAssignment(id, async ({ message }) => {
     toast.success(message ?? assignmentMessages.succeeded);
     await router.navigate({ href: paths.l2Candidates() });
@@ -73,7 +73,7 @@ const Assignment = ({ candidate }: { candidate: CandidateToAssign }) => {
           candidateId={id}
           problem={refusal}
           busy={sent}
-          onAssign={(choice) => assignment.mutate(choice)}
+          onAssign={(choice) => assignment.mutate({ ...choice, version })}
         />
       </div>
     </>

@@ -52,7 +52,8 @@ export const useAssignment = (
 ) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: AssignmentChoice) => call(assignCandidate, { params: { id }, body }),
+    mutationFn: (choice: AssignmentChoice & { version: number }) =>
+      call(assignCandidate, { params: { id }, body: choice }),
     onMutate: async () => {
       await client.cancelQueries(lists);
       const kept: Kept = client.getQueriesData<List>(lists);

@@ -63,7 +63,7 @@ test('SEC-21: sign-in sends no token, and the password in the body only', async 
 
 test('a refusal brings status, message, errors and request id', async () => {
   answering(409, { ...refusal, errors: [{ path: 'contactPerson.email', message: 'Taken' }] });
-  const thrown = await call(reviewCalls.approveCandidate, { params: { id } }).catch(
+  const thrown = await call(reviewCalls.approveCandidate, { params: { id }, body: {} }).catch(
     (error: unknown) => error,
   );
   expect(thrown).toBeInstanceOf(CallProblem);

@@ -16,8 +16,6 @@ const prefix = 'registered:';
 /** Milliseconds: as long as going back to the form may be a mistake. */
 const keptMs = 60 * 60_000;
 
-const listeners = new Set<() => void>();
-
 const storage = (): Storage | undefined => {
   try {
     return localStorage;
@@ -47,13 +45,5 @@ export const registered = {
       return undefined;
     }
   },
-  forget: (form: string): void => {
-    storage()?.removeItem(`${prefix}${form}`);
-    for (const listener of listeners) listener();
-  },
-  /** Calls back when a registration is forgotten. */
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  forget: (form: string): void => storage()?.removeItem(`${prefix}${form}`),
 } as const;

@@ -1,14 +1,14 @@
 import type { NoticeAudience } from '@purboday/contract/pages/privacy-notice';
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '#web/platform/language/language.ts';
 import { registerSection } from '#web/paths.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { OfflineNotice } from '#web/shell/offline-notice.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { FormShape } from '#web/ui/forms/form-shape.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import type { Change } from './answers.tsx';
@@ -60,22 +60,20 @@ export const RegistrationForm = <Values extends FieldValues, Output>({
         problem={registration.problem}
       />
       {(!phone || current === 0) && <PrivacyNotice audience={audience} />}
-      <FormShape fields={4}>
-        <Form form={form} onSubmit={registration.submit}>
-          <Wizard
-            steps={steps}
-            current={current}
-            focus={registration.focus}
-            phone={phone}
-            button={form.button}
-            submitLabel={t('Submit registration')}
-            onBack={registration.back}
-            sections={sections}
-            review={phone && last && <Suspense>{review(change)}</Suspense>}
-            closing={closing}
-          />
-        </Form>
-      </FormShape>
+      <Form form={form} onSubmit={registration.submit}>
+        <Wizard
+          steps={steps}
+          current={current}
+          focus={registration.focus}
+          phone={phone}
+          button={form.button}
+          submitLabel={t('Submit registration')}
+          onBack={registration.back}
+          sections={sections}
+          review={phone && last && <Suspense>{review(change)}</Suspense>}
+          closing={closing}
+        />
+      </Form>
     </FormProvider>
   );
 };
@@ -88,18 +86,19 @@ export const RegistrationPage = ({
   formName: string;
   children: ReactNode;
 }) => {
-  const sent = useSyncExternalStore(
-    registered.subscribe,
-    () => registered.find(formName),
-    // Of a prerendered page, which is everybody's.
-    () => undefined,
-  );
+  const [known, setSent] = useState(() => registered.find(formName));
+  // A prerendered page is for everybody.
+  const sent = useHydrated() ? known : undefined;
+  const another = () => {
+    registered.forget(formName);
+    setSent(undefined);
+  };
   return (
     <PublicPage wide>
       <OfflineNotice />
       {sent ? (
         <Suspense>
-          <AlreadyRegistered id={sent} onAnother={() => registered.forget(formName)} />
+          <AlreadyRegistered id={sent} onAnother={another} />
         </Suspense>
       ) : (
         children

@@ -53,7 +53,6 @@ export const documentsFixture = async () => {
     contents: async () => Promise.all((await filesIn(dataDir)).map((path) => readFile(path))),
     rows: async () => (await database.execute('select id from documents')).length,
     close: async () => {
-      sealing.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -18,12 +18,8 @@ const flagsFor = (folder: string, transport: Transport): string[] => {
   return ['--auth=scram-sha-256', `--pwfile=${file}`];
 };
 
-/** Environment for PostgreSQL's programs: nothing of ours, which holds secrets. */
-export const bareEnvironment = (): NodeJS.ProcessEnv => {
-  const kept = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP'];
-  const given = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  return { ...(Object.fromEntries(given) as NodeJS.ProcessEnv), LC_ALL: 'C', TZ: 'UTC' };
-};
+/** Environment of PostgreSQL's programs: nothing of ours, which holds secrets. */
+export const bareEnvironment = { LC_ALL: 'C', TZ: 'UTC' };
 
 /** Makes an empty cluster beside `place` and moves it there whole, so that a start that was killed leaves no half-made one. */
 export const makeCluster = (
@@ -49,7 +45,7 @@ export const makeCluster = (
         '--data-checksums',
         '--no-instructions',
       ],
-      { ...account, cwd: dirname(unfinished), env: bareEnvironment(), encoding: 'utf8' },
+      { ...account, cwd: dirname(unfinished), env: bareEnvironment, encoding: 'utf8' },
     );
     if (status !== 0)
       throw new Error(`The embedded database could not be made: ${stderr || String(error)}`);

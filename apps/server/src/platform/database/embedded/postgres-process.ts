@@ -53,7 +53,10 @@ const argumentsFor = (
   { port, socketFolder }: Address,
   settings: Record<string, string>,
 ): string[] => [
-  ...['-D', data, '-p', String(port)],
+  '-D',
+  data,
+  '-p',
+  String(port),
   ...settingArguments({
     listen_addresses: socketFolder === undefined ? '127.0.0.1' : '',
     unix_socket_directories: socketFolder === undefined ? '' : quoted(socketFolder),
@@ -93,14 +96,14 @@ const spawnWatcher = (cluster: Cluster, { address, settings }: Starting) => {
   const order = {
     program: programs.postgres,
     args: argumentsFor(cluster, address, settings),
-    options: { ...user, cwd: '/', env: bareEnvironment() },
+    options: { ...user, cwd: '/', env: bareEnvironment },
     pgCtl: programs.pgCtl,
     socketFolder: own,
   };
   // A session of its own: Ctrl-C is for the server, whose requests still need PostgreSQL.
   return spawn(process.execPath, [watcher, JSON.stringify(order)], {
     detached: true,
-    env: bareEnvironment(),
+    env: bareEnvironment,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
 };

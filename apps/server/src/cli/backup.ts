@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { openInstance, masterKeysAtHand } from './instance.ts';
+import { erasedIds } from '#server/domain/trail/erased-ids.ts';
+import { makeBackup } from '#server/platform/backup/make-backup.ts';
+import { checkBackup } from '#server/platform/backup/restore-backup.ts';
+import type { Manifest } from '#server/platform/backup/manifest.ts';
+import { systemClock } from '#server/platform/process/clock.ts';
+import { readSettings } from '#server/settings.ts';
+
+const usage = `Usage:
+  npm run backup -- FILE          everything but the master key, of an instance that may be running
+  npm run backup -- verify FILE   reads an archive from end to end
+  npm run restore -- FILE         into an empty instance`;
+
+const summary = ({ madeAt, tables, documents, versions }: Manifest): string => {
+  const rows = (name: string): number =>
+    tables.find((table) => table.name === `public.${name}`)?.rows ?? 0;
+  return `${madeAt}, version ${versions.product}: ${rows('candidates')} candidates, ${rows('providers')} providers, ${documents.present} documents`;
+};
+
+const backUp = async (path: string): Promise<string> => {
+  if (existsSync(path)) throw new Error(`There is a file ${path} already.`);
+  const settings = readSettings(process.env);
+  const [masterKey] = masterKeysAtHand(settings);
+  if (masterKey === undefined) throw new Error(usage);
+  const { url, storage, close } = await openInstance(settings, { besideServer: true });
+  try {
+    const erased = await erasedIds(settings.dataDir).all();
+    const made = await makeBackup(path, { url, storage, masterKey, erased, clock: systemClock });
+    return `Backed up to ${path}: ${summary(made)}.\nThe master key is not in it: keep a copy of that elsewhere.`;
+  } finally {
+    await close();
+  }
+};
+
+const verify = async (path: string): Promise<string> =>
+  `${path} is whole: ${summary(await checkBackup(path, masterKeysAtHand(readSettings(process.env))))}.`;
+
+const run = (args: string[]): Promise<string> => {
+  const [first = '', second] = args;
+  if (args.length === 2 && first === 'verify' && second !== undefined) return verify(second);
+  if (args.length === 1 && !['', 'verify'].includes(first) && !first.startsWith('-'))
+    return backUp(first);
+  throw new Error(usage);
+};
+
+try {
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { ConsentStore } from '#server/domain/trail/consents.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import { candidateBatchStore } from '#server/domain/candidate/candidate-batch-store.ts';
+import { importQueue, queueImport } from './import-queue.ts';
+import { importSourceStore } from './import-source-store.ts';
+import { importStore } from './import-store.ts';
+import { prepareRows } from './rows/prepare-rows.ts';
+import { runImport } from './run-import.ts';
+import { storeBatch } from './store-batch.ts';
+import { workbookFiles } from './workbook-files.ts';
+
+type Deps = {
+  database: Database;
+  sealing: Sealing;
+  storage: Pick<Storage, 'put' | 'read' | 'remove'>;
+  outbox: Outbox;
+  consents: ConsentStore;
+  audit: AuditStore;
+  clock: Clock;
+  settings: { dataDir: string };
+};
+
+const oneImport = z.object({ id: z.uuid() });
+
+/** Rows in one transaction. */
+const batchRows = 250;
+
+/** Days that the rows to correct of an import are kept. */
+const keptDays = 30;
+
+/** Runs the imports that wait. */
+export const importWorker = (deps: Deps): QueueWorker => {
+  const { database, sealing, storage, clock, outbox, audit, settings } = deps;
+  const imports = importStore(database);
+  const candidates = candidateBatchStore({ database, sealing, clock });
+  const source = importSourceStore(database);
+  const run = runImport({
+    imports,
+    files: workbookFiles({ storage, sealing, temporaryDir: join(settings.dataDir, 'temporary') }),
+    batches: {
+      prepare: prepareRows({ candidates, outbox, clock }),
+      store: storeBatch({ database, sealing, trail: deps, stores: { imports, candidates } }),
+    },
+    sources: {
+      skills: { names: source.skills },
+      adminName: source.nameOf,
+      audit,
+      transaction: database.transaction,
+      batchRows,
+    },
+    clock,
+  });
+  return {
+    queue: importQueue,
+    handler: ({ data, signal }) => run(oneImport.parse(data).id, signal),
+  };
+};
+
+/** What time alone brings about, for a scheduled job: old imports are removed, and those without a job get one. */
+export const maintainImports = ({
+  database,
+  queue,
+  clock,
+}: {
+  database: Database;
+  queue: Pick<Queue, 'send'>;
+  clock: Clock;
+}) => {
+  const imports = importStore(database);
+  return async (): Promise<void> => {
+    await imports.sweep(new Date(clock().getTime() - keptDays * 86_400_000));
+    await database.transaction(async () => {
+      for (const row of await imports.withoutJob()) await queueImport(queue, row);
+    });
+  };
+};

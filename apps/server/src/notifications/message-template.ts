@@ -1,0 +1,157 @@
+import type { PhoneText } from '#server/platform/messaging/message-templates.ts';
+
+/** Facts of this instance that texts name, from the settings. */
+export type Sender = {
+  productName: string;
+  foundationName: string;
+  supportEmail: string;
+  supportPhone: string;
+  /** What links start with; no slash at the end. */
+  appUrl: string;
+};
+
+/** What changes from one message to the next; the rest of a registered text must stay as it was registered. */
+type Variable = { value: string; slots: number };
+
+/** A text to a phone, in pieces: fixed words and variables. */
+export type PhoneWords = { name: PhoneText; pieces: (string | Variable)[] };
+
+type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'facts'; facts: [label: string, value: string][] }
+  /** A code or password, set apart so that it can be read and copied. */
+  | { kind: 'secret'; text: string }
+  | { kind: 'link'; text: string; url: string };
+
+/** What one person is told, before it takes a form: every form is made from the same words. */
+export type MessageTemplate = {
+  subject: string;
+  greeting: string;
+  blocks: Block[];
+  /** For SMS and WhatsApp; none for events that are only mailed. */
+  short?: PhoneWords;
+};
+
+export const say = (text: string): Block => ({ kind: 'text', text });
+export const facts = (...lines: [label: string, value: string][]): Block => ({
+  kind: 'facts',
+  facts: lines,
+});
+export const secret = (text: string): Block => ({ kind: 'secret', text });
+export const link = (text: string, url: string): Block => ({ kind: 'link', text, url });
+
+/** India's rule: what one variable of a registered text holds at the most. */
+const slotMax = 30;
+
+/**
+ * Something typed or counted within a text to a phone.
+ * @param slots how many registered variables of 30 characters it needs; the rest is cut off
+ */
+export const variable = (value: string, slots = 1): Variable => ({ value, slots });
+
+/**
+ * A text to a phone: `phone('assigned-candidate')`…`` with what changes in `variable`, and fixed words of this instance (its name, its
+ * address) as they are.
+ */
+export const phone =
+  (name: PhoneText) =>
+  (texts: TemplateStringsArray, ...between: (string | Variable)[]): PhoneWords => ({
+    name,
+    pieces: texts.flatMap((text, i) => [text, ...between.slice(i, i + 1)]),
+  });
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML shows it, letter for letter (SEC-24). */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/gu, (char) => entities[char] ?? char);
+
+/** What people typed, on one line and without marks that turn the text around it. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim();
+
+const filled = ({ value, slots }: Variable): string =>
+  [...oneLine(value)].slice(0, slotMax * slots).join('');
+
+/** Its words with the variables filled in. */
+export const phoneText = ({ pieces }: PhoneWords): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : filled(piece))).join('');
+
+/** Its words as they are registered: `{#var#}` for India's SMS, `{{1}}` for WhatsApp. */
+export const registeredText = ({ pieces }: PhoneWords, form: 'sms' | 'whatsapp'): string => {
+  let n = 0;
+  const blank = ({ slots }: Variable): string => {
+    n += 1;
+    return form === 'sms' ? '{#var#}'.repeat(slots) : `{{${n}}}`;
+  };
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : blank(piece))).join('');
+};
+
+const variablesOf = ({ pieces }: PhoneWords): string[] =>
+  pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [filled(piece)]));
+
+const plainBlock = (block: Block): string => {
+  switch (block.kind) {
+    case 'text':
+      return oneLine(block.text);
+    case 'facts':
+      return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
+    case 'secret':
+      return `    ${block.text}`;
+    case 'link':
+      return `${block.text}:\n${block.url}`;
+  }
+};
+
+const htmlBlock = (block: Block): string => {
+  switch (block.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px">${escaped(oneLine(block.text))}</p>`;
+    case 'facts': {
+      const lines = block.facts.map(
+        ([label, value]) =>
+          `<tr><th style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:400;color:#57606a">${escaped(label)}</th>` +
+          `<td style="padding:4px 0;font-weight:600">${escaped(oneLine(value))}</td></tr>`,
+      );
+      return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${lines.join('')}</table>`;
+    }
+    case 'secret':
+      return `<p style="margin:0 0 16px;font:700 24px/1.4 ui-monospace,Consolas,monospace;letter-spacing:2px">${escaped(block.text)}</p>`;
+    case 'link':
+      return (
+        `<p style="margin:0 0 16px"><a href="${escaped(block.url)}" style="display:inline-block;padding:12px 20px;` +
+        `border-radius:8px;background:#0b5c53;color:#ffffff;text-decoration:none">${escaped(block.text)}</a></p>`
+      );
+  }
+};
+
+const farewell = (sender: Sender): Block[] => [
+  say(`Questions? Write to ${sender.supportEmail} or call ${sender.supportPhone}.`),
+  say(`With good wishes, the ${sender.productName} team, ${sender.foundationName}`),
+];
+
+/** The forms of a message: subject, plain text and HTML for mail, a few lines for phones. */
+export const rendered = (message: MessageTemplate, sender: Sender) => {
+  const blocks = [say(message.greeting), ...message.blocks, ...farewell(sender)];
+  const subject = oneLine(message.subject);
+  return {
+    subject,
+    text: `${blocks.map(plainBlock).join('\n\n')}\n`,
+    html:
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<title>${escaped(subject)}</title></head><body style="margin:0;padding:24px;background:#f4f6f5">` +
+      `<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff;color:#1b1f24;` +
+      `font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">${blocks.map(htmlBlock).join('')}</div></body></html>`,
+    short: message.short ? phoneText(message.short) : '',
+    template: message.short && { name: message.short.name, variables: variablesOf(message.short) },
+  };
+};

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { notificationQueues, queueOf } from '#server/domain/outbox/notification-queues.ts';
+import type { NotificationEvent } from '#server/domain/outbox/outbox-notice.ts';
+import type { NotificationStore, Sending } from '#server/domain/outbox/notification-store.ts';
+
+type PutBack = { due: Date; waitMs: number; reason: string; unreachable: boolean };
+
+/** A third of a minute, so that mail goes out within a minute of a mail server's return (FLT-09). */
+const usualProbeSeconds = 20;
+/** Messages brought forward at a time. */
+const batch = 200;
+
+type Deps = {
+  database: Pick<Database, 'transaction'>;
+  queue: Pick<Queue, 'send' | 'hasten'>;
+  notifications: NotificationStore;
+  clock: Clock;
+};
+
+/**
+ * Further tries of messages. A row and the job that is to send it are always written in one transaction; a job that its row has no more
+ * to do with does nothing.
+ */
+export const notificationRetries = (
+  { database, queue, notifications, clock }: Deps,
+  probeSeconds = usualProbeSeconds,
+) => {
+  const add = (id: string, event: NotificationEvent, jobId: string, waitMs = 0) =>
+    queue.send(
+      queueOf(event),
+      { id },
+      { id: jobId, ...(waitMs > 0 ? { startAfterSeconds: waitMs / 1_000 } : {}) },
+    );
+
+  const recall = (channel: NotificationChannel, limit: number): Promise<void> =>
+    database.transaction(async () => {
+      const rows = await notifications.recallUnreachable(channel, clock(), limit);
+      for (const { event, jobId } of rows) if (jobId) await queue.hasten(queueOf(event), jobId);
+    });
+
+  return {
+    /** Another try after a while. A channel that could not be reached is asked sooner, with one of its messages. */
+    putBack: (row: Sending, { due, waitMs, reason, unreachable }: PutBack): Promise<void> =>
+      database.transaction(async () => {
+        const jobId = randomUUID();
+        if (!(await notifications.putBack(row, { due, reason, unreachable, jobId }))) return;
+        await add(row.id, row.event, jobId, waitMs);
+        if (!unreachable) return;
+        const { channel } = row;
+        await queue.send(
+          notificationQueues.probe,
+          { channel },
+          { singletonKey: channel, startAfterSeconds: probeSeconds },
+        );
+      }),
+
+    /** A failed one once more; false when it is not failed any more. */
+    sendAgain: (row: Pick<Sending, 'id' | 'event'>): Promise<boolean> =>
+      database.transaction(async () => {
+        const jobId = randomUUID();
+        const moved = await notifications.sendAgain(row.id, clock(), jobId);
+        if (moved) await add(row.id, row.event, jobId);
+        return moved;
+      }),
+
+    /** Tries one message of a channel that could not be reached; if it still cannot, that ends in another probe. */
+    probe: (channel: NotificationChannel) => recall(channel, 1),
+
+    /** The channel is back: what waited for it is tried now. */
+    wakeWaiting: (channel: NotificationChannel) => recall(channel, batch),
+
+    /** Gives a new job to every message that waits without one. */
+    recoverLost: (): Promise<void> =>
+      database.transaction(async () => {
+        const rows = await notifications.recallWithoutJob(clock(), batch);
+        for (const { id, event, jobId } of rows) await add(id, event, jobId);
+      }),
+  };
+};
+
+export type NotificationRetries = ReturnType<typeof notificationRetries>;

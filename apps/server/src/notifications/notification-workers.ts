@@ -1,0 +1,81 @@
+import { notificationChannels } from '@purboday/contract/notifications/notification-lifecycle';
+import * as z from 'zod/mini';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import {
+  JobInterrupted,
+  type JobHandler,
+  type QueueWorker,
+} from '#server/platform/jobs/queue-definition.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { MessageChannels } from '#server/platform/messaging/message-channels.ts';
+import { notificationQueues } from '#server/domain/outbox/notification-queues.ts';
+import type { Sender } from './message-template.ts';
+import { notificationRetries } from './notification-retries.ts';
+import { notificationStore } from '#server/domain/outbox/notification-store.ts';
+import { sendNotification, usualRetries, type Retries } from './send-notification.ts';
+
+type Deps = {
+  database: Database;
+  queue: Queue;
+  clock: Clock;
+};
+
+type Sending = Deps & {
+  sealing: Pick<Sealing, 'open'>;
+  channels: MessageChannels;
+  sender: Sender;
+  /** For tests: other waits than the usual. */
+  retries?: Retries;
+};
+
+const oneMessage = z.object({ id: z.uuid() });
+const manyMessages = z.object({ ids: z.array(z.uuid()) });
+const channelToProbe = z.object({ channel: z.enum(notificationChannels) });
+
+/** Everything that sends notifications, queue by queue. */
+export const notificationWorkers = (deps: Sending): QueueWorker[] => {
+  const { database, queue, clock, sealing, channels, sender, retries = usualRetries } = deps;
+  const notifications = notificationStore(database);
+  const again = notificationRetries(
+    { database, queue, notifications, clock },
+    retries.probeSeconds,
+  );
+  const setting = { sender, clock, retries };
+  const send = sendNotification({ notifications, sealing, channels, again, setting });
+  const { urgent, usual, bulk, unsendable, probe } = notificationQueues;
+
+  const sendOne: JobHandler = ({ id, data }) => send(oneMessage.parse(data).id, id);
+
+  return [
+    { queue: urgent, handler: sendOne },
+    { queue: usual, handler: sendOne },
+    {
+      queue: bulk,
+      handler: async ({ id, data, signal }) => {
+        for (const each of manyMessages.parse(data).ids) {
+          if (signal.aborted) throw new JobInterrupted('The rest is sent later');
+          await send(each, id);
+        }
+      },
+    },
+    {
+      queue: unsendable,
+      handler: async ({ sourceId }) => {
+        if (sourceId !== null) await notifications.giveUpJob(sourceId, 'It could not be sent');
+      },
+    },
+    { queue: probe, handler: ({ data }) => again.probe(channelToProbe.parse(data).channel) },
+  ];
+};
+
+/** What time alone brings about, for a scheduled job: messages without a job get one, secrets that no longer work are wiped. */
+export const maintainNotifications = ({ database, queue, clock }: Deps) => {
+  const notifications = notificationStore(database);
+  const retries = notificationRetries({ database, queue, notifications, clock });
+  return async (): Promise<void> => {
+    await notifications.wipeOutlived(clock());
+    await retries.recoverLost();
+  };
+};

@@ -1,0 +1,154 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import { BackupRefused, sha256, type Part } from './manifest.ts';
+
+// A table or document of any size is cut into parts: what is at hand of it at a time is one part.
+const partBytes = 4 * 1024 * 1024;
+const manifestName = 'manifest.json';
+
+/** Pieces of a stream of about `partBytes`. */
+const cut = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of content) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes < partBytes) continue;
+    yield Buffer.concat(pieces);
+    [pieces, bytes] = [[], 0];
+  }
+  if (bytes > 0) yield Buffer.concat(pieces);
+};
+
+/** An archive that is being written. */
+export interface ArchiveWriter {
+  /** Adds content of any length under a name. */
+  add(name: string, content: AsyncIterable<Buffer>): Promise<void>;
+  /** Ends the archive with its manifest, made of the parts before. */
+  finish(manifest: (parts: Part[]) => Buffer): Promise<void>;
+  /** Removes what was written. */
+  abandon(): Promise<void>;
+}
+
+/** Opens a new archive at `path`, which appears there when it is finished and on the disk. */
+export const writeArchive = (path: string): ArchiveWriter => {
+  const unfinished = `${path}.unfinished`;
+  const tar = pack();
+  const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
+  const written = pipeline(tar, createGzip({ level: 3 }), file);
+  // Told where it is waited for.
+  written.catch(() => undefined);
+  const parts: Part[] = [];
+  const entry = (name: string, bytes: Buffer): Promise<void> => {
+    const done = new Promise<void>((resolve, reject) => {
+      const one = tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
+        error ? reject(error) : resolve(),
+      );
+      one.end(bytes);
+    });
+    return Promise.race([done, written]);
+  };
+  return {
+    add: async (name, content) => {
+      let n = 0;
+      for await (const bytes of cut(content)) {
+        const own = `${name}/${String((n += 1)).padStart(6, '0')}`;
+        parts.push({ name: own, size: bytes.length, sha256: sha256(bytes) });
+        await entry(own, bytes);
+      }
+    },
+    finish: async (manifest) => {
+      await entry(manifestName, manifest(parts));
+      tar.finalize();
+      await written;
+      await rename(unfinished, path);
+      const folder = await open(dirname(resolve(path)), 'r');
+      await folder.sync().finally(() => folder.close());
+    },
+    abandon: async () => {
+      tar.destroy();
+      await written.catch(() => undefined);
+      await rm(unfinished, { force: true });
+    },
+  };
+};
+
+const entriesOf = async function* (path: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  const tar = extract();
+  const reading = pipeline(createReadStream(path), createGunzip(), tar);
+  reading.catch(() => undefined);
+  for await (const entry of tar) yield { name: entry.header.name, bytes: await buffer(entry) };
+  await reading;
+};
+
+const samePart = (one: Part | undefined, other: Part | undefined): boolean =>
+  one?.name === other?.name && one?.size === other?.size && one?.sha256 === other?.sha256;
+
+/**
+ * Reads an archive from its first to its last byte.
+ * @returns its manifest, opened by `openManifest`, of which every part was found as it was written
+ * @throws BackupRefused when it is cut short, damaged or changed
+ */
+export const verifyArchive = async <Manifest extends { parts: Part[] }>(
+  path: string,
+  openManifest: (bytes: Buffer) => Manifest,
+): Promise<Manifest> => {
+  const found: Part[] = [];
+  let manifest: Manifest | undefined;
+  try {
+    for await (const { name, bytes } of entriesOf(path)) {
+      if (manifest) throw new BackupRefused('The archive was changed: it goes on after its end.');
+      if (name === manifestName) manifest = openManifest(bytes);
+      else found.push({ name, size: bytes.length, sha256: sha256(bytes) });
+    }
+  } catch (cause) {
+    if (cause instanceof BackupRefused) throw cause;
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new BackupRefused(`There is no file ${path}.`, { cause });
+    throw new BackupRefused('The archive is cut short or damaged.', { cause });
+  }
+  if (!manifest) throw new BackupRefused('The archive is cut short: its manifest is missing.');
+  const { parts } = manifest;
+  const wrong = parts.findIndex((part, n) => !samePart(part, found[n]));
+  if (wrong >= 0 || found.length !== parts.length)
+    throw new BackupRefused(
+      `The archive was changed or damaged${wrong >= 0 ? ` at ${parts[wrong]?.name}` : ''}.`,
+    );
+  return manifest;
+};
+
+/** Gives each content of an archive, its parts joined, to `take`, one after the other in the order of the archive. */
+export const readArchive = async (
+  path: string,
+  take: (name: string, content: Readable) => Promise<void>,
+): Promise<void> => {
+  let current: { name: string; stream: PassThrough; taken: Promise<void> } | undefined;
+  const end = async (): Promise<void> => {
+    current?.stream.end();
+    await current?.taken;
+    current = undefined;
+  };
+  for await (const { name, bytes } of entriesOf(path)) {
+    if (name === manifestName) continue;
+    const own = name.slice(0, name.lastIndexOf('/'));
+    if (current?.name !== own) {
+      await end();
+      const stream = new PassThrough();
+      const taken = take(own, stream);
+      taken.catch((error: Error) => stream.destroy(error));
+      current = { name: own, stream, taken };
+    }
+    if (!current.stream.write(bytes) && !current.stream.destroyed)
+      await Promise.race([
+        new Promise((resolve) => current?.stream.once('drain', resolve)),
+        current.taken,
+      ]);
+  }
+  await end();
+};

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import type { Storage } from '#server/platform/files/storage.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { writeArchive, type ArchiveWriter } from './archive.ts';
+import { signManifest, type Manifest } from './manifest.ts';
+import { copyOut, sequencesOf, tablesOf } from './table-copies.ts';
+
+type Deps = {
+  /** `postgres://…` of the records. */
+  url: string;
+  storage: Pick<Storage, 'read'>;
+  masterKey: Buffer;
+  /** Who was erased, from beside the database. */
+  erased: readonly string[];
+  clock: Clock;
+};
+
+const product = JSON.parse(
+  readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8'),
+) as { version: string };
+
+const one = async <Row>(client: pg.ClientBase, text: string): Promise<Row> => {
+  const { rows } = await client.query(text);
+  if (rows[0] === undefined) throw new Error('The database is empty: start the product once.');
+  return rows[0] as Row;
+};
+
+const copyTables = async (client: pg.ClientBase, archive: ArchiveWriter) => {
+  const tables: Manifest['tables'] = [];
+  for (const table of await tablesOf(client)) {
+    const copy = copyOut(client, table) as Readable & { rowCount?: number };
+    await archive.add(`tables/${table.name}`, copy);
+    tables.push({ ...table, rows: copy.rowCount ?? 0 });
+  }
+  return tables;
+};
+
+const keysIn = async (client: pg.ClientBase): Promise<Set<string>> => {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'storage_key' order by 1`,
+  );
+  const keys = new Set<string>();
+  for (const { name } of tables) {
+    const text = `select storage_key as key from public.${name} where storage_key is not null order by 1`;
+    for (const { key } of (await client.query<{ key: string }>(text)).rows) keys.add(key);
+  }
+  return keys;
+};
+
+const linesOf = async function* (lines: readonly string[]): AsyncGenerator<Buffer> {
+  for (const line of lines) yield Buffer.from(`${line}\n`);
+};
+
+/** Documents are never changed, so that those of the snapshot are read after it; one that was erased since is left out. */
+const copyDocuments = async (
+  keys: Iterable<string>,
+  archive: ArchiveWriter,
+  { storage, stillNamed }: Pick<Deps, 'storage'> & { stillNamed: () => Promise<Set<string>> },
+) => {
+  const documents = { present: 0, absent: 0 };
+  for (const key of keys) {
+    try {
+      await archive.add(`documents/${key}`, await storage.read(key));
+      documents.present += 1;
+    } catch (error) {
+      if ((await stillNamed()).has(key)) throw error;
+      documents.absent += 1;
+    }
+  }
+  return documents;
+};
+
+const versionsOf = async (client: pg.ClientBase) => ({
+  product: product.version,
+  postgresql: (await one<{ v: string }>(client, "select current_setting('server_version') as v")).v,
+  queue: (await one<{ version: number }>(client, 'select version from pgboss.version')).version,
+});
+
+/**
+ * Writes everything that an instance keeps, except its master key, to one archive at `path`, while it runs: the records as they were at one
+ * moment, their documents, and who was erased.
+ */
+export const makeBackup = async (path: string, deps: Deps): Promise<Manifest> => {
+  const [client, live] = [1, 2].map(
+    () => new pg.Client({ connectionString: deps.url, application_name: 'purboday backup' }),
+  ) as [pg.Client, pg.Client];
+  const archive = writeArchive(path);
+  try {
+    await Promise.all([client.connect(), live.connect()]);
+    await client.query('begin isolation level repeatable read read only');
+    const versions = await versionsOf(client);
+    const { rows: migrations } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from migrations order by name',
+    );
+    const madeAt = deps.clock().toISOString();
+    const tables = await copyTables(client, archive);
+    const keys = await keysIn(client);
+    const sequences = await sequencesOf(client);
+    await client.query('commit');
+    const stillNamed = () => keysIn(live);
+    const documents = await copyDocuments(keys, archive, { storage: deps.storage, stillNamed });
+    await archive.add('erased-ids', linesOf(deps.erased));
+    let made: Manifest | undefined;
+    await archive.finish((parts) => {
+      made = { format: 1, versions, madeAt, migrations, tables, sequences, documents, parts };
+      return signManifest(made, deps.masterKey);
+    });
+    if (made === undefined) throw new Error('The archive has no manifest');
+    return made;
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  } finally {
+    await Promise.all([client.end(), live.end()]);
+  }
+};

@@ -1,0 +1,78 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+
+const part = z.object({ name: z.string(), size: z.number(), sha256: z.string() });
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  /** Of the product, PostgreSQL and the queue's tables. */
+  versions: z.object({ product: z.string(), postgresql: z.string(), queue: z.number() }),
+  madeAt: z.string(),
+  /** Names and hashes of the migrations that the records had, in order. */
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.number(), called: z.boolean() })),
+  /** Documents that the records name; `absent` had been erased by the time they were read. */
+  documents: z.object({ present: z.number(), absent: z.number() }),
+  /** Every other part of the archive, in its order. */
+  parts: z.array(part),
+});
+
+/** What an archive holds, and how it is known to be whole. */
+export type Manifest = z.output<typeof manifestSchema>;
+export type Part = z.output<typeof part>;
+
+const signed = z.object({ keyId: z.string(), signature: z.string(), manifest: z.string() });
+
+const derived = (masterKey: Buffer, purpose: string): Buffer =>
+  createHmac('sha256', masterKey).update(`purboday backup ${purpose}`).digest();
+const keyIdOf = (masterKey: Buffer): string =>
+  derived(masterKey, 'key id').toString('hex').slice(0, 16);
+const signatureOf = (text: string, masterKey: Buffer): string =>
+  createHmac('sha256', derived(masterKey, 'signature')).update(text).digest('hex');
+
+/** An archive that must not be restored, with the reason in words. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
+
+/** The manifest as it stands in an archive: signed, so that nobody without the master key can change what is restored. */
+export const signManifest = (manifest: Manifest, masterKey: Buffer): Buffer => {
+  const text = JSON.stringify(manifest);
+  return Buffer.from(
+    JSON.stringify({
+      keyId: keyIdOf(masterKey),
+      signature: signatureOf(text, masterKey),
+      manifest: text,
+    } satisfies z.output<typeof signed>),
+  );
+};
+
+const parsed = <Shape>(schema: z.ZodMiniType<Shape>, text: string): Shape => {
+  try {
+    return z.parse(schema, JSON.parse(text));
+  } catch (cause) {
+    throw new BackupRefused('The archive is damaged: its manifest cannot be read.', { cause });
+  }
+};
+
+/**
+ * Reads a manifest and makes sure that one of the master keys has signed it.
+ * @throws BackupRefused with the reason
+ */
+export const openManifest = (bytes: Buffer, masterKeys: readonly Buffer[]): Manifest => {
+  const { keyId, signature, manifest } = parsed(signed, bytes.toString('utf8'));
+  const key = masterKeys.find((candidate) => keyIdOf(candidate) === keyId);
+  if (key === undefined)
+    throw new BackupRefused(
+      'The archive was made with another MASTER_KEY. Without that key nothing sealed in it can be read: set MASTER_KEY (or DATA_DIR/master.key) to the key of the instance that was backed up.',
+    );
+  const expected = Buffer.from(signatureOf(manifest, key));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new BackupRefused('The archive was changed after it was made.');
+  return parsed(manifestSchema, manifest);
+};
+
+/** SHA-256 of a part, in hexadecimal. */
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream';
+import { Readable as ReadableStream } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import pg from 'pg';
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { installQueue } from '#server/platform/jobs/queue.ts';
+import type { Log } from '#server/platform/process/log.ts';
+import { readArchive, verifyArchive } from './archive.ts';
+import { BackupRefused, openManifest, type Manifest } from './manifest.ts';
+import { refill, type CopiedTable } from './table-copies.ts';
+
+type Deps = {
+  /** `postgres://…` of an empty database. */
+  url: string;
+  storage: Pick<Storage, 'put' | 'remove'>;
+  log: Log;
+};
+
+/**
+ * Reads a whole archive before anything is touched.
+ * @throws BackupRefused when it is damaged, changed, made with another master key, or newer than this program
+ */
+export const checkBackup = async (
+  path: string,
+  masterKeys: readonly Buffer[],
+): Promise<Manifest> => {
+  const manifest = await verifyArchive(path, (bytes) => openManifest(bytes, masterKeys));
+  const known = await readMigrations();
+  manifest.migrations.forEach(({ name, hash }, n) => {
+    if (known[n]?.name === name && known[n]?.hash === hash) return;
+    throw new BackupRefused(
+      `The archive is of another version of the product (${manifest.versions.product}): it has the migration ${name}, which this one has not. Restore it with that version or a newer one.`,
+    );
+  });
+  return manifest;
+};
+
+const refuseRecords = async (client: pg.ClientBase): Promise<void> => {
+  for (const table of ['candidates', 'providers', 'accounts', 'documents']) {
+    const { rows } = await client.query<{ there: string | null }>(
+      `select to_regclass('public.${table}')::text as there`,
+    );
+    if (rows[0]?.there === null) continue;
+    const { rowCount } = await client.query(`select 1 from public.${table} limit 1`);
+    if (rowCount !== 0)
+      throw new BackupRefused(
+        'This instance holds records already. Restore into an empty one: another DATA_DIR, or another DATABASE_URL.',
+      );
+  }
+};
+
+/** The tables as they were when the backup was made; later migrations follow when the records are in. */
+const makeTables = async (manifest: Manifest, { url, log }: Deps): Promise<void> => {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', log });
+  try {
+    await migrate(database, { first: manifest.migrations.length });
+    await installQueue(database, log);
+    const [queue] = await database.execute<{ version: number }>(
+      'select version from pgboss.version',
+    );
+    if (queue?.version !== manifest.versions.queue)
+      throw new BackupRefused(
+        `The archive is of a version of the product with another queue (${manifest.versions.product}). Restore it with that version, then update.`,
+      );
+  } finally {
+    await database.close();
+  }
+};
+
+const finishTables = async ({ url, log }: Deps): Promise<void> => {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', log });
+  await migrate(database).finally(() => database.close());
+};
+
+const setSequences = async (client: pg.ClientBase, { sequences }: Manifest): Promise<void> => {
+  for (const { name, value, called } of sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [name, value, called]);
+};
+
+/** Puts documents into the storage, and takes them out again when the restore fails. */
+const documentsInto = (storage: Deps['storage']) => {
+  const put: string[] = [];
+  return {
+    keep: async (key: string, content: Readable): Promise<void> => {
+      const bytes = await buffer(content);
+      put.push(key);
+      await storage.put(key, ReadableStream.from([bytes]), bytes.length);
+    },
+    takeBack: async (): Promise<void> => {
+      for (const key of put) await storage.remove(key).catch(() => undefined);
+    },
+  };
+};
+
+/**
+ * Fills an empty instance from an archive that `checkBackup` has read: all of it, or nothing.
+ * @returns the ids of who was erased by then
+ * @throws BackupRefused when the instance is not empty
+ */
+export const restoreBackup = async (
+  path: string,
+  manifest: Manifest,
+  deps: Deps,
+): Promise<string[]> => {
+  const client = new pg.Client({
+    connectionString: deps.url,
+    application_name: 'purboday restore',
+  });
+  const documents = documentsInto(deps.storage);
+  let erased: string[] = [];
+  await client.connect();
+  try {
+    await refuseRecords(client);
+    await makeTables(manifest, deps);
+    await client.query('begin');
+    await refill(client, manifest.tables satisfies CopiedTable[], (copyIn) =>
+      readArchive(path, async (name, content) => {
+        if (name.startsWith('tables/')) await copyIn(name.slice('tables/'.length), content);
+        else if (name.startsWith('documents/'))
+          await documents.keep(name.slice('documents/'.length), content);
+        else erased = (await text(content)).split('\n').filter((line) => line !== '');
+      }),
+    );
+    await setSequences(client, manifest);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    await documents.takeBack();
+    throw error;
+  } finally {
+    await client.end();
+  }
+  await finishTables(deps);
+  return erased;
+};

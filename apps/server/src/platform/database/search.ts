@@ -1,0 +1,145 @@
+import { countedAtMost } from '@purboday/contract/conventions/limits';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { afterTime, beforeTime } from './paging.ts';
+
+// A word that many bear is found soonest by reading a list in its own order, a word that few bear by the index of texts: asked for a word of
+// many, that index names them all before the first one is shown. Which of the two a word is shows after a look at the first rows.
+
+/** Rows of a list looked at first. */
+const firstLook = 256;
+/** Rows of a list looked at when some of the first ones bore the word. */
+const secondLook = 3000;
+/** A list of no more rows is read to its end. */
+const smallList = 8000;
+/** From this share of hits on, a thousand are counted sooner in the order of a list than by the index of texts. */
+const countedInOrder = 0.08;
+/** Rows of a part that are counted in order. */
+const countedIn = 20_000;
+
+/** A list as its searches read it: by time, then id. */
+export type SearchedList = {
+  id: SQLWrapper;
+  sort: SQLWrapper;
+  /** The latest first. */
+  descending?: boolean;
+  /** What an index holds in the order of the list: the tables, and the condition of a row; they may name columns of `part`. */
+  from: SQL;
+  where: SQL;
+  /** The condition that a row bears the word. */
+  word: SQL;
+  /**
+   * Where an index holds the list in several parts: a select of `no`, `n` (how many rows) and whatever `where` names. One part of unknown
+   * size unless given.
+   */
+  parts?: SQL;
+  /**
+   * A select of `id` and `sort` of all whom the index of texts names, in no order. What would lead the planner to another index belongs into a
+   * condition on what it found.
+   */
+  find: SQL;
+};
+
+export type Wanted = { limit: number; cursor?: string | undefined; uncounted?: true };
+
+/** What a search found: ids of a page and of one row more, and how many in all, counted to `countedAtMost` and one more. */
+export type Found = { ids: string[]; total: number };
+
+type Look = { ids: string[]; hits: number; looked: number; cut: boolean; size: number | null };
+
+const onePart = sql`select 1 as no, null::bigint as n`;
+const countLimit = sql.raw(String(countedAtMost + 1));
+const columns = { sort: sql`sort`, id: sql`id` };
+
+const orderOf = ({ descending }: SearchedList): SQL =>
+  descending ? sql`sort desc, id desc` : sql`sort, id`;
+
+const goingOn = (
+  { descending }: SearchedList,
+  { sort, id }: { sort: SQLWrapper; id: SQLWrapper },
+  cursor: string | undefined,
+): SQL | undefined => (descending ? beforeTime : afterTime)(sort, id, cursor);
+
+const rowsOf = (list: SearchedList, cursor?: string): SQL => {
+  const after = goingOn(list, list, cursor);
+  return sql`
+    select ${list.id} as id, ${list.sort} as sort, ${list.word} as hit from ${list.from}
+    where ${list.where} ${after ? sql`and ${after}` : sql``} order by ${orderOf(list)}`;
+};
+
+/**
+ * Each part is read as far as its share in all rows goes. What was found counts as far as every part was read: behind that, another part may
+ * hold a row that belongs between.
+ */
+const lookStatement = (list: SearchedList, rows: number, { limit, cursor }: Wanted): SQL => {
+  const most = sql.raw(String(rows));
+  return sql`
+    with part as materialized (${list.parts ?? onePart}),
+    size as materialized (select sum(n)::float8 as n from part),
+    looked as materialized (
+      select part.no, read.*, part.most from (
+        select part.*, ceil(coalesce(${most} * part.n / nullif(size.n, 0), ${most}))::int as most from part, size
+      ) part cross join lateral (
+        select row.*, row_number() over () as place from (${rowsOf(list, cursor)} limit part.most + 1) row
+      ) read
+    ),
+    edge as materialized (select sort, id from looked where place > most order by ${orderOf(list)} limit 1),
+    found as materialized (
+      select id, sort from looked where hit and (
+        not exists (select from edge) or (sort, id) ${sql.raw(list.descending ? '>' : '<')} (select sort, id from edge))
+    )
+    select array(select id from found order by ${orderOf(list)} limit ${limit + 1}) as ids,
+      (select count(*)::int from found) as hits, (select count(*)::int from looked) as looked,
+      exists (select from edge) as cut, (select n from size) as size`;
+};
+
+const findStatement = (list: SearchedList, { limit, cursor }: Wanted): SQL => {
+  const after = goingOn(list, columns, cursor);
+  return sql`
+    with found as materialized (${list.find})
+    select array(
+        select id from found ${after ? sql`where ${after}` : sql``} order by ${orderOf(list)} limit ${limit + 1}) as ids,
+      (select count(*)::int from (select from found limit ${countLimit}) counted) as total`;
+};
+
+const countInOrder = (list: SearchedList): SQL => sql`
+  select count(*)::int as n from (
+    select from (${list.parts ?? onePart}) part cross join lateral (${rowsOf(list)} limit ${sql.raw(String(countedIn))}) row where row.hit limit ${countLimit}
+  ) found`;
+
+const countByIndex = (list: SearchedList): SQL => sql`
+  select count(*)::int as n from (select from (${list.find}) named limit ${countLimit}) found`;
+
+const isWhole = ({ ids, cut }: Look, { limit }: Wanted): boolean => !cut || ids.length > limit;
+
+const rowsOfSecondLook = ({ hits, size }: Look): number | undefined => {
+  if (size !== null && size <= smallList) return smallList;
+  return hits > 0 ? secondLook : undefined;
+};
+
+/**
+ * Searches a list, whatever is searched for and however many rows it has: some thousand rows are read in its order at the most, or those
+ * that the index of texts names.
+ */
+export const searchList = async (
+  database: Database,
+  list: SearchedList,
+  wanted: Wanted,
+): Promise<Found> => {
+  const one = async <Row>(statement: SQL): Promise<Row> =>
+    (await database.sql.execute<Row & Record<string, unknown>>(statement)).rows[0] as Row;
+
+  const first = await one<Look>(lookStatement(list, firstLook, wanted));
+  const more = isWhole(first, wanted) ? undefined : rowsOfSecondLook(first);
+  const seen = more === undefined ? first : await one<Look>(lookStatement(list, more, wanted));
+  if (!isWhole(seen, wanted)) return one<Found>(findStatement(list, wanted));
+
+  const { ids, hits, looked, cut } = seen;
+  if (wanted.uncounted) return { ids, total: 0 };
+  if (!cut && wanted.cursor === undefined) return { ids, total: Math.min(hits, countedAtMost + 1) };
+  const count = async (statement: SQL): Promise<number> => (await one<{ n: number }>(statement)).n;
+  const often = hits >= looked * countedInOrder;
+  const counted = often ? await count(countInOrder(list)) : 0;
+  // Fewer in the first rows are perhaps not all.
+  return { ids, total: counted > countedAtMost ? counted : await count(countByIndex(list)) };
+};

@@ -1,0 +1,91 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
+import { aRegistration, send, verify } from '#server/registration/testing/a-registration.ts';
+import { testApp, type TestApp } from './testing/test-app.ts';
+import type { Statement } from './testing/database/watched-statements.ts';
+
+// What a call asks of the database (decision 026): a statement too many is what makes a list slow, and a statement without a name is
+// parsed and planned anew with every request.
+
+const surat = { state: 'Gujarat', city: 'Surat' };
+const seen: Statement[] = [];
+let app: TestApp;
+let tokens: Record<'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER', string>;
+let candidate: string;
+
+beforeAll(async () => {
+  app = await testApp({ onStatement: (statement) => seen.push(statement) });
+  candidate = (await app.aCandidate({ ...surat, name: 'Mohan Das' })).id;
+  for (let n = 0; n < 3; n += 1)
+    await app.aCandidate({ ...surat, status: 'APPROVED_L1', queue: 'awaiting' });
+  const [training, job] = [await app.aTrainingProvider(), await app.aJobProvider()];
+  tokens = {
+    L1_ADMIN: (await app.anL1Admin({ places: [surat] })).token,
+    L2_ADMIN: (await app.anL2Admin()).token,
+    TRAINING_PROVIDER: training.token,
+    JOB_PROVIDER: job.token,
+  };
+});
+afterAll(() => app.close());
+
+const ask = async (role: keyof typeof tokens, path: string): Promise<void> => {
+  const { status } = await app.request('GET', `/api${path.replace(':id', candidate)}`, {
+    as: tokens[role],
+  });
+  expect([path, status]).toEqual([path, 200]);
+};
+
+const isWork = ({ text }: Statement): boolean => !/^(?:begin|commit)/u.test(text);
+
+/** The statements of each call, the look-up of the session among them. */
+const budgets: [keyof typeof tokens, string, number][] = [
+  ['L1_ADMIN', '/l1admin/total-count', 2],
+  ['L1_ADMIN', '/l1admin/candidates', 2],
+  ['L1_ADMIN', '/l1admin/candidates?status=PENDING', 2],
+  ['L1_ADMIN', '/l1admin/candidates?q=das', 3],
+  ['L1_ADMIN', '/l1admin/candidates/:id', 2],
+  ['L1_ADMIN', '/l1admin/job-providers', 3],
+  ['L2_ADMIN', '/l2admin/approved-l1-candidates', 3],
+  ['L2_ADMIN', '/l2admin/approved-l1-candidates?q=das', 3],
+  ['L2_ADMIN', '/l2admin/approved-l1-training-providers', 3],
+  ['L2_ADMIN', '/l2admin/records/candidates', 3],
+  ['L2_ADMIN', '/l2admin/records/candidates?q=das', 3],
+  ['L2_ADMIN', '/l2admin/notifications', 3],
+  ['TRAINING_PROVIDER', '/training-providers/candidates', 3],
+  ['TRAINING_PROVIDER', '/training-providers/candidates/stats', 3],
+  ['JOB_PROVIDER', '/job-providers/jobs', 3],
+  ['JOB_PROVIDER', '/job-providers/candidates', 3],
+];
+
+test.each(budgets)('%s %s takes at most %i statements', async (role, path, budget) => {
+  seen.length = 0;
+  await ask(role, path);
+  const work = seen.filter(isWork);
+  expect(work.length, work.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(budget);
+});
+
+test.each(budgets)('%s %s is parsed once: a second request parses nothing', async (role, path) => {
+  await ask(role, path);
+  const parse = vi.spyOn(
+    (pg as unknown as { Connection: { prototype: { parse: () => void } } }).Connection.prototype,
+    'parse',
+  );
+  try {
+    await ask(role, path);
+    expect(parse).not.toHaveBeenCalled();
+  } finally {
+    parse.mockRestore();
+  }
+});
+
+test('a registration takes at most 14 statements, and none of them removes anything', async () => {
+  const fields = aRegistration({});
+  const proof = await verify(app, fields.email);
+  seen.length = 0;
+  const answer = await send(app, fields, { headers: { [emailProofHeader]: proof } });
+  expect(answer.status).toBe(201);
+  const work = seen.filter(isWork);
+  expect(work.length, work.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(14);
+  expect(work.filter(({ text }) => /^\s*delete/iu.test(text))).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openLog } from '#server/platform/process/log.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { scheduledJobs, startLocalJobs } from './scheduled-jobs.ts';
+import { startJobs } from './start-jobs.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const temporary = [
+  'sessions',
+  'email_codes',
+  'email_verifications',
+  'password_resets',
+  'idempotency_keys',
+];
+/** How many rows each of these tables has. */
+const counts = async (): Promise<number[]> => {
+  const numbers: number[] = [];
+  for (const table of temporary) {
+    const [row] = await app.database.execute<{ n: number }>(`select count(*) as n from ${table}`);
+    numbers.push(row?.n ?? -1);
+  }
+  return numbers;
+};
+const runAll = async (): Promise<void> => {
+  for (const { run } of scheduledJobs(app, app)) await run();
+};
+
+test('sessions, codes, confirmed addresses, mailed links and idempotency keys are removed when they are over, not before', async () => {
+  const { token, email } = await app.anL2Admin();
+  await app.request('POST', '/api/auth/send-verification-email', {
+    body: { email: 'a@b.example' },
+  });
+  await app.verifications.record('a@b.example', '127.0.0.1');
+  await app.request('POST', '/api/auth/forgot-password', { body: { email } });
+  await app.request('POST', '/api/l2admin/candidate-skills', {
+    as: token,
+    body: { skill: 'Beekeeping' },
+    headers: { 'idempotency-key': 'one-skill' },
+  });
+  expect(await counts()).toEqual([1, 1, 1, 1, 1]);
+  await runAll();
+  expect(await counts()).toEqual([1, 1, 1, 1, 1]);
+  app.advance({ hours: 48 });
+  await runAll();
+  expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('every scheduled job is written down, with its time', async () => {
+  const end = await startJobs(app, app);
+  const written = await app.database.execute<{ key: string; cron: string }>(
+    'select key, cron from pgboss.schedule order by key',
+  );
+  const wanted = scheduledJobs(app, app).map(({ name, cron }) => ({ key: name, cron }));
+  expect(written).toEqual(wanted.toSorted((a, b) => a.key.localeCompare(b.key)));
+  await end();
+});
+
+test('mounting every route starts no timer, works no queue and sends no query', async () => {
+  const began = vi.spyOn(globalThis, 'setInterval');
+  const seen: string[] = [];
+  const other = await testApp({ onStatement: ({ text }) => seen.push(text) });
+  const afterMounting = [...seen];
+  await sleep(300);
+  expect(began).not.toHaveBeenCalled();
+  expect(seen).toEqual(afterMounting);
+  await expect(other.queue.ping()).rejects.toThrow('not running');
+  began.mockRestore();
+  await other.close();
+});
+
+test('a local job is run again and again, also after a failure; its end waits for it', async () => {
+  let runs = 0;
+  let ended = 0;
+  const run = async (): Promise<void> => {
+    runs += 1;
+    if (runs === 1) throw new Error('the disk is away');
+    await sleep(100);
+    ended += 1;
+  };
+  const end = startLocalJobs(
+    [{ name: 'temporary files', everySeconds: 0.01, run }],
+    openLog('silent'),
+  );
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(2), { timeout: 5_000 });
+  await end();
+  expect(ended).toBe(runs - 1);
+  const before = runs;
+  await sleep(100);
+  expect(runs).toBe(before);
+});
