@@ -7,7 +7,7 @@ export const stylesBudget = 14;
 const budgets = {
   landing: 3,
   'sign-in': 100,
-  public: 145,
+  public: 162,
   portal: 165,
   charts: 260,
 } as const;
