@@ -89,7 +89,7 @@ for (const [role, email] of Object.entries(people) as [Portal, (typeof people)[P
     await walk(page, guardedBy(role));
   });
 
-  test(`SEC-27: ${role} who opens a screen of another role comes to the own dashboard`, async ({
+  test(`SEC-27, M28: ${role} who opens a screen of another role comes to the own dashboard`, async ({
     page,
   }) => {
     test.setTimeout(180_000);

@@ -3,7 +3,7 @@ import {
   firstCandidateSkills,
   qualifications,
 } from '@purboday/contract/conventions/enumerations';
-import { comparisonKey } from '@purboday/contract/conventions/normalize';
+import { personKeyOf } from '../src/domain/candidate/candidate-identity.ts';
 import type { Place } from '../src/domain/geography/places.ts';
 import { postalCodeKnown } from '../src/domain/geography/postal-codes.ts';
 import { assign, type Assigned } from './demo-assignments.ts';
@@ -43,7 +43,7 @@ const personalFacts = ({ random, addresses }: Deps, serial: number) => {
     qualification: random.pick(qualifications),
     category: random.pick(categories),
     skills: random.sample(firstCandidateSkills, random.between(1, 2)),
-    person_key: [person.name, person.fatherName, mobile].map(comparisonKey).join('\n'),
+    person_key: personKeyOf({ ...person, mobileNumber: mobile }),
   };
 };
 

@@ -4,8 +4,8 @@ import {
 } from '@purboday/contract/conventions/enumerations';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { Place } from '../src/domain/geography/places.ts';
+import { registrationIdKeyOf } from '../src/domain/provider/provider-store.ts';
 import { postalCodeKnown } from '../src/domain/geography/postal-codes.ts';
 import type { DemoAddresses } from './demo-places.ts';
 import type { DemoWorld } from './demo-world.ts';
@@ -109,7 +109,7 @@ const providerFacts = ({ random, addresses }: Deps, serial: number, wanted: Want
     kind,
     name,
     registration_id: registrationId,
-    registration_id_key: comparisonKey(registrationId),
+    registration_id_key: registrationIdKeyOf(registrationId),
     ...kindFacts(random, kind, name),
     locality,
     state,

@@ -1,8 +1,9 @@
 import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessMatrix, accessWorld, principals } from './testing/access-matrix/access-matrix.ts';
-import type { Principal, Row, World } from './testing/access-matrix/access-matrix.ts';
+import { accessMatrix } from './testing/access-matrix/access-matrix.ts';
+import { accessWorld, principals } from './testing/access-matrix/access-world.ts';
+import type { Principal, Row, World } from './testing/access-matrix/access-world.ts';
 import { testApp } from './testing/test-app.ts';
 import type { TestApp } from './testing/test-app.ts';
 

@@ -2,11 +2,11 @@ import type { Consent } from '@purboday/contract/consents/consents.schemas';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { ConsentStore } from '#server/domain/trail/consents.ts';
 import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
+import type { ConsentReadStore } from './consent-store.ts';
 
 type Deps = {
-  consents: Pick<ConsentStore, 'of'>;
+  consents: ConsentReadStore;
   candidates: Pick<CandidateStore, 'find'>;
   providers: Pick<ProviderStore, 'find'>;
 };

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
-import type { CodeLimits } from '#server/domain/account/code-limits.ts';
-import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
+import type { CodeLimits } from '#server/domain/email-proof/code-limits.ts';
+import type { OneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 
 type Deps = {

@@ -1,7 +1,7 @@
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
-import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
-import type { CodeTries } from '#server/domain/account/code-tries.ts';
+import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
+import type { CodeTries } from '#server/domain/email-proof/code-tries.ts';
 
 type Deps = {
   codeTries: CodeTries;

@@ -1,17 +1,39 @@
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { Decision, RequestStore, StoredRequest } from './request-store.ts';
+import type {
+  Decision,
+  ErasureRequestStore,
+} from '#server/domain/candidate/erasure-request-store.ts';
+import { presentRequest } from './present-request.ts';
+import type { RequestListStore, StoredRequest } from './request-list-store.ts';
 
-/**
- * Decides an open request, inside the transaction that carries the decision out.
- * @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it was decided already
- */
-export const decideRequest = async (
-  requests: Pick<RequestStore, 'find' | 'decide'>,
-  id: string,
-  decision: Decision,
-): Promise<StoredRequest> => {
-  const request = await requests.find(id);
-  if (!request) throw new Problem('NOT_FOUND');
-  if (!(await requests.decide(id, decision))) throw new Problem('INVALID_TRANSITION');
-  return request;
+type Deps = {
+  requests: Pick<ErasureRequestStore, 'decide'>;
+  list: Pick<RequestListStore, 'find'>;
 };
+
+/** Decides requests, inside the transaction that carries the decision out. */
+export const decideRequest = ({ requests, list }: Deps) => {
+  const find = async (id: string): Promise<StoredRequest> => {
+    const request = await list.find(id);
+    if (!request) throw new Problem('NOT_FOUND');
+    return request;
+  };
+  return {
+    /**
+     * Decides an open request.
+     * @returns it as it was
+     * @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it was decided already
+     */
+    decide: async (id: string, decision: Decision): Promise<StoredRequest> => {
+      const request = await find(id);
+      if (!(await requests.decide(id, decision))) throw new Problem('INVALID_TRANSITION');
+      return request;
+    },
+
+    /** The request as it is now. */
+    show: async (id: string): Promise<ErasureRequest> => presentRequest(await find(id)),
+  };
+};
+
+export type DecideRequest = ReturnType<typeof decideRequest>;

@@ -1,6 +1,6 @@
 import { erasureAnswerDays } from '@purboday/contract/conventions/limits';
 import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
-import type { StoredRequest } from './request-store.ts';
+import type { StoredRequest } from './request-list-store.ts';
 
 const dayMs = 86_400_000;
 

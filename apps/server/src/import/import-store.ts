@@ -154,6 +154,33 @@ export const importStore = (database: Database) => {
       await database.execute('update imports set storage_key = null where id = $1', [id]);
     },
 
+    /** Rows of this import that some candidates came of. */
+    rowsOf: async (
+      id: string,
+      candidateIds: readonly string[],
+    ): Promise<ReadonlyMap<string, number>> => {
+      if (candidateIds.length === 0) return new Map();
+      const rows = await database.execute<{ id: string; row: number }>(
+        `select candidate_id as id, row from import_created where import_id = $1
+           and candidate_id = any(array(select json_array_elements_text($2::text::json)::uuid))`,
+        [id, JSON.stringify(candidateIds)],
+      );
+      return new Map(rows.map((one) => [one.id, one.row]));
+    },
+
+    /** Which candidate came of which row. */
+    addCreated: async (
+      id: string,
+      created: readonly { id: string; row: number }[],
+    ): Promise<void> => {
+      if (created.length === 0) return;
+      await database.execute(
+        `insert into import_created (import_id, row, candidate_id)
+         select $1::uuid, row, id from json_to_recordset($2::text::json) as r(id uuid, row integer)`,
+        [id, JSON.stringify(created.map((one) => ({ id: one.id, row: one.row })))],
+      );
+    },
+
     addFaults: async (
       id: string,
       faults: readonly { row: number; errors: Omit<RowError, 'row'>[]; cells: Buffer }[],

@@ -9,7 +9,7 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { ConsentStore } from '#server/domain/trail/consents.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import { candidateBatchStore } from './candidate-batch-store.ts';
+import { candidateBatchStore } from '#server/domain/candidate/candidate-batch-store.ts';
 import { importQueue, queueImport } from './import-queue.ts';
 import { importSourceStore } from './import-source-store.ts';
 import { importStore } from './import-store.ts';

@@ -5,7 +5,10 @@ import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { ConsentStore } from '#server/domain/trail/consents.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { CandidateBatchStore, Identity, KnownIdentities } from './candidate-batch-store.ts';
+import type {
+  CandidateBatchStore,
+  Identity,
+} from '#server/domain/candidate/candidate-batch-store.ts';
 import { columns } from './rows/columns.ts';
 import type { ColumnField } from './rows/columns.ts';
 import type { ImportStore, RunningImport } from './import-store.ts';
@@ -29,6 +32,9 @@ export type Batch = {
   rows: readonly PreparedRow[];
 };
 
+/** Whom an identity belongs to already: the row of this import, or null for a record of before. */
+type Known = Record<keyof Identity, Map<string, number | null>>;
+
 type Sorted = {
   good: ReadyCandidate[];
   bad: { row: number; errors: Omit<RowError, 'row'>[]; cells: string[]; duplicate: boolean }[];
@@ -48,7 +54,7 @@ const repeats: { by: 'aadhar' | 'email' | 'person'; field: ColumnField; what: st
 const appliesTo = (by: 'aadhar' | 'email' | 'person', { aadhar, email }: Identity): boolean =>
   by !== 'person' || (aadhar === null && email === null);
 
-const repeatOf = (identity: Identity, known: KnownIdentities) => {
+const repeatOf = (identity: Identity, known: Known) => {
   for (const { by, field, what } of repeats) {
     const key = identity[by];
     if (key === null || !appliesTo(by, identity) || !known[by].has(key)) continue;
@@ -61,11 +67,7 @@ const repeatOf = (identity: Identity, known: KnownIdentities) => {
   return undefined;
 };
 
-const remember = (
-  { aadhar, email, person }: Identity,
-  row: number,
-  known: KnownIdentities,
-): void => {
+const remember = ({ aadhar, email, person }: Identity, row: number, known: Known): void => {
   if (aadhar !== null) known.aadhar.set(aadhar, row);
   if (email !== null) known.email.set(email, row);
   known.person.set(person, row);
@@ -83,8 +85,20 @@ const mailAfterSeconds = 120;
 export const storeBatch = ({ database, sealing, trail, stores }: Deps) => {
   const { imports, candidates } = stores;
 
+  const knownOf = async (importId: string, identities: readonly Identity[]): Promise<Known> => {
+    const found = await candidates.known(identities);
+    const rows = await imports.rowsOf(
+      importId,
+      found.flatMap(({ candidateId }) => candidateId ?? []),
+    );
+    const known: Known = { aadhar: new Map(), email: new Map(), person: new Map() };
+    for (const { by, key, candidateId } of found)
+      known[by].set(key, rows.get(candidateId ?? '') ?? null);
+    return known;
+  };
+
   const sort = async ({ running, rows, headerOf }: Batch): Promise<Sorted> => {
-    const known = await candidates.known(
+    const known = await knownOf(
       running.id,
       rows.flatMap(({ ready }) => ready?.identity ?? []),
     );
@@ -129,8 +143,9 @@ export const storeBatch = ({ database, sealing, trail, stores }: Deps) => {
         await imports.advance(running, counts);
         await candidates.add(
           good.map(({ written }) => written),
-          { importId, actor },
+          actor,
         );
+        await imports.addCreated(importId, good);
         await trail.consents.addImported(
           good.map(({ id }) => id),
           actor.id,

@@ -1,16 +1,14 @@
-import { selectMessage } from '@purboday/contract/fields/field-messages';
 import { deadlineMessages } from '@purboday/contract/fields/job-fields';
 import type { Job, JobForm } from '@purboday/contract/jobs/jobs.schemas';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { Problem } from '@purboday/contract/conventions/problem';
-import type { FieldError } from '@purboday/contract/conventions/problem';
+import { fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { JobStore, NewJob } from '#server/domain/job/job-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import { places } from '#server/domain/geography/places.ts';
+import { checkPlace, under } from '#server/domain/geography/check-place.ts';
 import type { Place } from '#server/domain/geography/places.ts';
 import type { JobEvents } from './job-events.ts';
 import type { OwnJobStore } from './own-job-store.ts';
@@ -24,20 +22,15 @@ type Deps = {
   clock: Clock;
 };
 
-const placeFault = ({ state }: JobForm['location']): FieldError =>
-  places().citiesOf(state) === undefined
-    ? { path: 'location.state', message: selectMessage('State') }
-    : { path: 'location.city', message: selectMessage('City') };
-
 /** What only the clock and the list of places can tell, in the order of the form. */
 const checked = (form: JobForm, today: string): Place => {
-  const place = places().findPlace(form.location.state, form.location.city);
-  const faults: FieldError[] = place ? [] : [placeFault(form.location)];
+  const { value, errors } = checkPlace(form.location);
+  // The form of a job names the first thing that is wrong with a place.
+  const faults = under('location.', errors.slice(0, 1));
   if (form.applicationValidTill <= today)
     faults.push({ path: 'applicationValidTill', message: deadlineMessages.past });
-  if (!place || faults.length > 0)
-    throw new Problem('INVALID', faults[0]?.message, { errors: faults });
-  return place;
+  if (faults.length > 0) throw fieldsProblem(faults);
+  return value;
 };
 
 type Posting = { form: JobForm; place: Place; providerId: string; at: Date };

@@ -7,6 +7,7 @@ import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
+import { accountEmailUnique } from '#server/domain/account/account-store.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { Place } from '#server/domain/geography/places.ts';
@@ -35,7 +36,7 @@ type Form = {
 const emailTaken = (): Problem => fieldProblem('email', l1AdminMessages.emailTaken, 'DUPLICATE');
 
 const duplicateToProblem = (error: unknown): unknown =>
-  uniqueViolation(error) === 'accounts_email_key' ? emailTaken() : error;
+  uniqueViolation(error) === accountEmailUnique ? emailTaken() : error;
 
 const present = (admin: NewL1Admin, createdAt: Date): CreatedL1Admin => ({
   _id: admin.id,

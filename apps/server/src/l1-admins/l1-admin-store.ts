@@ -10,6 +10,7 @@ import {
 } from '#server/platform/database/paging.ts';
 import type { Place } from '#server/domain/geography/places.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
+import { adminPlaceStore } from '#server/domain/account/admin-place-store.ts';
 import { accounts, l1AdminPlaces } from '#server/domain/account/account-table.ts';
 
 export type NewL1Admin = {
@@ -125,47 +126,24 @@ const reading = (database: Database) => {
 
 /** L1 admins with their cities. */
 export const l1AdminStore = (database: Database, clock: Clock) => {
-  const accountsOfAll = accountStore(database, clock);
-  const addPlaces = async (accountId: string, places: readonly Place[]): Promise<void> => {
-    await database.sql
-      .insert(l1AdminPlaces)
-      .values(places.map(({ state, city }) => ({ accountId, state, city })));
-  };
+  const { findByEmail, add, setDisabled, setTemporaryPassword } = accountStore(database, clock);
+  const cities = adminPlaceStore(database);
   return {
     ...reading(database),
 
     emailIsTaken: async (email: string): Promise<boolean> =>
-      (await accountsOfAll.findByEmail(email)) !== undefined,
+      (await findByEmail(email)) !== undefined,
 
     /** An admin whose password is a temporary one; the email's uniqueness is the database's. */
     add: ({ places, ...account }: NewL1Admin): Promise<void> =>
       database.transaction(async () => {
-        await accountsOfAll.add({ ...account, role: 'L1_ADMIN', mustChangePassword: true });
-        await addPlaces(account.id, places);
+        await add({ ...account, role: 'L1_ADMIN', mustChangePassword: true });
+        await cities.add(account.id, places);
       }),
 
-    /** Gives the admin these cities and no others. */
-    setPlaces: async (id: string, places: readonly Place[]): Promise<void> => {
-      await database.sql.delete(l1AdminPlaces).where(eq(l1AdminPlaces.accountId, id));
-      await addPlaces(id, places);
-    },
-
-    setDisabled: async (id: string, disabled: boolean): Promise<void> => {
-      await database.sql
-        .update(accounts)
-        .set({ disabledAt: disabled ? clock() : null })
-        .where(eq(accounts.id, id));
-    },
-
-    setTemporaryPassword: async (
-      id: string,
-      { passwordHash, validUntil }: { passwordHash: string; validUntil: Date },
-    ): Promise<void> => {
-      await database.sql
-        .update(accounts)
-        .set({ passwordHash, mustChangePassword: true, passwordExpiresAt: validUntil })
-        .where(eq(accounts.id, id));
-    },
+    setPlaces: cities.replace,
+    setDisabled,
+    setTemporaryPassword,
   };
 };
 

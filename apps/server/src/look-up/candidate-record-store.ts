@@ -12,9 +12,8 @@ import {
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import { present } from '#server/domain/candidate/erased.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
-import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
+import { candidateCounts, candidates, present } from '#server/domain/candidate/candidate-table.ts';
 
 /** How a list of records is narrowed; a city only with its state. */
 export type RecordQuery = Paging & {

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@purboday/contract/look-up/look-up.schemas';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
 import type { AuditAction } from '#server/domain/trail/audit.ts';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { applicantName } from '#server/domain/trail/history.ts';
 import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
@@ -11,7 +12,8 @@ import { recordNotFound } from './read-record.ts';
 
 type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
-  providers: Pick<ProviderStore, 'find' | 'accountIdOf'>;
+  providers: Pick<ProviderStore, 'find'>;
+  accounts: Pick<AccountStore, 'idOfProvider'>;
   trail: AuditRecordStore;
 };
 type Row = Awaited<ReturnType<AuditRecordStore['select']>>[number];
@@ -48,7 +50,7 @@ const given = (...ids: (string | null | undefined)[]): string[] =>
   ids.filter((id) => typeof id === 'string');
 
 /** Who saw or did what to a record: to itself, its document, its assignments, its account (SEC-49). */
-export const listAuditEntries = ({ candidates, providers, trail }: Deps) => {
+export const listAuditEntries = ({ candidates, providers, accounts, trail }: Deps) => {
   /** Ids under which the trail knows a record. */
   const idsOf = async ({ kind, id }: Which): Promise<string[]> => {
     if (kind === 'candidates') {
@@ -61,7 +63,7 @@ export const listAuditEntries = ({ candidates, providers, trail }: Deps) => {
       id,
     );
     if (!row) throw recordNotFound();
-    return given(id, row.documentId, await providers.accountIdOf(id));
+    return given(id, row.documentId, await accounts.idOfProvider(id));
   };
 
   return async (which: Which, query: Paging): Promise<{ data: AuditEntry[]; page: Page }> => {

@@ -2,6 +2,7 @@ import { lookUpEndpoints, lookUpExports } from '@purboday/contract/look-up/look-
 import type { Database } from '#server/platform/database/database.ts';
 import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
@@ -17,7 +18,8 @@ import { candidateColumns, jobProviderColumns, trainingProviderColumns } from '.
 type Deps = Omit<Trail, 'assignments'> & {
   database: Database;
   candidates: Pick<CandidateStore, 'find'>;
-  providers: Pick<ProviderStore, 'find' | 'accountIdOf'>;
+  providers: Pick<ProviderStore, 'find'>;
+  accounts: Pick<AccountStore, 'idOfProvider'>;
   links: Pick<DocumentLinks, 'for'>;
   exports: Exports;
 };

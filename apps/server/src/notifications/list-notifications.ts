@@ -7,7 +7,7 @@ import {
 import type { Notification } from '@purboday/contract/notifications/notifications.schemas';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { Paging } from '#server/platform/database/paging.ts';
-import type { NotificationStore } from './notification-store.ts';
+import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<NotificationStore['find']>>>;
 type Query = Paging & { state?: NotificationState | undefined };

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { notificationQueues, queueOf } from '#server/domain/outbox/notification-queues.ts';
 import type { NotificationEvent } from '#server/domain/outbox/outbox-notice.ts';
-import type { NotificationStore, Sending } from './notification-store.ts';
+import type { NotificationStore, Sending } from '#server/domain/outbox/notification-store.ts';
 
 type PutBack = { due: Date; waitMs: number; reason: string; unreachable: boolean };
 

@@ -13,7 +13,7 @@ import type { MessageChannels } from '#server/platform/messaging/message-channel
 import { notificationQueues } from '#server/domain/outbox/notification-queues.ts';
 import type { Sender } from './message-template.ts';
 import { notificationRetries } from './notification-retries.ts';
-import { notificationStore } from './notification-store.ts';
+import { notificationStore } from '#server/domain/outbox/notification-store.ts';
 import { sendNotification, usualRetries, type Retries } from './send-notification.ts';
 
 type Deps = {

@@ -16,7 +16,7 @@ import type { Sender } from './message-template.ts';
 import { listNotifications } from './list-notifications.ts';
 import { notificationColumns } from './notification-columns.ts';
 import { notificationRetries } from './notification-retries.ts';
-import { notificationStore } from './notification-store.ts';
+import { notificationStore } from '#server/domain/outbox/notification-store.ts';
 import { sendAgain } from './send-again.ts';
 
 type Deps = { database: Database; queue: Queue; clock: Clock; exports: Exports };

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { maySend } from './list-notifications.ts';
 import type { NotificationRetries } from './notification-retries.ts';
-import type { NotificationStore } from './notification-store.ts';
+import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
 
 type Deps = {
   database: Database;

@@ -9,7 +9,7 @@ import { payloadContext, type Payload } from '#server/domain/outbox/outbox.ts';
 import { compose } from './compose.ts';
 import type { Sender } from './message-template.ts';
 import type { NotificationRetries } from './notification-retries.ts';
-import type { NotificationStore, Sending } from './notification-store.ts';
+import type { NotificationStore, Sending } from '#server/domain/outbox/notification-store.ts';
 
 export type Retries = {
   /** Milliseconds from the first try until it is given up. */

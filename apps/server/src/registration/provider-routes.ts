@@ -9,9 +9,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
-import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
+import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
+import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { jobProviderOf, trainingProviderOf } from './provider-forms.ts';
-import { providerRegistrationStore } from './provider-store.ts';
 import { recordRegistration } from './record-registration.ts';
 import { registerProvider } from './register-provider.ts';
 import { unverifiedContact, uploadGate } from './upload-gate.ts';
@@ -29,7 +29,7 @@ export const mountProviderRegistration = (app: App, deps: Deps): void => {
   const register = registerProvider({
     database,
     clock,
-    registrations: providerRegistrationStore(database),
+    providers: providerStore(database, clock),
     sources: deps,
     record: recordRegistration(deps),
   });

@@ -1,6 +1,6 @@
 import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
-import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import type { CandidateForm } from '@purboday/contract/registration/registration.schemas';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -9,20 +9,24 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
+import {
+  duplicateCandidate,
+  namingDuplicateCandidates,
+} from '#server/domain/candidate/candidate-identity.ts';
+import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import { checkPlace } from '#server/domain/geography/check-place.ts';
+import { checkSkills } from '#server/domain/skill/check-skills.ts';
 import type {
   Claimant,
   EmailVerifications,
   Proof,
-} from '#server/domain/account/email-verifications.ts';
+} from '#server/domain/email-proof/email-verifications.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
-import { checkPlace, checkSkills } from './check-choices.ts';
-import { duplicate, namingDuplicates } from './duplicates.ts';
 import type { RecordRegistration } from './record-registration.ts';
-import type { RegistrationStore } from './registration-store.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  registrations: RegistrationStore;
+  candidates: Pick<CandidateStore, 'add' | 'hasEmail'>;
   /** What a registration draws on: proofs of email, the master list, the vault, the documents. */
   sources: {
     verifications: Pick<EmailVerifications, 'use'>;
@@ -59,20 +63,21 @@ export const candidateFaults =
  * Registers a candidate: all of it in one transaction, so that a refusal leaves nothing behind and the email stays verified. The
  * email's proof is looked at before any other record is: nobody learns who is registered without owning the address.
  */
-export const registerCandidate = ({ database, registrations, sources, record, clock }: Deps) => {
+export const registerCandidate = ({ database, candidates, sources, record, clock }: Deps) => {
   const faultsOf = candidateFaults(sources.skills);
 
   const checked = async (form: CandidateForm, proof: Proof): Promise<CandidateForm> => {
     const { errors, value } = await faultsOf(form, proof);
-    if (errors.length > 0) throw new Problem('INVALID', errors[0]?.message, { errors });
+    if (errors.length > 0) throw fieldsProblem(errors);
     return value;
   };
 
   const refuseRepeats = async (form: CandidateForm, proof: Proof): Promise<void> => {
-    if (await registrations.hasEmail(form.email)) throw duplicate('email');
+    if (await candidates.hasEmail(form.email)) throw duplicateCandidate('email');
     // Used, but not by a candidate: by a provider that registered with the same address.
     if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
-    if (await sources.aadhars.findByNumber(form.aadharNumber)) throw duplicate('aadharNumber');
+    if (await sources.aadhars.findByNumber(form.aadharNumber))
+      throw duplicateCandidate('aadharNumber');
   };
 
   return async ({
@@ -81,23 +86,21 @@ export const registerCandidate = ({ database, registrations, sources, record, cl
     documentId,
     claimant,
   }: CandidateRegistration): Promise<{ candidateId: string }> =>
-    namingDuplicates(() =>
+    namingDuplicateCandidates(() =>
       database.transaction(async () => {
         const proof = await sources.verifications.use(form.email, claimant);
         const { aadharNumber, ...fields } = await checked(form, proof);
         await refuseRepeats(form, proof);
-        const at = clock();
-        const id = newId(at);
+        const id = newId(clock());
         const aadharId = await sources.aadhars.keep(aadharNumber);
         await sources.documents.attach(documentId);
-        await registrations.addCandidate({
+        await candidates.add({
           ...fields,
           id,
           postalCodeKnown: postalCodeKnown(fields.postalCode),
           aadharId,
           aadharMasked: maskedAadhar(aadharNumber.slice(-4)),
           documentId,
-          at,
         });
         const { name, email, mobileNumber: phone, city } = fields;
         await record({

@@ -1,6 +1,6 @@
 import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
-import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import { Problem, fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -8,26 +8,26 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
+import { checkPlace, under } from '#server/domain/geography/check-place.ts';
+import { duplicateProvider, namingDuplicateProviders } from './provider-duplicates.ts';
+import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 import type {
   Claimant,
   EmailVerifications,
   Proof,
-} from '#server/domain/account/email-verifications.ts';
+} from '#server/domain/email-proof/email-verifications.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
-import { checkPlace } from './check-choices.ts';
-import { namingProviderDuplicates, providerDuplicate } from './provider-duplicates.ts';
 import type { NewProvider, ProviderForm } from './provider-forms.ts';
-import type { ProviderRegistrationStore } from './provider-store.ts';
 import type { RecordRegistration } from './record-registration.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  registrations: ProviderRegistrationStore;
+  providers: Pick<ProviderStore, 'add' | 'hasRegistrationId'>;
   /** What a registration draws on: proofs of email, documents, accounts, the words a password must not be. */
   sources: {
     verifications: Pick<EmailVerifications, 'use'>;
     documents: Pick<Documents, 'attach'>;
-    accounts: Pick<AccountStore, 'add'>;
+    accounts: Pick<AccountStore, 'add' | 'findByEmail'>;
     productName: string;
   };
   record: RecordRegistration;
@@ -64,7 +64,8 @@ const unverified = (proof: Proof): FieldError[] =>
 export const providerFaults =
   (productName: string) =>
   ({ provider, password, addressPath }: ProviderForm) => {
-    const place = checkPlace(provider.place, addressPath);
+    const place = checkPlace(provider.place);
+    const placeErrors = under(addressPath, place.errors);
     const { name, contact } = provider;
     const city = place.value.city ?? provider.place.city;
     const weak = passwordErrors(password, [contact.email, contact.name, name, city, productName]);
@@ -72,7 +73,7 @@ export const providerFaults =
       place: place.value,
       weak: weak.length > 0,
       /** With those of the email, which is known later. */
-      errorsWith: (proof: Proof) => [...place.errors, ...unverified(proof), ...weak],
+      errorsWith: (proof: Proof) => [...placeErrors, ...unverified(proof), ...weak],
     };
   };
 
@@ -80,13 +81,14 @@ export const providerFaults =
  * Registers a provider with the account it signs in with once approved: all of it in one transaction, so that a refusal leaves nothing
  * behind and the email stays verified.
  */
-export const registerProvider = ({ database, registrations, sources, record, clock }: Deps) => {
+export const registerProvider = ({ database, providers, sources, record, clock }: Deps) => {
   const refuseRepeats = async (provider: NewProvider, proof: Proof): Promise<void> => {
-    if (await registrations.hasAccount(provider.contact.email)) throw providerDuplicate(emailPath);
+    if (await sources.accounts.findByEmail(provider.contact.email))
+      throw duplicateProvider(emailPath);
     // Used, but not for an account: by a candidate who registered with the same address.
     if (proof === 'used') throw fieldProblem(emailPath, verificationMessages.contactEmail);
-    if (await registrations.hasRegistrationId(provider.kind, provider.registrationId))
-      throw providerDuplicate('registrationID');
+    if (await providers.hasRegistrationId(provider.kind, provider.registrationId))
+      throw duplicateProvider('registrationID');
   };
 
   const keep = async (
@@ -94,12 +96,23 @@ export const registerProvider = ({ database, registrations, sources, record, clo
     passwordHash: string,
     documentId: string,
   ): Promise<string> => {
-    const { kind, contact, place } = provider;
+    const { kind, contact, place, ...own } = provider;
     const at = clock();
     const id = newId(at);
     await sources.documents.attach(documentId);
     const known = postalCodeKnown(place.postalCode);
-    await registrations.add(provider, { id, documentId, postalCodeKnown: known, at });
+    await providers.add({
+      ...own,
+      ...place,
+      id,
+      kind,
+      contactName: contact.name,
+      contactDesignation: contact.designation,
+      contactEmail: contact.email,
+      contactMobileNumber: contact.mobileNumber,
+      documentId,
+      postalCodeKnown: known,
+    });
     await sources.accounts.add({
       id: newId(at),
       email: contact.email,
@@ -121,11 +134,11 @@ export const registerProvider = ({ database, registrations, sources, record, clo
     const { kind, name, contact } = provider;
     // Before the transaction, which must not wait for it.
     const passwordHash = faults.weak ? '' : await hashPassword(form.password);
-    return namingProviderDuplicates(() =>
+    return namingDuplicateProviders(() =>
       database.transaction(async (): Promise<string> => {
         const proof = await sources.verifications.use(contact.email, claimant);
         const errors = faults.errorsWith(proof);
-        if (errors.length > 0) throw new Problem('INVALID', errors[0]?.message, { errors });
+        if (errors.length > 0) throw fieldsProblem(errors);
         await refuseRepeats(provider, proof);
         const id = await keep(provider, passwordHash, documentId);
         const to = { name: contact.name, email: contact.email, phone: contact.mobileNumber };

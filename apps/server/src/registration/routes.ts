@@ -6,11 +6,11 @@ import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
-import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
+import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import { recordRegistration } from './record-registration.ts';
 import { registerCandidate } from './register-candidate.ts';
-import { registrationStore } from './registration-store.ts';
 import { unverifiedCandidate, uploadGate } from './upload-gate.ts';
 
 type Deps = Omit<Parameters<typeof registerCandidate>[0]['sources'], 'aadhars'> &
@@ -27,7 +27,7 @@ export const mountRegistration = (app: App, deps: Deps): void => {
   const register = registerCandidate({
     database,
     clock,
-    registrations: registrationStore(database),
+    candidates: candidateStore(database, clock),
     sources: { ...deps, aadhars: aadharVault(deps) },
     record: recordRegistration(deps),
   });

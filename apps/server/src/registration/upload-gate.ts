@@ -2,14 +2,14 @@ import { emailProofHeader } from '@purboday/contract/email-verification/email-pr
 import { email } from '@purboday/contract/fields/fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { documentMaxBytes } from '@purboday/contract/conventions/limits';
-import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import { candidateForm } from '@purboday/contract/registration/registration.schemas';
 import type { FormFields } from '#server/platform/files/form-fields.ts';
 import type { BeforeReading } from '#server/platform/http/mount.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
-import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
+import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import type { ProviderForm } from './provider-forms.ts';
 import { candidateFaults } from './register-candidate.ts';
 import { providerFaults } from './register-provider.ts';
@@ -79,6 +79,6 @@ export const uploadGate =
       if (!given.success || (await verifications.isProved(given.data, { proof, ip })))
         return undefined;
       const errors = (await unverified.errorsOf(fields)) ?? [{ path, message }];
-      return new Problem('INVALID', errors[0]?.message, { errors });
+      return fieldsProblem(errors);
     };
   };

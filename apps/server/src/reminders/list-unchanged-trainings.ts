@@ -1,9 +1,8 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { reminderDays } from '@purboday/contract/conventions/limits';
 import type { UnchangedTraining } from '@purboday/contract/reminders/reminders.schemas';
-import type { Clock } from '#server/platform/process/clock.ts';
+import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
-import { daysBefore } from './days-before.ts';
 import type { UnchangedQuery, UnchangedTrainingStore } from './unchanged-training-store.ts';
 
 type Row = Awaited<ReturnType<UnchangedTrainingStore['read']>>['rows'][number];

@@ -1,9 +1,8 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { reminderDays } from '@purboday/contract/conventions/limits';
-import type { Clock } from '#server/platform/process/clock.ts';
+import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import { daysBefore } from './days-before.ts';
 import type { AdminToRemind, WaitingStore } from './waiting-store.ts';
 
 /** Hours of Kolkata's day in which a mail is welcome. */

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { bears, rowsToRead, timePositionOf } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
-import { placeRows } from '#server/platform/database/paging-places.ts';
+import { placeRows } from '#server/domain/geography/scope.ts';
 
 export type CandidateQuery = ListQuery & { status?: RegistrationStatus | undefined };
 

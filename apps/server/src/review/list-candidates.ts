@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
 import type { CandidateListStore, CandidateQuery, ListedRow } from './candidate-list-store.ts';
-import { positionInList } from './position-in-list.ts';
+import { positionInList } from './under-review.ts';
 
 type Deps = { candidateList: CandidateListStore };
 

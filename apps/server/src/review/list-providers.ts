@@ -10,7 +10,7 @@ import {
   presentTrainingProviderSummary,
 } from '#server/domain/provider/provider-presentation.ts';
 import type { ProviderListStore, ProviderQuery, ProviderRow } from './provider-list-store.ts';
-import { positionInList } from './position-in-list.ts';
+import { positionInList } from './under-review.ts';
 
 type Deps = { providerList: ProviderListStore };
 type Query = Omit<ProviderQuery, 'kind'>;

@@ -4,7 +4,7 @@ import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds'
 import { and, eq, sql } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { inPlaces, placeRows } from '#server/platform/database/paging-places.ts';
+import { inPlaces, placeRows } from '#server/domain/geography/scope.ts';
 import { afterTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';

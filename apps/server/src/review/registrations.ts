@@ -1,6 +1,7 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Place } from '#server/platform/http/actor.ts';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { Addressee } from '#server/domain/outbox/outbox-notice.ts';
@@ -19,7 +20,8 @@ export type Registration = Place & {
 
 type Deps = {
   candidates: Pick<CandidateStore, 'find' | 'moveStatus'>;
-  providers: Pick<ProviderStore, 'find' | 'moveStatus' | 'accountIdOf'>;
+  providers: Pick<ProviderStore, 'find' | 'moveStatus'>;
+  accounts: Pick<AccountStore, 'idOfProvider'>;
   sessions: Pick<SessionStore, 'endAll'>;
 };
 
@@ -45,10 +47,10 @@ const ofProvider = (row: Provider): Registration => ({
 });
 
 /** Candidates and providers under review, behind one face: the steps are the same for all three kinds. */
-export const registrations = ({ candidates, providers, sessions }: Deps) => {
+export const registrations = ({ candidates, providers, accounts, sessions }: Deps) => {
   const moveProvider = async ({ id, status }: Registration, { to, reason }: Move) => {
     const moved = await providers.moveStatus(id, { from: status, to, reason: reason ?? null });
-    const account = moved && to !== 'APPROVED_L1' ? await providers.accountIdOf(id) : undefined;
+    const account = moved && to !== 'APPROVED_L1' ? await accounts.idOfProvider(id) : undefined;
     // Decisions §5: a provider on hold is signed out at once, and stays so when it is approved again.
     if (account !== undefined) await sessions.endAll(account);
     return moved;

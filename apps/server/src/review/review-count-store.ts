@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { candidateCounts } from '#server/domain/candidate/candidate-table.ts';
 import { providerCounts } from '#server/domain/provider/provider-table.ts';
-import { inPlaces } from '#server/platform/database/paging-places.ts';
+import { inPlaces } from '#server/domain/geography/scope.ts';
 
 type Row = { kind: string; pending: boolean; n: number };
 

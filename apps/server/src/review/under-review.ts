@@ -1,9 +1,17 @@
 import type { HistoryEntry, SentMessage } from '@purboday/contract/records/records';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { cursorOf } from '#server/platform/database/paging.ts';
-import { positionInList } from './position-in-list.ts';
+import { cursorOf, type Position } from '#server/platform/database/paging.ts';
 import { verdictOn } from './who-may.ts';
+
+/** Where a registration stands in the lists of a reviewer: the longest in its status first. */
+export const positionInList = ({
+  statusSince,
+  id,
+}: {
+  statusSince: Date;
+  id: string;
+}): Position => ({ sort: statusSince.toISOString(), id });
 
 type Row = {
   id: string;

@@ -6,7 +6,7 @@ import { inSameTime } from '#server/platform/limits/same-time.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { ResetStore } from './reset-store.ts';
+import type { ResetStore } from '#server/domain/account/password-resets.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;

@@ -7,7 +7,7 @@ import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { AccountEvents } from '#server/domain/account/account-events.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
-import type { ResetStore } from './reset-store.ts';
+import type { ResetStore } from '#server/domain/account/password-resets.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;

@@ -12,7 +12,7 @@ import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { presentUser } from './present-user.ts';
 import { resetPassword } from './reset-password.ts';
-import { resetStore } from './reset-store.ts';
+import { resetStore } from '#server/domain/account/password-resets.ts';
 
 type Deps = Parameters<typeof logIn>[0] &
   Parameters<typeof changePassword>[0] & {

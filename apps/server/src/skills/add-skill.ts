@@ -1,11 +1,11 @@
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
-import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
+import { findSkill, skillsByName } from '#server/domain/skill/check-skills.ts';
 import type { SkillStore } from '#server/domain/skill/skill-store.ts';
 
 type Deps = {
@@ -23,8 +23,7 @@ export const addSkill =
   async (actor: Actor, { skill, ip }: Asked): Promise<{ skill: string }> => {
     const duplicate = () => fieldProblem('skill', skillMessages.exists(skill), 'DUPLICATE');
     const work = database.transaction(async () => {
-      const wanted = comparisonKey(skill);
-      if ((await skills.names()).some((name) => comparisonKey(name) === wanted)) throw duplicate();
+      if (findSkill(skillsByName(await skills.names()), skill)) throw duplicate();
       await skills.add(skill, clock());
       await audit.add({ action: 'skill-added', actor, ip, detail: { skill } });
       return { skill };

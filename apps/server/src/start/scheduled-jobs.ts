@@ -4,20 +4,29 @@ import { maintainImports } from '#server/import/import-worker.ts';
 import { maintainNotifications } from '#server/notifications/notification-workers.ts';
 import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
+import { auditChain } from '#server/domain/trail/audit-chain.ts';
 import { reminders } from '#server/reminders/routes.ts';
-import { resetStore } from '#server/sign-in/reset-store.ts';
+import { resetStore } from '#server/domain/account/password-resets.ts';
 
 /** Something that every process does for itself: what it holds in memory or on its own disk. */
 type LocalJob = { name: string; everySeconds: number; run: () => Promise<unknown> };
 
 const everyMinute = '* * * * *';
 const everyTenMinutes = '*/10 * * * *';
+/** 3:00 in India: nobody works then. */
+const everyNight = '30 21 * * *';
 
 /** Everything that is done at times, by one process of all. */
 export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] => {
   const { database, clock, documents } = parts;
   const { sessions, codes, verifications, idempotency } = records;
   const deps = { ...parts, ...records };
+  const chain = auditChain(parts);
+  // Whoever keeps the log can prove later what the trail said on this day (T21): `npm run audit -- verify --head …`.
+  const tellHead = async (): Promise<void> => {
+    const { entries, hash } = await chain.head();
+    parts.log.info({ auditHead: `${entries}:${hash}` }, 'The head of the audit trail');
+  };
   return [
     { name: 'sessions', cron: everyTenMinutes, run: sessions.sweep },
     { name: 'one-time-codes', cron: everyTenMinutes, run: codes.sweep },
@@ -27,6 +36,8 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
     { name: 'documents', cron: everyTenMinutes, run: documents.sweep },
     { name: 'imports', cron: everyTenMinutes, run: maintainImports(deps) },
     { name: 'notifications', cron: everyMinute, run: maintainNotifications(deps) },
+    { name: 'audit-chain', cron: everyMinute, run: chain.link },
+    { name: 'audit-head', cron: everyNight, run: tellHead },
     { name: 'reminders', cron: everyTenMinutes, run: reminders(deps) },
   ];
 };

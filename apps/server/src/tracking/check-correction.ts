@@ -1,20 +1,23 @@
-import { selectMessage, verificationMessages } from '@purboday/contract/fields/field-messages';
-import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import { verificationMessages } from '@purboday/contract/fields/field-messages';
+import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
-import {
-  duplicateMessages,
-  unknownSkillMessage,
-} from '@purboday/contract/registration/registration.messages';
-import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { Correction } from '@purboday/contract/tracking/tracking.schemas';
-import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { Claimant, EmailVerifications } from '#server/domain/account/email-verifications.ts';
-import { places } from '#server/domain/geography/places.ts';
+import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';
+import type {
+  Candidate,
+  CandidateCorrection,
+  CandidateStore,
+} from '#server/domain/candidate/candidate-store.ts';
+import type {
+  Claimant,
+  EmailVerifications,
+} from '#server/domain/email-proof/email-verifications.ts';
+import { checkPlace } from '#server/domain/geography/check-place.ts';
+import { checkSkills } from '#server/domain/skill/check-skills.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
-import type { CorrectedColumns, CorrectionStore } from './correction-store.ts';
 
 type Deps = {
-  corrections: Pick<CorrectionStore, 'hasEmail'>;
+  candidates: Pick<CandidateStore, 'hasEmail'>;
   verifications: Pick<EmailVerifications, 'use'>;
   skills: { names: () => Promise<string[]> };
 };
@@ -24,47 +27,34 @@ export type CheckCorrection = (
   candidate: Candidate,
   form: Correction,
   claimant: Claimant,
-) => Promise<CorrectedColumns & Pick<Candidate, 'name' | 'city' | 'mobileNumber' | 'email'>>;
+) => Promise<CandidateCorrection & Pick<Candidate, 'name' | 'city' | 'mobileNumber' | 'email'>>;
 
-type Part = { columns: CorrectedColumns; errors: FieldError[] };
+type Part = { columns: CandidateCorrection; errors: FieldError[] };
 const nothing: Part = { columns: {}, errors: [] };
 
 /** A new state without a city that lies in it is half an address. */
-const checkPlace = (candidate: Candidate, { state, city }: Correction): Part => {
+const correctPlace = (candidate: Candidate, { state, city }: Correction): Part => {
   if (state === undefined && city === undefined) return nothing;
-  const wanted = { state: state ?? candidate.state, city: city ?? candidate.city };
-  const place = places().findPlace(wanted.state, wanted.city);
-  if (place) return { columns: { state: place.state, city: place.city }, errors: [] };
-  const known = places().citiesOf(wanted.state) !== undefined;
-  const cityError = { path: 'city', message: selectMessage('City') };
-  const stateError = { path: 'state', message: selectMessage('State') };
-  return { columns: {}, errors: known ? [cityError] : [stateError, cityError] };
+  const { value, errors } = checkPlace({
+    state: state ?? candidate.state,
+    city: city ?? candidate.city,
+  });
+  return { columns: value, errors };
 };
 
-const checkSkills = async (
+const correctSkills = async (
   chosen: string[] | undefined,
   candidate: Candidate,
   master: () => Promise<string[]>,
 ): Promise<Part> => {
   if (chosen === undefined) return nothing;
   // A skill that has left the master list may stay with whoever has it (decisions §6).
-  const allowed = [...(await master()), ...candidate.skills];
-  const byName = new Map(allowed.map((skill) => [comparisonKey(skill), skill]));
-  const skills = chosen.flatMap((skill) => byName.get(comparisonKey(skill)) ?? []);
-  if (skills.length < chosen.length)
-    return { columns: {}, errors: [{ path: 'skills', message: unknownSkillMessage }] };
-  if (new Set(skills).size < skills.length) {
-    const message = 'Please select each skill only once';
-    return { columns: {}, errors: [{ path: 'skills', message }] };
-  }
-  return { columns: { skills }, errors: [] };
+  const { value, errors } = checkSkills(chosen, [...(await master()), ...candidate.skills]);
+  return { columns: { skills: value }, errors };
 };
 
-const personKeyOf = (person: Pick<Candidate, 'name' | 'fatherName' | 'mobileNumber'>): string =>
-  [person.name, person.fatherName, person.mobileNumber].map(comparisonKey).join('\n');
-
 /** Only what was given, so that nothing is set to null by leaving it out. */
-const plainColumns = (form: Correction): CorrectedColumns => {
+const plainColumns = (form: Correction): CandidateCorrection => {
   const { name, fatherName, houseNo, locality, postalCode, mobileNumber } = form;
   const { qualification, category } = form;
   const known = postalCode === undefined ? undefined : postalCodeKnown(postalCode);
@@ -72,10 +62,10 @@ const plainColumns = (form: Correction): CorrectedColumns => {
   const all = { ...columns, qualification, category, postalCodeKnown: known };
   return Object.fromEntries(
     Object.entries(all).filter(([, value]) => value !== undefined),
-  ) as CorrectedColumns;
+  ) as CandidateCorrection;
 };
 
-export const checkCorrection = ({ corrections, verifications, skills }: Deps): CheckCorrection => {
+export const checkCorrection = ({ candidates, verifications, skills }: Deps): CheckCorrection => {
   /** A new address has to prove itself as at registration (SEC-14). */
   const checkEmail = async (
     candidate: Candidate,
@@ -86,21 +76,20 @@ export const checkCorrection = ({ corrections, verifications, skills }: Deps): C
     const proof = await verifications.use(email, claimant);
     if (proof === 'none')
       return { columns: {}, errors: [{ path: 'email', message: verificationMessages.email }] };
-    if (await corrections.hasEmail(email))
-      throw fieldProblem('email', duplicateMessages.email, 'DUPLICATE');
+    if (await candidates.hasEmail(email)) throw duplicateCandidate('email');
     if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
     return { columns: { email }, errors: [] };
   };
 
   return async (candidate, form, claimant) => {
     const parts = [
-      checkPlace(candidate, form),
+      correctPlace(candidate, form),
       await checkEmail(candidate, form.email, claimant),
-      await checkSkills(form.skills, candidate, skills.names),
+      await correctSkills(form.skills, candidate, skills.names),
     ];
     const errors = parts.flatMap((part) => part.errors);
-    if (errors.length > 0) throw new Problem('INVALID', errors[0]?.message, { errors });
-    const columns: CorrectedColumns = Object.assign(
+    if (errors.length > 0) throw fieldsProblem(errors);
+    const columns: CandidateCorrection = Object.assign(
       plainColumns(form),
       ...parts.map((part) => part.columns),
     );

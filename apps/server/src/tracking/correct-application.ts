@@ -1,26 +1,21 @@
 import { Problem } from '@purboday/contract/conventions/problem';
-import { duplicateMessages } from '@purboday/contract/registration/registration.messages';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import type { Correction } from '@purboday/contract/tracking/tracking.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { aadharVaultUnique } from '#server/domain/document/aadhar-vault.ts';
-import type { Claimant } from '#server/domain/account/email-verifications.ts';
+import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
-import { candidateEmailUnique } from '#server/domain/candidate/candidate-email.ts';
+import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { CheckCorrection } from './check-correction.ts';
-import type { CorrectionStore } from './correction-store.ts';
 import { mayCorrect } from './read-application.ts';
 import type { ReplaceSealed } from './replace-sealed.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'find'>;
-  corrections: CorrectionStore;
+  candidates: Pick<CandidateStore, 'find' | 'resubmit'>;
   /** What a correction goes through: its fields are checked, Aadhar number and document replaced. */
   steps: { check: CheckCorrection; replace: ReplaceSealed };
   trail: { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
@@ -34,21 +29,8 @@ export type GivenCorrection = {
 
 const notRejected = (): Problem => new Problem('INVALID_TRANSITION', trackingMessages.notRejected);
 
-const fieldOf: Readonly<Record<string, keyof typeof duplicateMessages>> = {
-  [candidateEmailUnique]: 'email',
-  [aadharVaultUnique]: 'aadharNumber',
-};
-
-/** Another registered the same email or number in this very moment. */
-const inWords = (error: unknown): unknown => {
-  const path = fieldOf[uniqueViolation(error) ?? ''];
-  if (!path) return error;
-  const message = duplicateMessages[path];
-  return new Problem('DUPLICATE', message, { errors: [{ path, message }] });
-};
-
 /** Corrects a rejected registration and puts it before the reviewer again, all in one transaction (decisions §2, §5). */
-export const correctApplication = ({ database, candidates, corrections, steps, trail }: Deps) => {
+export const correctApplication = ({ database, candidates, steps, trail }: Deps) => {
   const record = async (
     before: Candidate,
     after: { name: string; email: string | null; phone: string; city: string },
@@ -75,17 +57,13 @@ export const correctApplication = ({ database, candidates, corrections, steps, t
         aadharNumber: form.aadharNumber,
         documentId,
       });
-      if (!(await corrections.resubmit(candidate.id, { ...checked, ...columns })))
+      if (!(await candidates.resubmit(candidate.id, { ...checked, ...columns })))
         throw notRejected();
       await forgetOld();
       const now = { ...candidate, ...checked };
       const { name, email, mobileNumber: phone, city } = now;
       await record(candidate, { name, email, phone, city }, { actor, fields, ip: claimant.ip });
     };
-    try {
-      await database.transaction(work);
-    } catch (error) {
-      throw inWords(error);
-    }
+    await namingDuplicateCandidates(() => database.transaction(work));
   };
 };

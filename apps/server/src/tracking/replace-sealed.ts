@@ -1,10 +1,8 @@
-import { fieldProblem } from '@purboday/contract/conventions/problem';
-import { duplicateMessages } from '@purboday/contract/registration/registration.messages';
 import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
-import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import { duplicateCandidate } from '#server/domain/candidate/candidate-identity.ts';
+import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
-import type { CorrectedColumns } from './correction-store.ts';
 
 type Deps = {
   aadhars: Pick<AadharVault, 'keep' | 'findByNumber' | 'forget'>;
@@ -18,7 +16,7 @@ export type ReplaceSealed = (
   candidate: Candidate,
   given: Given,
 ) => Promise<{
-  columns: CorrectedColumns;
+  columns: CandidateCorrection;
   /** Removes what was replaced; after the record has let go of it. */
   forgetOld: () => Promise<void>;
 }>;
@@ -27,12 +25,11 @@ export const replaceSealed = ({ aadhars, documents }: Deps): ReplaceSealed => {
   const newNumber = async (
     candidate: Candidate,
     number: string | undefined,
-  ): Promise<CorrectedColumns> => {
+  ): Promise<CandidateCorrection> => {
     if (number === undefined) return {};
     const known = await aadhars.findByNumber(number);
     if (known !== undefined && known === candidate.aadharId) return {};
-    if (known !== undefined)
-      throw fieldProblem('aadharNumber', duplicateMessages.aadharNumber, 'DUPLICATE');
+    if (known !== undefined) throw duplicateCandidate('aadharNumber');
     const aadharMasked = maskedAadhar(number.slice(-4));
     return { aadharId: await aadhars.keep(number), aadharMasked };
   };

@@ -12,18 +12,17 @@ import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
+import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
-import type { EmailVerifications } from '#server/domain/account/email-verifications.ts';
-import type { CodeLimits } from '#server/domain/account/code-limits.ts';
-import type { CodeTries } from '#server/domain/account/code-tries.ts';
+import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
+import type { CodeLimits } from '#server/domain/email-proof/code-limits.ts';
+import type { CodeTries } from '#server/domain/email-proof/code-tries.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
-import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
+import type { OneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { applicationStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
 import { correctApplication } from './correct-application.ts';
-import { correctionStore } from './correction-store.ts';
-import { erasureStore } from './erasure-store.ts';
 import { readApplication } from './read-application.ts';
 import { replaceSealed } from './replace-sealed.ts';
 import { requestErasure } from './request-erasure.ts';
@@ -57,8 +56,9 @@ const mountTrackingSignIn = (app: App, deps: Deps): void => {
 };
 
 const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
-  const erasures = erasureStore(deps.database);
-  const ask = requestErasure({ ...deps, erasures });
+  const { database, clock, audit } = deps;
+  const requests = erasureRequestStore(database, clock);
+  const ask = requestErasure({ database, requests, audit });
   mount(app, trackingEndpoints.requestErasure, async ({ actor, body, ip }) => {
     await ask(actor, body.reason, ip);
     return read(actor);
@@ -68,7 +68,6 @@ const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
 export const mountTracking = (app: App, deps: Deps): void => {
   const { database, clock, rateLimiter } = deps;
   const candidates = candidateStore(database, clock);
-  const corrections = correctionStore(database, clock);
   const read = readApplication({
     candidates,
     applications: applicationStore(database),
@@ -77,9 +76,8 @@ export const mountTracking = (app: App, deps: Deps): void => {
   const correct = correctApplication({
     database,
     candidates,
-    corrections,
     steps: {
-      check: checkCorrection({ ...deps, corrections }),
+      check: checkCorrection({ ...deps, candidates }),
       replace: replaceSealed({ ...deps, aadhars: aadharVault(deps) }),
     },
     trail: deps,

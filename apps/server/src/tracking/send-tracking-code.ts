@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { inSameTime } from '#server/platform/limits/same-time.ts';
-import type { CodeLimits } from '#server/domain/account/code-limits.ts';
-import type { OneTimeCodes } from '#server/domain/account/one-time-codes.ts';
+import type { CodeLimits } from '#server/domain/email-proof/code-limits.ts';
+import type { OneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { ApplicationStore } from './application-store.ts';
 

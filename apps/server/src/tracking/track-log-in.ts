@@ -5,7 +5,7 @@ import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { CodeTries } from '#server/domain/account/code-tries.ts';
+import type { CodeTries } from '#server/domain/email-proof/code-tries.ts';
 import type { ApplicationStore } from './application-store.ts';
 
 type Deps = {

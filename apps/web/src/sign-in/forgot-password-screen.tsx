@@ -12,7 +12,6 @@ import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { FormShape } from '#web/ui/forms/form-shape.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
@@ -59,19 +58,17 @@ const EmailForm = ({ before, onSent }: { before: string; onSent: (to: string) =>
         back={{ href: paths.login(), label: t('Sign in') }}
         problem={form.problem}
       />
-      <FormShape fields={1}>
-        <Form form={form} onSubmit={send} className="grid gap-5">
-          <TextField
-            {...form.field('email')}
-            kind="email"
-            autoComplete="username"
-            label={t('Email')}
-          />
-          <Button {...form.button} look="primary">
-            {t('Send the link')}
-          </Button>
-        </Form>
-      </FormShape>
+      <Form form={form} onSubmit={send} className="grid gap-5">
+        <TextField
+          {...form.field('email')}
+          kind="email"
+          autoComplete="username"
+          label={t('Email')}
+        />
+        <Button {...form.button} look="primary">
+          {t('Send the link')}
+        </Button>
+      </Form>
       <p className="mt-6 text-small text-soft">
         <Sentence
           text={t(

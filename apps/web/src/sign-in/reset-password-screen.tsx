@@ -12,7 +12,6 @@ import { session } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { FormShape } from '#web/ui/forms/form-shape.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
@@ -80,21 +79,19 @@ const NewPasswordForm = ({
         lead={t('Every device that is signed in to your account is signed out.')}
         problem={form.problem}
       />
-      <FormShape fields={1}>
-        <Form form={form} onSubmit={save} className="grid gap-5">
-          <PasswordField
-            {...form.field('newPassword')}
-            label={t('New password')}
-            autoComplete="new-password"
-            help={t(
-              'At least 8 characters. A few words you can remember are better than one difficult one.',
-            )}
-          />
-          <Button {...form.button} look="primary">
-            {t('Set new password')}
-          </Button>
-        </Form>
-      </FormShape>
+      <Form form={form} onSubmit={save} className="grid gap-5">
+        <PasswordField
+          {...form.field('newPassword')}
+          label={t('New password')}
+          autoComplete="new-password"
+          help={t(
+            'At least 8 characters. A few words you can remember are better than one difficult one.',
+          )}
+        />
+        <Button {...form.button} look="primary">
+          {t('Set new password')}
+        </Button>
+      </Form>
     </>
   );
 };

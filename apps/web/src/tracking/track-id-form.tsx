@@ -9,7 +9,6 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { FormShape } from '#web/ui/forms/form-shape.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
@@ -41,28 +40,26 @@ export const TrackIdForm = ({ known, onSent }: Props) => {
         back={{ href: paths.landing(), label: t('Back to the start') }}
         problem={form.problem}
       />
-      <FormShape fields={2}>
-        <Form form={form} onSubmit={send} className="grid gap-5">
-          <TextField
-            {...form.field('registrationId')}
-            label={t('Registration ID')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="font-mono"
-            help={t('It stands in the mail you got after registering.')}
-          />
-          <TextField
-            {...form.field('email')}
-            kind="email"
-            label={t('Email')}
-            help={t('The address you registered with')}
-          />
-          <Button {...form.button} look="primary">
-            {t('Send OTP')}
-          </Button>
-        </Form>
-      </FormShape>
+      <Form form={form} onSubmit={send} className="grid gap-5">
+        <TextField
+          {...form.field('registrationId')}
+          label={t('Registration ID')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="font-mono"
+          help={t('It stands in the mail you got after registering.')}
+        />
+        <TextField
+          {...form.field('email')}
+          kind="email"
+          label={t('Email')}
+          help={t('The address you registered with')}
+        />
+        <Button {...form.button} look="primary">
+          {t('Send OTP')}
+        </Button>
+      </Form>
     </>
   );
 };

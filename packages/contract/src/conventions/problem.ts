@@ -87,3 +87,13 @@ export const fieldProblem = (
   message: string,
   code: ProblemCode = 'INVALID',
 ): Problem => new Problem(code, message, { errors: [{ path, message }] });
+
+/** The refusal of a form with several faults, in the form's order: the first one's text is what a screen shows (decisions §1). */
+export const fieldsProblem = (errors: FieldError[]): Problem =>
+  new Problem('INVALID', errors[0]?.message, { errors });
+
+/** The refusal of input that does not validate: each issue under its dotted path. */
+export const invalidInput = (
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): Problem =>
+  fieldsProblem(issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })));

@@ -6,6 +6,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { accounts } from './account-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 
+/** Name of the constraint that an email registered twice violates. */
+export const accountEmailUnique = 'accounts_email_key';
+
 /** An account with what decides whether it may sign in. */
 export type Account = {
   id: string;
@@ -36,7 +39,7 @@ const columns = {
   providerName: providers.name,
 };
 
-/** Accounts of admins and providers; candidates have none (decisions §2). */
+/** The only writer of accounts: of admins and providers; candidates have none (decisions §2). */
 export const accountStore = (database: Database, clock: Clock) => {
   const select = () =>
     database.sql
@@ -51,6 +54,15 @@ export const accountStore = (database: Database, clock: Clock) => {
     find: async (id: string): Promise<Account | undefined> =>
       (await select().where(eq(accounts.id, id)))[0],
 
+    /** The account that signs in for a provider. */
+    idOfProvider: async (providerId: string): Promise<string | undefined> => {
+      const rows = await database.sql
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(eq(accounts.providerId, providerId));
+      return rows[0]?.id;
+    },
+
     add: async (account: NewAccount): Promise<void> => {
       await database.sql.insert(accounts).values({ ...account, createdAt: clock() });
     },
@@ -60,6 +72,24 @@ export const accountStore = (database: Database, clock: Clock) => {
       await database.sql
         .update(accounts)
         .set({ passwordHash, mustChangePassword: false, passwordExpiresAt: null })
+        .where(eq(accounts.id, id));
+    },
+
+    /** Sets a password that must be replaced at the first sign-in. */
+    setTemporaryPassword: async (
+      id: string,
+      { passwordHash, validUntil }: { passwordHash: string; validUntil: Date },
+    ): Promise<void> => {
+      await database.sql
+        .update(accounts)
+        .set({ passwordHash, mustChangePassword: true, passwordExpiresAt: validUntil })
+        .where(eq(accounts.id, id));
+    },
+
+    setDisabled: async (id: string, disabled: boolean): Promise<void> => {
+      await database.sql
+        .update(accounts)
+        .set({ disabledAt: disabled ? clock() : null })
         .where(eq(accounts.id, id));
     },
   };

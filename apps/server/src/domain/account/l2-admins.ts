@@ -1,5 +1,5 @@
 import * as fields from '@purboday/contract/fields/fields';
-import { Problem } from '@purboday/contract/conventions/problem';
+import { Problem, invalidInput } from '@purboday/contract/conventions/problem';
 import { and, eq, isNull, ne, notLike } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -28,11 +28,7 @@ type Deps = {
 
 const checked = (given: L2AdminForm, names: readonly string[]) => {
   const parsed = l2AdminForm.safeParse(given);
-  if (!parsed.success) {
-    throw new Problem('INVALID', parsed.error.issues[0]?.message, {
-      errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-    });
-  }
+  if (!parsed.success) throw invalidInput(parsed.error.issues);
   refuseCommonPassword('password', parsed.data.password, [
     parsed.data.email,
     parsed.data.name,
@@ -95,7 +91,7 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
           'INVALID_TRANSITION',
           'This is the last L2 admin. Create another one first.',
         );
-      await database.sql.update(accounts).set({ disabledAt: clock() }).where(eq(accounts.id, id));
+      await store.setDisabled(id, true);
       await sessionStore(database, clock).endAll(id);
       await audit.add({ action: 'l2-admin-disabled', record: record(id) });
     });
@@ -103,7 +99,7 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
   const enable = (email: string): Promise<void> =>
     database.transaction(async () => {
       const { id } = await one(email);
-      await database.sql.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, id));
+      await store.setDisabled(id, false);
       await audit.add({ action: 'l2-admin-enabled', record: record(id) });
     });
 

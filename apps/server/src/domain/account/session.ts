@@ -150,6 +150,11 @@ export const sessionStore = (database: Database, clock: Clock) => {
         );
     },
 
+    /** Ends an erased candidate's sessions. */
+    endAllOfCandidate: async (candidateId: string): Promise<void> => {
+      await database.sql.delete(sessions).where(eq(sessions.candidateId, candidateId));
+    },
+
     /** Removes sessions that are past their absolute end. */
     sweep: async (): Promise<void> => {
       await database.sql.delete(sessions).where(lt(sessions.expiresAt, clock()));

@@ -3,9 +3,8 @@ import type { RegistrationStatus, TrainingStatus } from '@purboday/contract/conv
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { present } from './erased.ts';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
-import { candidates } from './candidate-table.ts';
+import { candidates, present } from './candidate-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 
 type Placement = {

@@ -3,11 +3,20 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { present } from './erased.ts';
-import { candidates } from './candidate-table.ts';
+import { personKeyOf } from './candidate-identity.ts';
+import { candidates, present } from './candidate-table.ts';
 
 /** A candidate as stored. */
 export type Candidate = typeof candidates.$inferSelect;
+
+/** A candidate as the registration brings it; the Aadhar number itself lies in the vault. */
+export type NewCandidate = Omit<
+  typeof candidates.$inferInsert,
+  'personKey' | 'status' | 'statusSince' | 'createdAt' | 'updatedAt'
+>;
+
+/** Columns that a correction may set. */
+export type CandidateCorrection = Partial<typeof candidates.$inferInsert>;
 
 export type CandidateMove = {
   from: RegistrationStatus;
@@ -20,43 +29,123 @@ export type CandidateMove = {
   queue: AssignmentQueue | null;
 };
 
-/** Candidates one at a time; the lists belong to the features. */
-export const candidateStore = (database: Database, clock: Clock) => ({
-  find: async (id: string): Promise<Candidate | undefined> =>
-    (
-      await database.sql
-        .select()
-        .from(candidates)
-        .where(and(eq(candidates.id, id), present))
-    )[0],
+/** What is left of an erased candidate: texts that columns demand, and a place that no admin has. */
+const nobody = {
+  name: '',
+  fatherName: '',
+  houseNo: null,
+  locality: null,
+  state: '',
+  city: '',
+  postalCode: null,
+  postalCodeKnown: null,
+  mobileNumber: '',
+  email: null,
+  qualification: null,
+  category: null,
+  aadharId: null,
+  aadharMasked: null,
+  personKey: '',
+  documentId: null,
+  status: 'REJECTED',
+  statusReason: null,
+  queue: null,
+  queueSince: null,
+} as const;
 
-  /**
-   * Moves a candidate on, if it still is where it was seen: of two people at once one wins (SEC-34).
-   * @returns whether it was moved
-   */
-  moveStatus: async (id: string, move: CandidateMove): Promise<boolean> => {
-    const now = clock();
-    const moved = await database.sql
-      .update(candidates)
-      .set({
-        status: move.to,
-        statusSince: now,
-        statusReason: move.reason ?? null,
-        queue: move.queue,
-        queueSince: move.queue === null ? null : now,
-        updatedAt: now,
-      })
-      .where(
-        and(
-          eq(candidates.id, id),
-          eq(candidates.status, move.from),
-          present,
-          move.fromQueue === undefined ? undefined : eq(candidates.queue, move.fromQueue),
-        ),
-      )
-      .returning({ id: candidates.id });
-    return moved.length > 0;
-  },
-});
+/** The only writer of candidates, one at a time; the lists belong to the features, imports to `candidate-batch-store.ts`. */
+export const candidateStore = (database: Database, clock: Clock) => {
+  const select = (id: string) =>
+    database.sql
+      .select()
+      .from(candidates)
+      .where(and(eq(candidates.id, id), present));
+
+  return {
+    find: async (id: string): Promise<Candidate | undefined> => (await select(id))[0],
+
+    /** As `find`; nobody else changes the candidate until the transaction ends. */
+    lock: async (id: string): Promise<Candidate | undefined> => (await select(id).for('update'))[0],
+
+    /** Whether a candidate has registered with this email. */
+    hasEmail: async (email: string): Promise<boolean> => {
+      const rows = await database.sql
+        .select({ id: candidates.id })
+        .from(candidates)
+        .where(eq(candidates.email, email));
+      return rows.length > 0;
+    },
+
+    /** Stores a candidate as PENDING. Throws a unique violation of `candidateEmailUnique`. */
+    add: async (candidate: NewCandidate): Promise<void> => {
+      const at = clock();
+      await database.sql.insert(candidates).values({
+        ...candidate,
+        personKey: personKeyOf(candidate),
+        status: 'PENDING',
+        statusSince: at,
+        createdAt: at,
+        updatedAt: at,
+      });
+    },
+
+    /**
+     * Corrects a rejected registration and makes it pending.
+     * @returns false when it is no longer rejected
+     */
+    resubmit: async (id: string, columns: CandidateCorrection): Promise<boolean> => {
+      const now = clock();
+      const moved = await database.sql
+        .update(candidates)
+        .set({
+          ...columns,
+          status: 'PENDING',
+          statusSince: now,
+          statusReason: null,
+          updatedAt: now,
+        })
+        .where(and(eq(candidates.id, id), eq(candidates.status, 'REJECTED'), present))
+        .returning({ id: candidates.id });
+      return moved.length > 0;
+    },
+
+    /**
+     * Moves a candidate on, if it still is where it was seen: of two people at once one wins (SEC-34).
+     * @returns whether it was moved
+     */
+    moveStatus: async (id: string, move: CandidateMove): Promise<boolean> => {
+      const now = clock();
+      const moved = await database.sql
+        .update(candidates)
+        .set({
+          status: move.to,
+          statusSince: now,
+          statusReason: move.reason ?? null,
+          queue: move.queue,
+          queueSince: move.queue === null ? null : now,
+          updatedAt: now,
+        })
+        .where(
+          and(
+            eq(candidates.id, id),
+            eq(candidates.status, move.from),
+            present,
+            move.fromQueue === undefined ? undefined : eq(candidates.queue, move.fromQueue),
+          ),
+        )
+        .returning({ id: candidates.id });
+      return moved.length > 0;
+    },
+
+    /** Empties an erased candidate's row; the row stays, because trainings, applicants, counts and the history name its id. */
+    erase: async (id: string): Promise<void> => {
+      const now = clock();
+      await database.sql
+        .update(candidates)
+        .set({ ...nobody, skills: [], statusSince: now, updatedAt: now, erasedAt: now })
+        .where(eq(candidates.id, id));
+    },
+  };
+};
 
 export type CandidateStore = ReturnType<typeof candidateStore>;

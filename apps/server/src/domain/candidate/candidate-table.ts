@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';
 import { time } from '#server/platform/database/columns.ts';
@@ -36,10 +37,16 @@ export const candidates = pgTable('candidates', {
   updatedAt: time('updated_at').notNull(),
   /** Counted by the database at every change. */
   version: integer('version').notNull().default(1),
-  /** An erased candidate is an empty row that no list, count or call may show: see `present` in `erased.ts`. */
+  /** An erased candidate is an empty row that no list, count or call may show: see `present`. */
   erasedAt: time('erased_at'),
   search: text('search').generatedAlwaysAs(''),
 });
+
+/**
+ * The condition that a candidate is still there. Every query of candidates has it, unless what it asks for cannot match an erased one
+ * (an email, a queue, a place); `tests/structure/erased-candidates.test.ts` looks after that.
+ */
+export const present = isNull(candidates.erasedAt);
 
 export const candidateCounts = pgTable('candidate_counts', {
   status: registrationStatus('status').notNull(),

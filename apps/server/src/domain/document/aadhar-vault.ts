@@ -28,13 +28,17 @@ type Deps = { database: Database; sealing: Sealing; clock: Clock };
 /** Name of the constraint that a number kept twice violates. */
 export const aadharVaultUnique = 'aadhar_vault_blind_index_key';
 
-const contextOf = (id: string): string => `aadhar_vault.number:${id}`;
+/** Where a sealed number lies. */
+export const aadharContext = (reference: string): string => `aadhar_vault.number:${reference}`;
+
+/** What the blind index of a number is for. */
+export const aadharIndexPurpose = 'aadhar_vault.number';
 
 /** How a number is shown everywhere (decisions §4). */
 export const maskedAadhar = (last4: string): string => `XXXX XXXX ${last4}`;
 
 export const aadharVault = ({ database, sealing, clock }: Deps): AadharVault => {
-  const indexOf = (number: string): Buffer => sealing.blindIndex(number, 'aadhar_vault.number');
+  const indexOf = (number: string): Buffer => sealing.blindIndex(number, aadharIndexPurpose);
   const find = async (reference: string) => {
     const rows = await database.sql
       .select()
@@ -50,7 +54,7 @@ export const aadharVault = ({ database, sealing, clock }: Deps): AadharVault => 
       const id = randomUUID();
       await database.sql.insert(aadharVaultTable).values({
         id,
-        number: sealing.seal(number, contextOf(id)),
+        number: sealing.seal(number, aadharContext(id)),
         blindIndex: indexOf(number),
         last4: number.slice(-4),
         createdAt: clock(),
@@ -70,7 +74,7 @@ export const aadharVault = ({ database, sealing, clock }: Deps): AadharVault => 
     },
     reveal: async (reference) => {
       const row = await find(reference);
-      return row && sealing.open(row.number, contextOf(row.id)).toString('utf8');
+      return row && sealing.open(row.number, aadharContext(row.id)).toString('utf8');
     },
     forget: async (reference) => {
       await database.sql.delete(aadharVaultTable).where(eq(aadharVaultTable.id, reference));

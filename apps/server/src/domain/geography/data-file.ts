@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+// Lists that ship with the product; where each comes from stands in the NOTICE beside it.
+
 /** Bytes of a file of `apps/server/data/`. */
 export const dataFile = (name: string): Buffer =>
   readFileSync(new URL(`../../../data/${name}`, import.meta.url));

@@ -51,7 +51,7 @@ test('every code of the directory is found with all its districts', () => {
 
 test('the notices lie beside the data they belong to', () => {
   const notice = (name: string) =>
-    readFileSync(new URL(`../../data/${name}.NOTICE.md`, import.meta.url), 'utf8');
+    readFileSync(new URL(`../../../data/${name}.NOTICE.md`, import.meta.url), 'utf8');
   expect(notice('pin-codes')).toMatch(
     /Department of Posts, Ministry of Communications, Government of India[\s\S]*Government Open Data License – India/u,
   );

@@ -5,7 +5,7 @@ import type { NotificationEvent } from './outbox-notice.ts';
 const unsendable: QueueDefinition = {
   name: 'notifications-unsendable',
   concurrency: 1,
-  pollingIntervalSeconds: 30,
+  pollingIntervalSeconds: 5,
 };
 
 /** Each mail is a connection of its own; a slow one keeps its place, and there are enough places that nobody's code waits for it (FLT-11). */

@@ -33,9 +33,3 @@ export const notificationsTable = pgTable('notifications', {
   /** The job that is to send it, or is sending it. */
   jobId: uuid('job_id'),
 });
-
-export const devMailsTable = pgTable('dev_mails', {
-  id: uuid().primaryKey(),
-  content: bytes('content').notNull(),
-  at: time('at').notNull(),
-});

@@ -1,13 +1,26 @@
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { accounts } from '#server/domain/account/account-table.ts';
 import { providers } from './provider-table.ts';
+
+/** Name of the constraint that a registration ID registered twice violates. */
+export const registrationIdUnique = 'providers_registration_id_key';
+
+/** A registration ID whatever its spelling. */
+export const registrationIdKeyOf = (registrationId: string): string =>
+  comparisonKey(registrationId);
 
 /** A job provider or training provider as stored. */
 export type Provider = typeof providers.$inferSelect;
 export type ProviderKind = Provider['kind'];
+
+/** A provider as the registration brings it. */
+export type NewProvider = Omit<
+  typeof providers.$inferInsert,
+  'registrationIdKey' | 'status' | 'statusSince' | 'createdAt' | 'updatedAt'
+>;
 
 export type ProviderMove = {
   from: RegistrationStatus;
@@ -16,7 +29,7 @@ export type ProviderMove = {
   reason?: string | null;
 };
 
-/** Providers one at a time; the lists belong to the features. */
+/** The only writer of providers, one at a time; the lists belong to the features. */
 export const providerStore = (database: Database, clock: Clock) => {
   const select = (kind: ProviderKind, id: string) =>
     database.sql
@@ -32,6 +45,32 @@ export const providerStore = (database: Database, clock: Clock) => {
     /** As `find`; nobody else changes the provider until the transaction ends. */
     lock: async (kind: ProviderKind, id: string): Promise<Provider | undefined> =>
       (await select(kind, id).for('update'))[0],
+
+    hasRegistrationId: async (kind: ProviderKind, registrationId: string): Promise<boolean> => {
+      const rows = await database.sql
+        .select({ id: providers.id })
+        .from(providers)
+        .where(
+          and(
+            eq(providers.kind, kind),
+            eq(providers.registrationIdKey, registrationIdKeyOf(registrationId)),
+          ),
+        );
+      return rows.length > 0;
+    },
+
+    /** Stores a provider as PENDING. Throws a unique violation when the registration ID is known for its kind. */
+    add: async (provider: NewProvider): Promise<void> => {
+      const at = clock();
+      await database.sql.insert(providers).values({
+        ...provider,
+        registrationIdKey: registrationIdKeyOf(provider.registrationId),
+        status: 'PENDING',
+        statusSince: at,
+        createdAt: at,
+        updatedAt: at,
+      });
+    },
 
     /** An approved provider of this kind; held so that nobody puts it on hold before the transaction ends. */
     holdApproved: async (kind: ProviderKind, id: string): Promise<Provider | undefined> => {
@@ -57,15 +96,6 @@ export const providerStore = (database: Database, clock: Clock) => {
         .where(and(eq(providers.id, id), eq(providers.status, from)))
         .returning({ id: providers.id });
       return moved.length > 0;
-    },
-
-    /** The account that signs in for the provider. */
-    accountIdOf: async (id: string): Promise<string | undefined> => {
-      const rows = await database.sql
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(eq(accounts.providerId, id));
-      return rows[0]?.id;
     },
 
     /** What a training provider changes of itself. */

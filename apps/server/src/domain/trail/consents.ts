@@ -1,32 +1,9 @@
-import type {
-  Consent,
-  ConsentSource,
-  GivenConsent,
-} from '@purboday/contract/consents/consents.schemas';
-import type { NoticeLanguage } from '@purboday/contract/pages/privacy-notice';
-import { and, desc, eq } from 'drizzle-orm';
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '#server/platform/database/columns.ts';
+import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { accounts } from '#server/domain/account/account-table.ts';
-
-type RecordKind = 'candidate' | 'job-provider' | 'training-provider';
-type ConsentRecord = { kind: RecordKind; id: string };
-
-const consents = pgTable('consents', {
-  id: uuid('id').primaryKey(),
-  recordKind: text('record_kind').$type<RecordKind>().notNull(),
-  recordId: uuid('record_id').notNull(),
-  given: boolean('given').notNull(),
-  source: text('source').$type<ConsentSource>().notNull(),
-  noticeVersion: text('notice_version'),
-  noticeLanguage: text('notice_language').$type<NoticeLanguage>(),
-  accountId: uuid('account_id'),
-  ip: text('ip'),
-  at: time('at').notNull(),
-});
+import { consents, type ConsentRecord } from './trail-tables.ts';
 
 /** What people agreed to when they registered (SEC-55): which notice, when and from where; or that nothing was ticked. */
 export const consentStore = (database: Database, clock: Clock) => ({
@@ -56,26 +33,6 @@ export const consentStore = (database: Database, clock: Clock) => ({
        from json_to_recordset($1::text::json) as r(id uuid, record_id uuid)`,
       [JSON.stringify(rows), accountId, at.toISOString()],
     );
-  },
-
-  /** Consents of one record, the latest first; none for a registration from before they were recorded. */
-  of: async ({ kind, id }: ConsentRecord): Promise<Consent[]> => {
-    const rows = await database.sql
-      .select({ consent: consents, uploadedBy: accounts.fullName })
-      .from(consents)
-      .leftJoin(accounts, eq(accounts.id, consents.accountId))
-      .where(and(eq(consents.recordKind, kind), eq(consents.recordId, id)))
-      .orderBy(desc(consents.at), desc(consents.id))
-      .limit(50);
-    return rows.map(({ consent, uploadedBy }) => ({
-      given: consent.given,
-      source: consent.source,
-      noticeVersion: consent.noticeVersion,
-      noticeLanguage: consent.noticeLanguage,
-      uploadedBy,
-      ip: consent.ip,
-      at: consent.at.toISOString(),
-    }));
   },
 
   /** Takes the network address out of a record's consents; that and when there was one stays. */

@@ -18,6 +18,15 @@ export type HistoryStep = {
   reason?: string | undefined;
 };
 
+/** Writes the first step of imported candidates: a part of a statement over rows with `id` and `"historyId"`. */
+export const insertImportedHistory = (
+  rows: string,
+  given: { at: string; actorId: string; actorRole: string; actorName: string },
+): string => `
+  insert into history (id, record_kind, record_id, action, from_state, to_state, actor_id, actor_role, actor_name, at)
+  select "historyId", 'candidate', id, 'import', null, 'PENDING', ${given.actorId}::uuid, ${given.actorRole}::role,
+    ${given.actorName}::text, ${given.at}::timestamptz from ${rows}`;
+
 const present = (row: typeof history.$inferSelect): HistoryEntry => ({
   action: row.action,
   from: row.fromState,
@@ -62,6 +71,18 @@ export const historyStore = (database: Database, clock: Clock) => ({
       reason: reason ?? null,
       at,
     });
+  },
+
+  /** Takes an erased candidate's name and the words about them out of the history; who decided what, and when, stays. */
+  forget: async (candidateId: string): Promise<void> => {
+    await database.execute(`select set_config('purboday.erasing', 'yes', true)`);
+    await database.execute(
+      `update history set reason = null, actor_name = case when actor_id = $1 then $2 else actor_name end
+       where record_id = $1 or record_id in (select id from trainings where candidate_id = $1)
+         or record_id in (select id from applicants where candidate_id = $1)`,
+      [candidateId, applicantName],
+    );
+    await database.execute(`select set_config('purboday.erasing', 'no', true)`);
   },
 
   /** Steps of one record, the newest first; a record has a handful. */

@@ -1,32 +1,16 @@
-import { selectMessage } from '@purboday/contract/fields/field-messages';
 import * as fields from '@purboday/contract/fields/fields';
 import type { RowError } from '@purboday/contract/import/import.schemas';
 import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import * as z from 'zod/mini';
-import { places } from '#server/domain/geography/places.ts';
+import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';
+import { checkPlaceByAnyName, type CheckedPlace } from '#server/domain/geography/check-place.ts';
+import { findSkill, type SkillsByName } from '#server/domain/skill/check-skills.ts';
 import { expandNumber, withoutEmptyFraction, withoutEscape } from '#server/import/workbook/cell.ts';
 import type { Cell, SheetRow } from '#server/import/workbook/cell.ts';
-import { holdsLongNumber, withoutLongNumbers } from './long-numbers.ts';
+import { holdsLongNumber, withoutLongNumbers } from '#server/import/workbook/cell.ts';
 import { columns, holdsDigits } from './columns.ts';
 import type { ColumnField, HeaderRow } from './columns.ts';
-
-/** A candidate as a workbook names one. */
-export type ImportedCandidate = {
-  name: string;
-  fatherName: string;
-  mobileNumber: string;
-  state: string;
-  city: string;
-  email: string | null;
-  aadharNumber: string | null;
-  houseNo: string | null;
-  locality: string | null;
-  postalCode: string | null;
-  qualification: string | null;
-  category: string | null;
-  skills: string[];
-};
 
 /** A row after its checks; `cells` are what it held, for the workbook of rows to correct. */
 export type CheckedRow = {
@@ -129,7 +113,7 @@ const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined
     : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
 };
 
-const checkSkills = (cell: Cell | undefined, master: ReadonlyMap<string, string>) => {
+const checkSkills = (cell: Cell | undefined, master: SkillsByName) => {
   const broken = cell && faultOf(cell);
   if (broken !== undefined) return { fault: broken };
   const named = (cell ? lineOf(cell) : '')
@@ -137,45 +121,31 @@ const checkSkills = (cell: Cell | undefined, master: ReadonlyMap<string, string>
     .map((name) => name.trim())
     .filter((name) => name !== '');
   if (named.length === 0) return { value: [] };
-  const unknown = named.find((name) => !master.has(comparisonKey(name)));
+  const unknown = named.find((name) => findSkill(master, name) === undefined);
   if (unknown !== undefined)
     return { fault: `"${withoutLongNumbers(unknown.slice(0, 60))}" is not in the list of skills` };
-  const chosen = named.map((name) => master.get(comparisonKey(name)) ?? name);
+  const chosen = named.map((name) => findSkill(master, name) ?? name);
   const parsed = z.safeParse(fields.candidateSkills, chosen);
   return parsed.success
     ? { value: parsed.data }
     : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
 };
 
-type FoundPlace = { field: 'state' | 'city'; message: string } | { state: string; city: string };
-
-const lookUpPlace = (state: string, city: string): FoundPlace => {
-  const place = places().placeByAnyName(state, city);
-  if (place) return place;
-  if (places().stateByAnyName(state) === undefined)
-    return { field: 'state', message: selectMessage('State') };
-  return { field: 'city', message: selectMessage('City') };
-};
-
 /** Places that are remembered: a workbook names a few, over and over. */
 const placesMax = 2_000;
-const placesFound = new Map<string, FoundPlace>();
+const placesFound = new Map<string, CheckedPlace>();
 
-const checkPlace = (state: string, city: string): FoundPlace => {
+const placeOf = (state: string, city: string): CheckedPlace => {
   const key = `${state}\n${city}`;
-  const found = placesFound.get(key) ?? lookUpPlace(state, city);
+  const found = placesFound.get(key) ?? checkPlaceByAnyName({ state, city });
   if (placesFound.size < placesMax) placesFound.set(key, found);
   return found;
 };
 
-/** Names of the master list by how they compare. */
-export const skillsByName = (names: readonly string[]): ReadonlyMap<string, string> =>
-  new Map(names.map((name) => [comparisonKey(name), name]));
-
 /**
  * Checks a row by the rules of registration where it is filled (decisions §6). Every fault is told, in the order of the template.
  */
-export const checkRow = (headers: HeaderRow, skills: ReadonlyMap<string, string>) => {
+export const checkRow = (headers: HeaderRow, skills: SkillsByName) => {
   const at = new Map(
     headers.fields.flatMap((field, index) => (field === null ? [] : [[field, index] as const])),
   );
@@ -194,9 +164,11 @@ export const checkRow = (headers: HeaderRow, skills: ReadonlyMap<string, string>
       else values[field] = found.value;
     }
     if (values.state && values.city) {
-      const place = checkPlace(values.state, values.city);
-      if ('field' in place) faults.push({ column: headerOf(place.field), message: place.message });
-      else Object.assign(values, place);
+      const place = placeOf(values.state, values.city);
+      const [fault] = place.errors;
+      if (fault)
+        faults.push({ column: headerOf(fault.path as ColumnField), message: fault.message });
+      else Object.assign(values, place.value);
     }
     const chosen = checkSkills(cellOf('skills'), skills);
     if ('fault' in chosen) faults.push({ column: headerOf('skills'), message: chosen.fault });

@@ -3,8 +3,12 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { PreparedNotification } from '#server/domain/outbox/outbox-rows.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { CandidateBatchStore, Identity } from '#server/import/candidate-batch-store.ts';
-import type { CheckedRow, ImportedCandidate } from './check-row.ts';
+import type {
+  CandidateBatchStore,
+  Identity,
+  ImportedCandidate,
+} from '#server/domain/candidate/candidate-batch-store.ts';
+import type { CheckedRow } from './check-row.ts';
 
 type Deps = {
   candidates: Pick<CandidateBatchStore, 'identify' | 'written'>;
@@ -15,6 +19,7 @@ type Deps = {
 /** A good row with everything that its storing takes: keys, sealed numbers, the words of its notices. */
 export type ReadyCandidate = {
   id: string;
+  row: number;
   identity: Identity;
   /** What is stored of it, as JSON. */
   written: string;
@@ -41,8 +46,9 @@ export const prepareRows = ({ candidates, outbox, clock }: Deps) => {
     const identity = candidates.identify(candidate);
     return {
       id,
+      row,
       identity,
-      written: candidates.written(candidate, { id, row, identity }),
+      written: candidates.written(candidate, { id, identity }),
       notices: outbox.prepare(noticeOf(id, candidate)),
     };
   };

@@ -1,11 +1,18 @@
 import { desc, eq } from 'drizzle-orm';
+import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/process/clock.ts';
+import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import { devMailsTable as table } from '#server/domain/outbox/outbox-table.ts';
+
+const table = pgTable('dev_mails', {
+  id: uuid().primaryKey(),
+  content: bytes('content').notNull(),
+  at: time('at').notNull(),
+});
 
 const words = z.object({
   to: z.string(),

@@ -12,7 +12,7 @@ import { outboxStore } from '#server/domain/outbox/outbox.ts';
 import { namesOf } from '../channels.ts';
 import type { Sender } from '../message-template.ts';
 import { notificationWorkers } from '../notification-workers.ts';
-import { notificationStore } from '../notification-store.ts';
+import { notificationStore } from '#server/domain/outbox/notification-store.ts';
 import type { Retries } from '../send-notification.ts';
 
 export const sender: Sender = {

@@ -75,7 +75,7 @@ const copyDocuments = async (
 
 const versionsOf = async (client: pg.ClientBase) => ({
   product: product.version,
-  postgresql: (await one<{ v: string }>(client, 'show server_version')).v,
+  postgresql: (await one<{ v: string }>(client, "select current_setting('server_version') as v")).v,
   queue: (await one<{ version: number }>(client, 'select version from pgboss.version')).version,
 });
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { pooledRandomBytes } from '#server/platform/encryption/random-bytes.ts';
+import { pooledRandomBytes } from '#server/platform/process/random-bytes.ts';
 
 /** The last moment an id was made for, and how many followed in it. */
 const latest = { ms: -1, counter: 0 };

@@ -1,7 +1,7 @@
 import { createCipheriv, createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { pooledRandomBytes } from './random-bytes.ts';
+import { pooledRandomBytes } from '#server/platform/process/random-bytes.ts';
 import { unwrap } from './sealing-keys.ts';
 import { dataKeyStore, type DataKey, type MasterKeys, type Purpose } from './sealing-store.ts';
 

@@ -1,9 +1,8 @@
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
-import { Problem } from '@purboday/contract/conventions/problem';
+import { Problem, invalidInput } from '@purboday/contract/conventions/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { invalid } from '#server/platform/http/invalid.ts';
 import type { FormFields } from './form-fields.ts';
 import { receiveForm } from './multipart.ts';
 import type { Disposable, PartMeta } from './multipart.ts';
@@ -48,7 +47,7 @@ const endingEarly = (endpoint: Endpoint, gate: FileGate | undefined): FileGate |
 /** Faults of text fields come before those of files: that is the order of the form. */
 const faultsOf = (fields: z.core.$ZodIssue[], refused: Problem[]): Problem | undefined => {
   if (fields.length === 0) return refused[0];
-  const { message, detail } = invalid(fields);
+  const { message, detail } = invalidInput(fields);
   const ofFiles = refused.flatMap((problem) => problem.detail.errors ?? []);
   return new Problem('INVALID', message, { errors: [...(detail.errors ?? []), ...ofFiles] });
 };

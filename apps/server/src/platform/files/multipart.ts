@@ -5,8 +5,21 @@ import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { drain } from '#server/platform/http/drain.ts';
 import { addField, emptyFields, fieldText, pathOf, type FormFields } from './form-fields.ts';
+
+/**
+ * Lets a refused body run out unread, so that the client gets to read the refusal.
+ * @param maxBytes beyond which the connection is cut
+ */
+export const drain = ({ raw }: FastifyRequest, maxBytes: number): void => {
+  let bytes = 0;
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBytes) raw.destroy();
+  });
+  raw.resume();
+};
 
 /** What a file's part says of itself; not trusted. */
 export type PartMeta = { fileName: string; declaredType: string };

@@ -148,7 +148,7 @@ describe('SEC-23: security headers', () => {
 });
 
 describe('probes', () => {
-  test('tell the truth about the phase', async () => {
+  test('M26: tell the truth about the phase', async () => {
     expect((await app.request('GET', '/healthz')).status).toBe(200);
     await app.queue.start();
     expect((await app.request('GET', '/readyz')).status).toBe(200);
@@ -178,7 +178,7 @@ describe('the description of the API', () => {
     expect(described.toSorted()).toEqual(declared.toSorted());
   });
 
-  test('SEC-47: is not served in production', async () => {
+  test('SEC-47, M27: is not served in production', async () => {
     const production = await testApp({
       environment: {
         NODE_ENV: 'production',

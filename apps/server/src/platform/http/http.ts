@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { searchMessages } from '@purboday/contract/conventions/messages';
-import { fieldProblem, Problem, problemMessage } from '@purboday/contract/conventions/problem';
+import {
+  fieldProblem,
+  invalidInput,
+  Problem,
+  problemMessage,
+} from '@purboday/contract/conventions/problem';
 import type {
   FastifyBaseLogger,
   FastifyError,
@@ -12,7 +17,6 @@ import type {
 import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { isUnavailable, tookTooLong } from '#server/platform/database/database-errors.ts';
-import { invalid } from './invalid.ts';
 import { takeJson } from './json-body.ts';
 import { trusted, type Log } from '#server/platform/process/log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
@@ -49,7 +53,7 @@ const validationProblem = (error: FastifyError): Problem => {
     path: instancePath.split('/').filter((part) => part !== ''),
     message: message ?? problemMessage.INVALID,
   }));
-  return invalid(issues);
+  return invalidInput(issues);
 };
 
 const clientProblems: Record<number, Problem> = {

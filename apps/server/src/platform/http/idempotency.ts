@@ -1,3 +1,4 @@
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { and, eq, lt } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -18,6 +19,12 @@ const keptHours = 24;
 
 /** One submission: who sent it where, its key, and a keyed digest of what it held. */
 export type Submission = { scope: string; key: string; content: Buffer };
+
+/** Whose submissions of which call share their keys; a stranger's are those of all strangers. */
+export const scopeOf = (
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  actorId = '',
+): string => `${method} ${path} ${actorId}`;
 
 /**
  * Runs a submission once. A repeat gets the first answer; two at once wait for each other, because the second insert of a key waits for
@@ -58,6 +65,11 @@ export const idempotency = (database: Database, clock: Clock) => {
         .from(idempotencyKeys)
         .where(where(submission));
       return rows.length > 0;
+    },
+
+    /** Removes the kept answers of a scope. */
+    forget: async (scope: string): Promise<void> => {
+      await database.sql.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, scope));
     },
 
     sweep: async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { Actor } from './actor.ts';
 import { admit, sessionOf } from './admission.ts';
 import { checkText } from './check-text.ts';
-import { drain } from './drain.ts';
+import { drain } from '#server/platform/files/multipart.ts';
 import { fileHeaders } from './file-headers.ts';
 import { keyOf, schemaOf } from './mount.ts';
 import type { App } from './mount.ts';

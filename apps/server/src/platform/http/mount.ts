@@ -11,6 +11,7 @@ import { checkText } from './check-text.ts';
 import { fileHeaders } from './file-headers.ts';
 import { receiveChecked } from '#server/platform/files/form.ts';
 import type { CheckedForm, FileGate, FormIntake } from '#server/platform/files/form.ts';
+import { scopeOf } from './idempotency.ts';
 import type { Idempotency } from './idempotency.ts';
 import { isLocalCaller } from './local-caller.ts';
 
@@ -133,8 +134,8 @@ export const mount = <const E extends Endpoint>(
   handle: (call: Handling<E>) => Promise<Answer<E>> | Answer<E>,
   beforeReading: BeforeReading = async () => undefined,
 ): void => {
-  const scopeOf = (request: FastifyRequest): string =>
-    `${endpoint.method} ${endpoint.path} ${sessionOf(request)?.actor.id ?? ''}`;
+  const scopeFor = (request: FastifyRequest): string =>
+    scopeOf(endpoint, sessionOf(request)?.actor.id);
 
   const run = async (request: FastifyRequest, reply: FastifyReply, form?: CheckedForm) => {
     const session = sessionOf(request);
@@ -164,7 +165,7 @@ export const mount = <const E extends Endpoint>(
     const answer =
       key === undefined
         ? await once()
-        : await app.idempotency.once({ scope: scopeOf(request), key, content: contentOf() }, once);
+        : await app.idempotency.once({ scope: scopeFor(request), key, content: contentOf() }, once);
     if (handled) form?.taken();
     return answer;
   };
@@ -175,7 +176,7 @@ export const mount = <const E extends Endpoint>(
     bytes: numberIn(request.headers['content-length']),
     isRepeat: async () => {
       const key = endpoint.idempotent ? keyOf(request) : undefined;
-      return key !== undefined && app.idempotency.knows({ scope: scopeOf(request), key });
+      return key !== undefined && app.idempotency.knows({ scope: scopeFor(request), key });
     },
   });
   const gates = new WeakMap<FastifyRequest, FileGate>();

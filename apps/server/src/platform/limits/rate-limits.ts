@@ -144,6 +144,13 @@ export const rateLimiter = (database: Database, { rateLimitScale, production }: 
       const found = await limiterOf(limit).get(keyOf(limit, key));
       return found !== null && found.remainingPoints <= 0;
     },
+    /** Removes whatever has this word, an address of mail, in its key. */
+    forget: async (word: string): Promise<void> => {
+      await database.execute(
+        `delete from rate_limits where $1 = any(regexp_split_to_array(regexp_replace(key, '^[^:]*:', ''), ' '))`,
+        [word],
+      );
+    },
   };
 };
 

@@ -1,4 +1,4 @@
-import type { Row } from './access-matrix.ts';
+import type { Row } from './access-world.ts';
 
 /** Rows of what L2 administers: L1 admins and the master list of skills. */
 export const administrationRows: Record<string, Row> = {

@@ -1,4 +1,4 @@
-import type { Row } from './access-matrix.ts';
+import type { Row } from './access-world.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 const awaiting = async (app: TestApp) => (await app.aCandidate({ status: 'APPROVED_L1' })).id;

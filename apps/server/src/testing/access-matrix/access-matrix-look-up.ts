@@ -1,4 +1,4 @@
-import type { Row } from './access-matrix.ts';
+import type { Row } from './access-world.ts';
 
 /** What only a level 2 admin may. */
 const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';

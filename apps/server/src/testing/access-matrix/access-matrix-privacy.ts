@@ -1,4 +1,4 @@
-import type { Row } from './access-matrix.ts';
+import type { Row } from './access-world.ts';
 
 /** Rows of the access matrix: erasure, consents, page views. */
 export const privacyAccess: Record<string, Row> = {

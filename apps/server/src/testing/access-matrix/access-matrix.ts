@@ -1,54 +1,9 @@
-import type { Holder } from '#server/domain/account/session.ts';
+import { everybody, type Asking, type Row, type World } from './access-world.ts';
 import { administrationRows } from './access-matrix-administration.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
-import { howrah, kolkata } from '#server/testing/builders.ts';
 import { lookUpRows } from './access-matrix-look-up.ts';
 import { assignmentRows } from './access-matrix-assignment.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-
-/** Who calls, in the order of the matrix's columns. */
-export const principals = ['AN', 'TA', 'TB', 'JA', 'JB', '1I', '1O', '1N', 'L2', 'CA'] as const;
-export type Principal = (typeof principals)[number];
-
-/** What a row of the matrix needs to be asked: the records of the principals marked A and I. */
-export const accessWorld = async (app: TestApp) => {
-  const [ta, tb] = [await app.aTrainingProvider(), await app.aTrainingProvider()];
-  const [ja, jb] = [await app.aJobProvider(), await app.aJobProvider()];
-  const inside = await app.anL1Admin({ places: [kolkata] });
-  const outside = await app.anL1Admin({ places: [howrah] });
-  const temporary = await app.anL1Admin({ places: [kolkata], mustChangePassword: true });
-  const l2 = await app.anL2Admin();
-  const candidate = await app.aCandidate();
-  const holders: Record<Principal, Holder | undefined> = {
-    AN: undefined,
-    TA: { id: ta.id, role: 'TRAINING_PROVIDER' },
-    TB: { id: tb.id, role: 'TRAINING_PROVIDER' },
-    JA: { id: ja.id, role: 'JOB_PROVIDER' },
-    JB: { id: jb.id, role: 'JOB_PROVIDER' },
-    '1I': { id: inside.id, role: 'L1_ADMIN' },
-    '1O': { id: outside.id, role: 'L1_ADMIN' },
-    '1N': { id: temporary.id, role: 'L1_ADMIN' },
-    L2: { id: l2.id, role: 'L2_ADMIN' },
-    CA: { id: candidate.id, role: 'CANDIDATE' },
-  };
-  /** A session of its own for each request, because one of the calls ends it. */
-  const tokenOf = async (principal: Principal): Promise<string | undefined> => {
-    const holder = holders[principal];
-    return holder && app.sessions.begin(holder);
-  };
-  return { tokenOf, ta, ja };
-};
-
-export type World = Awaited<ReturnType<typeof accessWorld>>;
-
-/** One request of a row: the path's parameters filled in, and a body that would do. */
-type Ask = { path: string; body?: unknown; form?: FormData };
-type Asking = (app: TestApp, world: World) => Promise<Ask> | Ask;
-
-/** A row: the statuses in the order of `principals` (`403p`: must change the password first), and how to ask. */
-export type Row = { statuses: string; ask?: Asking };
-
-const everybody = (status: number): string => principals.map(() => status).join(' ');
 
 const candidatePath =
   (prefix: string, suffix = ''): Asking =>
@@ -110,6 +65,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /auth/candidate/send-otp': { statuses: everybody(400) },
   'POST /auth/candidate/login': { statuses: everybody(400) },
   'GET /about': { statuses: everybody(200) },
+  'GET /android-app': { statuses: everybody(200) },
   // Decisions §2: a candidate reaches the own application only.
   'GET /candidate/application': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
   'PUT /candidate/application': {
@@ -126,7 +82,7 @@ export const accessMatrix: Record<string, Row> = {
     ask: () => ({ path: '/places/states/Odisha/cities' }),
   },
   'GET /skills': { statuses: everybody(200) },
-  // The signed link is the permission (decisions §4); without one a document is not there, for anybody.
+  // M17, M18: the signed link is the permission (decisions §4); without one a document is not there, for anybody.
   'GET /documents/:id': {
     statuses: everybody(404),
     ask: () => ({
@@ -143,7 +99,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /auth/second-factor/confirm': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
   'POST /auth/second-factor/step-up': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
   'POST /auth/second-factor/remove': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
-  // M03 to M07.
+  // M03, M04, M05, M06, M07.
   'GET /training-providers/candidates/stats': {
     statuses: '401 200 200 403 403 403 403 403p 403 403',
   },
@@ -164,7 +120,7 @@ export const accessMatrix: Record<string, Row> = {
       body: { trainingProviderName: 'Udaan Centre', skills: ['Coding'] },
     }),
   },
-  // M08 to M11.
+  // M08, M09, M10, M11.
   'GET /job-providers/jobs/stats': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
   'GET /job-providers/jobs': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
   'POST /job-providers/jobs': {
@@ -198,7 +154,7 @@ export const accessMatrix: Record<string, Row> = {
       };
     },
   },
-  // M12 to M17.
+  // M12, M13, M14, M15, M16, M17.
   'GET /l1admin/total-count': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
   'GET /l1admin/candidates': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
   'GET /l1admin/candidates/:id': {
@@ -248,7 +204,7 @@ export const accessMatrix: Record<string, Row> = {
     statuses: '401 403 403 403 403 200 404 403p 403 403',
     ask: candidatePath('/l1admin/candidates/', '/reveal-aadhar'),
   },
-  // M19 to M22.
+  // M19, M20, M21, M22.
   'GET /l2admin/approved-l1-entities': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/approved-l1-candidates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   ...lookUpRows,
@@ -265,6 +221,7 @@ export const accessMatrix: Record<string, Row> = {
     ask: () => ({ path: '/l2admin/notifications/0190a3c2-0000-7000-8000-000000000000/send' }),
   },
   'GET /l2admin/unchanged-trainings': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  // M23.
   'POST /l2admin/upload-candidates': {
     statuses: '401 403 403 403 403 403 403 403p 400 403',
     ask: () => ({ path: '/l2admin/upload-candidates', form: new FormData() }),

@@ -1,6 +1,8 @@
 import { Download, ExternalLink, FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import type { MouseEvent } from 'react';
+import { saveFile, savesInApp } from '#web/platform/calls/save-file.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { documentOf, documentTitleOf, type AnyRecord } from './any-record.ts';
@@ -59,8 +61,13 @@ const PdfCard = () => (
 
 const DownloadLink = ({ blob, name }: { blob: Blob; name: string }) => {
   const ref = useMemo(() => holding<HTMLAnchorElement>(blob, 'href'), [blob]);
+  const save = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (!savesInApp()) return;
+    event.preventDefault();
+    saveFile(blob, name).catch(() => toast.error('The file could not be downloaded'));
+  };
   return (
-    <a ref={ref} className="btn btn-quiet flex-1" href="#download" download={name}>
+    <a ref={ref} className="btn btn-quiet flex-1" href="#download" download={name} onClick={save}>
       <Download aria-hidden />
       Download
     </a>

@@ -6,9 +6,9 @@ import type { FieldValues } from 'react-hook-form';
 import { t } from '#web/platform/language/language.ts';
 import { registerSection } from '#web/paths.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { OfflineNotice } from '#web/shell/offline-notice.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { FormShape } from '#web/ui/forms/form-shape.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import type { Change } from './answers.tsx';
@@ -60,22 +60,20 @@ export const RegistrationForm = <Values extends FieldValues, Output>({
         problem={registration.problem}
       />
       {(!phone || current === 0) && <PrivacyNotice audience={audience} />}
-      <FormShape fields={4}>
-        <Form form={form} onSubmit={registration.submit}>
-          <Wizard
-            steps={steps}
-            current={current}
-            focus={registration.focus}
-            phone={phone}
-            button={form.button}
-            submitLabel={t('Submit registration')}
-            onBack={registration.back}
-            sections={sections}
-            review={phone && last && <Suspense>{review(change)}</Suspense>}
-            closing={closing}
-          />
-        </Form>
-      </FormShape>
+      <Form form={form} onSubmit={registration.submit}>
+        <Wizard
+          steps={steps}
+          current={current}
+          focus={registration.focus}
+          phone={phone}
+          button={form.button}
+          submitLabel={t('Submit registration')}
+          onBack={registration.back}
+          sections={sections}
+          review={phone && last && <Suspense>{review(change)}</Suspense>}
+          closing={closing}
+        />
+      </Form>
     </FormProvider>
   );
 };
@@ -88,7 +86,9 @@ export const RegistrationPage = ({
   formName: string;
   children: ReactNode;
 }) => {
-  const [sent, setSent] = useState(() => registered.find(formName));
+  const [known, setSent] = useState(() => registered.find(formName));
+  // A prerendered page is for everybody.
+  const sent = useHydrated() ? known : undefined;
   const another = () => {
     registered.forget(formName);
     setSent(undefined);

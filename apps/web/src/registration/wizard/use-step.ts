@@ -1,3 +1,4 @@
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { useLocation, useMatch, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Step } from './wizard-steps.ts';
@@ -28,10 +29,10 @@ export const useStep = (steps: readonly Step[]) => {
   const { pathname, search } = useMatch({ strict: false });
   const memory = useLocation({ select: ({ state }) => state });
   const { step: key } = search as { step?: string };
-  const current = Math.max(
-    0,
-    steps.findIndex((step) => step.key === key),
-  );
+  const hydrated = useHydrated();
+  const found = steps.findIndex((step) => step.key === key);
+  // A prerendered form begins with its first step, whatever the address says.
+  const current = hydrated ? Math.max(0, found) : 0;
 
   /** Goes to a step. */
   const go = useCallback(

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { t } from '#web/platform/language/language.ts';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { WizardProgress } from '#web/ui/forms/wizard-progress.tsx';
 import { fieldId } from '#web/ui/forms/field.tsx';
@@ -9,10 +10,13 @@ import type { Step } from './wizard-steps.ts';
 /** After a step the next one is read from its top; the first page load leaves the focus alone. */
 const useStepFocus = (current: number, field: string | undefined) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(current);
+  const hydrated = useHydrated();
+  const shown = useRef<number>(undefined);
   useEffect(() => {
-    if (shown.current === current) return;
+    if (!hydrated) return;
+    const before = shown.current;
     shown.current = current;
+    if (before === undefined || before === current) return;
     const control = field && document.getElementById(fieldId(field));
     if (control) {
       control.scrollIntoView({ block: 'center' });
@@ -20,7 +24,7 @@ const useStepFocus = (current: number, field: string | undefined) => {
     }
     scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
-  }, [current, field]);
+  }, [current, field, hydrated]);
   return heading;
 };
 

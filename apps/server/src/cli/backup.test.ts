@@ -1,0 +1,262 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedDemo } from '../../seeds/seed-demo.ts';
+import { erasedIds } from '#server/domain/trail/erased-ids.ts';
+import { openManifest, type Manifest } from '#server/platform/backup/manifest.ts';
+import { verifyArchive } from '#server/platform/backup/archive.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { installQueue } from '#server/platform/jobs/queue.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { systemClock } from '#server/platform/process/clock.ts';
+import { openRecords } from '#server/start/open-resources.ts';
+import { readSettings } from '#server/settings.ts';
+import { emptyDataDir, freshDataDir } from '#server/testing/database/data-dirs.ts';
+import { testDatabase, testServer } from '#server/testing/database/test-database.ts';
+import { startProduct } from '#server/testing/running-product.ts';
+
+const log = openLog('silent');
+const masterKey = Buffer.alloc(32, 7);
+const key = { MASTER_KEY: masterKey.toString('base64') };
+const left: (() => unknown)[] = [];
+
+type Outcome = { code: number; out: string; err: string };
+const run = (
+  script: 'backup' | 'restore',
+  args: string[],
+  environment: Record<string, string>,
+): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const file = fileURLToPath(new URL(`./${script}.ts`, import.meta.url));
+    const env = { PATH: process.env['PATH'], ...key, ...environment };
+    execFile(process.execPath, [file, ...args], { env }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+
+const opened = (environment: Record<string, string>) =>
+  openRecords({ settings: readSettings({ ...key, ...environment }), clock: systemClock, log });
+const manifestOf = (path: string): Promise<Manifest> =>
+  verifyArchive(path, (bytes) => openManifest(bytes, [masterKey]));
+const tablesIn = ({ parts }: Manifest) =>
+  parts.filter(({ name }) => name.startsWith('tables/') && !name.includes('public.migrations'));
+
+const aDataDir = (dataDir = freshDataDir()): string => {
+  left.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+};
+
+/** A database of its own on the server, as DATABASE_URL names one. */
+const aServerDatabase = async (): Promise<string> => {
+  const database = await testDatabase({ migrations: 'none' });
+  await database.execute('drop schema pgboss cascade');
+  const [row] = await database.execute<{ name: string }>('select current_database() as name');
+  left.unshift(() => database.close());
+  return Object.assign(new URL(testServer()), { pathname: `/${row?.name}` }).href;
+};
+
+let source: string;
+let archive: string;
+let pair: [string, string];
+
+/** One person's number is changed together with another's, without a pause: no copy may see one without the other. */
+const load = (records: Awaited<ReturnType<typeof opened>>) => {
+  let over = false;
+  let n = 0;
+  const work = (async () => {
+    while (!over) {
+      n += 1;
+      await records.database.transaction(async () => {
+        for (const id of pair) {
+          await records.database.execute('update candidates set house_no = $1 where id = $2', [
+            String(n),
+            id,
+          ]);
+        }
+      });
+    }
+  })();
+  return async () => {
+    over = true;
+    await work;
+    return n;
+  };
+};
+
+beforeAll(async () => {
+  source = aDataDir();
+  archive = join(aDataDir(emptyDataDir()), 'purboday.backup');
+  const records = await opened({ DATA_DIR: source });
+  await installQueue(records.database, log);
+  await seedDemo({ ...records, clock: systemClock }, { candidates: 60, providers: 4, jobs: 4 });
+  const ids = await records.database.execute<{ id: string }>(
+    'select id from candidates order by id limit 2',
+  );
+  pair = [ids[0]?.id ?? '', ids[1]?.id ?? ''];
+  const stop = load(records);
+  const made = await run('backup', [archive], { DATA_DIR: source });
+  expect(await stop()).toBeGreaterThan(5);
+  await records.close();
+  expect(made).toMatchObject({ code: 0, err: '' });
+  expect(made.out).toContain('60 candidates');
+}, 120_000);
+afterAll(async () => {
+  for (const tidy of left.splice(0)) await tidy();
+});
+
+describe('a backup of a running instance', { timeout: 120_000 }, () => {
+  test('T22: is whole, is nobody else’s to read, and holds no master key', async () => {
+    const { out, code } = await run('backup', ['verify', archive], { DATA_DIR: source });
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('is whole') as unknown });
+    expect(statSync(archive).mode & 0o777).toBe(0o600);
+    const bytes = gunzipSync(readFileSync(archive));
+    for (const form of [masterKey, masterKey.toString('base64'), masterKey.toString('hex')])
+      expect(bytes.includes(form)).toBe(false);
+    expect((await run('backup', [archive], { DATA_DIR: source })).err).toContain('already');
+  });
+
+  test.each(['embedded', 'server'] as const)(
+    'T22: is restored elsewhere (%s): every table is the same, every document opens, and nothing is torn',
+    async (kind) => {
+      const target = aDataDir(kind === 'embedded' ? freshDataDir() : emptyDataDir());
+      const environment: Record<string, string> = { DATA_DIR: target };
+      if (kind === 'server') environment['DATABASE_URL'] = await aServerDatabase();
+      expect(await run('restore', [archive], environment)).toMatchObject({ code: 0, err: '' });
+
+      const again = join(target, 'again.backup');
+      expect((await run('backup', [again], environment)).code).toBe(0);
+      const [first, second] = [await manifestOf(archive), await manifestOf(again)];
+      expect(tablesIn(first).length).toBeGreaterThan(15);
+      expect(tablesIn(second)).toEqual(tablesIn(first));
+      expect(second.sequences).toEqual(first.sequences);
+      expect(second.documents).toEqual(first.documents);
+      expect(first.documents.present).toBeGreaterThan(10);
+
+      const records = await opened(environment);
+      const documents = await records.database.execute<{ id: string; size: number }>(
+        'select id, size from documents where attached_at is not null',
+      );
+      expect(documents.length).toBeGreaterThan(10);
+      for (const { id, size } of documents)
+        expect((await records.documents.read(id))?.bytes.length).toBe(size);
+      const numbers = await records.database.execute<{ house_no: string }>(
+        'select house_no from candidates where id = any($1::uuid[])',
+        [pair],
+      );
+      expect(new Set(numbers.map(({ house_no }) => house_no)).size).toBe(1);
+      expect(
+        await records.database.execute(
+          "select count(*) as n from pg_trigger where tgenabled = 'D'",
+        ),
+      ).toEqual([{ n: 0 }]);
+      expect(await migrate(records.database)).toEqual([]);
+      await records.close();
+    },
+  );
+
+  test('is refused into an instance that holds records, which keeps them', async () => {
+    const { code, err } = await run('restore', [archive], { DATA_DIR: source });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringContaining('holds records already') as unknown,
+    });
+    const records = await opened({ DATA_DIR: source });
+    expect(await records.database.execute('select count(*) as n from candidates')).toEqual([
+      { n: 60 },
+    ]);
+    await records.close();
+  });
+
+  test('SEC-57: who was erased after the backup stays erased after a restore', async () => {
+    const target = aDataDir();
+    const [gone] = pair;
+    await erasedIds(target).add(gone);
+    expect((await run('restore', [archive], { DATA_DIR: target })).code).toBe(0);
+    const product = await startProduct({ ...key, DATA_DIR: target });
+    await product.ready();
+    await product.end('SIGTERM');
+    const records = await opened({ DATA_DIR: target });
+    expect(
+      await records.database.execute(
+        'select name, mobile_number, erased_at is not null as erased from candidates where id = $1',
+        [gone],
+      ),
+    ).toEqual([{ name: '', mobile_number: '', erased: true }]);
+    await records.close();
+    // A backup from now on carries the list.
+    const later = join(target, 'later.backup');
+    expect((await run('backup', [later], { DATA_DIR: target })).code).toBe(0);
+    const elsewhere = aDataDir();
+    expect((await run('restore', [later], { DATA_DIR: elsewhere })).code).toBe(0);
+    expect(await erasedIds(elsewhere).all()).toEqual([gone]);
+  });
+});
+
+describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
+  const refusal = async (path: string, environment: Record<string, string> = {}) => {
+    const target = aDataDir(emptyDataDir());
+    const { code, err } = await run('restore', [path], { DATA_DIR: target, ...environment });
+    expect(code).toBe(1);
+    expect(() => statSync(join(target, 'postgresql'))).toThrow('ENOENT');
+    return err;
+  };
+  const changed = (change: (bytes: Buffer) => Buffer): string => {
+    const path = `${archive}.changed`;
+    writeFileSync(path, change(readFileSync(archive)));
+    return path;
+  };
+
+  test.each([0.1, 0.5, 0.99])(
+    'an archive cut off at %s of its length is refused',
+    async (share) => {
+      const path = changed((bytes) => bytes.subarray(0, Math.floor(bytes.length * share)));
+      expect(await refusal(path)).toMatch(/cut short|damaged/u);
+    },
+  );
+
+  test('an archive with another byte is refused, packed or inside', async () => {
+    const flip = (bytes: Buffer, at: number): Buffer => {
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+      return bytes;
+    };
+    expect(await refusal(changed((bytes) => flip(bytes, bytes.length >> 1)))).toMatch(
+      /damaged|changed/u,
+    );
+    const inside = changed((bytes) => {
+      const tar = gunzipSync(bytes);
+      return gzipSync(flip(tar, tar.indexOf('Kolkata')));
+    });
+    expect(await refusal(inside)).toContain('changed or damaged at tables/public.');
+  });
+
+  test('an archive whose manifest was changed to fit is refused', async () => {
+    const path = changed((bytes) => {
+      const tar = gunzipSync(bytes);
+      const text = '\\"present\\":';
+      const at = tar.indexOf(text) + text.length;
+      tar.write(tar.subarray(at, at + 1).toString() === '9' ? '8' : '9', at);
+      return gzipSync(tar);
+    });
+    expect(await refusal(path)).toContain('was changed after it was made');
+  });
+
+  test('SEC-52: another master key is refused with words, and so is none', async () => {
+    const other = { MASTER_KEY: Buffer.alloc(32, 8).toString('base64') };
+    expect(await refusal(archive, other)).toContain('made with another MASTER_KEY');
+    expect(await refusal(archive, { MASTER_KEY: '' })).toContain('There is no master key');
+    const rotated = { ...other, MASTER_KEY_PREVIOUS: key.MASTER_KEY };
+    expect((await run('backup', ['verify', archive], { DATA_DIR: source, ...rotated })).code).toBe(
+      0,
+    );
+  });
+
+  test('no archive, and a wrong command, say so', async () => {
+    expect(await refusal(join(source, 'none'))).toContain('There is no file');
+    expect((await run('backup', ['verify'], { DATA_DIR: source })).err).toContain('Usage');
+    copyFileSync(fileURLToPath(import.meta.url), `${archive}.text`);
+    expect(await refusal(`${archive}.text`)).toContain('damaged');
+  });
+});

@@ -1,0 +1,54 @@
+import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { erasureRequests } from './erasure-table.ts';
+
+/** Name of the constraint that a second open request violates. */
+export const erasureUnique = 'erasure_requests_candidate_key';
+
+export type Decision = {
+  state: Exclude<ErasureState, 'open'>;
+  by: string;
+  reason: string | null;
+};
+
+/** The only writer of requests for erasure; the features read them. */
+export const erasureRequestStore = (database: Database, clock: Clock) => ({
+  /** Throws a unique violation of `erasureUnique` when the candidate has asked already. */
+  add: async (candidateId: string, reason: string | null): Promise<void> => {
+    const requestedAt = clock();
+    await database.sql
+      .insert(erasureRequests)
+      .values({ id: newId(requestedAt), candidateId, reason, requestedAt });
+  },
+
+  /** Decides an open request: of two admins at once one wins. Answers whether this one did. */
+  decide: async (id: string, { state, by, reason }: Decision): Promise<boolean> => {
+    const decided = await database.sql
+      .update(erasureRequests)
+      .set({ state, decidedAt: clock(), decidedBy: by, decisionReason: reason })
+      .where(and(eq(erasureRequests.id, id), eq(erasureRequests.state, 'open')))
+      .returning({ id: erasureRequests.id });
+    return decided.length > 0;
+  },
+
+  /** Closes what a candidate, erased before, had open. */
+  settleErased: async (candidateId: string): Promise<void> => {
+    await database.sql
+      .update(erasureRequests)
+      .set({ state: 'erased', decidedAt: clock() })
+      .where(and(eq(erasureRequests.candidateId, candidateId), eq(erasureRequests.state, 'open')));
+  },
+
+  /** Takes the words out of an erased candidate's requests; that and when there was one stays. */
+  forget: async (candidateId: string): Promise<void> => {
+    await database.sql
+      .update(erasureRequests)
+      .set({ reason: null, decisionReason: null })
+      .where(eq(erasureRequests.candidateId, candidateId));
+  },
+});
+
+export type ErasureRequestStore = ReturnType<typeof erasureRequestStore>;

@@ -1,0 +1,67 @@
+import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { afterTime, found, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
+import { erasureRequests } from '#server/domain/candidate/erasure-table.ts';
+import { accounts } from '#server/domain/account/account-table.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+
+export type RequestQuery = Paging & { state?: ErasureState | undefined };
+
+const shown = {
+  id: erasureRequests.id,
+  candidateId: erasureRequests.candidateId,
+  name: candidates.name,
+  email: candidates.email,
+  phone: candidates.mobileNumber,
+  erasedAt: candidates.erasedAt,
+  reason: erasureRequests.reason,
+  requestedAt: erasureRequests.requestedAt,
+  state: erasureRequests.state,
+  decidedAt: erasureRequests.decidedAt,
+  decidedBy: accounts.fullName,
+  decisionReason: erasureRequests.decisionReason,
+};
+
+/** Requests for erasure. The one list that names erased candidates, by their id alone. */
+export const requestListStore = (database: Database) => {
+  const matching = ({ state, q }: Pick<RequestQuery, 'state' | 'q'>) =>
+    and(
+      state === undefined ? undefined : eq(erasureRequests.state, state),
+      found(candidates.search, candidates.id, q),
+    );
+
+  const rows = () =>
+    database.sql
+      .select(shown)
+      .from(erasureRequests)
+      .innerJoin(candidates, eq(candidates.id, erasureRequests.candidateId))
+      .leftJoin(accounts, eq(accounts.id, erasureRequests.decidedBy));
+
+  return {
+    list: (query: RequestQuery) =>
+      rows()
+        .where(
+          and(
+            matching(query),
+            afterTime(erasureRequests.requestedAt, erasureRequests.id, query.cursor),
+          ),
+        )
+        .orderBy(asc(erasureRequests.requestedAt), asc(erasureRequests.id))
+        .limit(rowsToRead(query)),
+
+    count: async (query: Pick<RequestQuery, 'state' | 'q'>): Promise<number> => {
+      const [row] = await database.sql
+        .select({ n: count() })
+        .from(erasureRequests)
+        .innerJoin(candidates, eq(candidates.id, erasureRequests.candidateId))
+        .where(matching(query));
+      return Number(row?.n ?? 0);
+    },
+
+    find: async (id: string) => (await rows().where(eq(erasureRequests.id, id)))[0],
+  };
+};
+
+export type RequestListStore = ReturnType<typeof requestListStore>;
+export type StoredRequest = NonNullable<Awaited<ReturnType<RequestListStore['find']>>>;

@@ -1,3 +1,0 @@
-/** The moment so many days of 24 hours before another. */
-export const daysBefore = (at: Date, days: number): Date =>
-  new Date(at.getTime() - days * 86_400_000);

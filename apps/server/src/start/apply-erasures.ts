@@ -1,0 +1,29 @@
+import type { Parts, Records } from '#server/app.ts';
+import { eraseAgain } from '#server/erasure/erase-again.ts';
+import { erasedIds } from '#server/domain/trail/erased-ids.ts';
+
+/**
+ * Erases once more whom a restore of older records brought back (SEC-57), before the product answers, and makes the list beside the
+ * database whole.
+ */
+export const applyErasures = async (deps: Parts & Records): Promise<void> => {
+  const { database, settings, log } = deps;
+  const list = erasedIds(settings.dataDir);
+  const listed = await list.all();
+  const erase = eraseAgain(deps);
+  const back = await database.execute<{ id: string }>(
+    'select id from candidates where erased_at is null and id = any($1::uuid[])',
+    [listed],
+  );
+  for (const { id } of back) await erase(id);
+  if (back.length > 0)
+    log.warn(
+      { erased: back.length },
+      'Candidates whom a restore had brought back were erased again',
+    );
+  const gone = await database.execute<{ id: string }>(
+    'select id from candidates where erased_at is not null',
+  );
+  const known = new Set(listed);
+  await list.add(...gone.map(({ id }) => id).filter((id) => !known.has(id)));
+};

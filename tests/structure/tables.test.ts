@@ -1,0 +1,126 @@
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesIn, textOf } from './repository.ts';
+
+// Who writes which table, computed from the migrations and the source: every table has one room that writes it (domain/<aggregate>, a room
+// of platform/, or the one feature that knows it), so that a rule about its rows has one place to stand.
+
+const source = 'apps/server/src';
+
+/** The room of a file: `domain/candidate`, `platform/http`, `review`. */
+const roomOf = (path: string): string => {
+  const [first = '', second = ''] = path.slice(source.length + 1).split('/');
+  return ['domain', 'platform'].includes(first) ? `${first}/${second}` : first;
+};
+
+const files = filesIn(source, '.ts').filter((path) => !/\.test\.ts$|\/testing\//u.test(path));
+const textIn = new Map(files.map((path) => [path, textOf(path) ?? '']));
+const migrations = filesIn('apps/server/migrations', '.sql')
+  .map((path) => textOf(path) ?? '')
+  .join('\n');
+
+const namesIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+const dropped = namesIn(migrations, /drop table (?:if exists )?(\w+)/gu);
+const tables = [...new Set(namesIn(migrations, /create table (?:if not exists )?(\w+)/gu))]
+  .filter((name) => !dropped.includes(name))
+  .toSorted();
+
+type Declared = { path: string; identifier: string; table: string };
+const declared: Declared[] = files.flatMap((path) =>
+  [...(textIn.get(path) ?? '').matchAll(/const (\w+) = pgTable\(\s*'(\w+)'/gu)].map(
+    ([, identifier = '', table = '']) => ({ path, identifier, table }),
+  ),
+);
+
+const fileOf = (from: string, specifier: string): string =>
+  specifier.startsWith('#server/')
+    ? specifier.replace('#server', source)
+    : normalize(join(dirname(from), specifier));
+
+/** What Drizzle's tables are called in a file. */
+const identifiersIn = (path: string): Map<string, string> => {
+  const known = new Map(
+    declared.filter((one) => one.path === path).map((one) => [one.identifier, one.table]),
+  );
+  for (const [, names = '', specifier = ''] of (textIn.get(path) ?? '').matchAll(
+    /import \{([^}]*)\} from '([^']+)'/gu,
+  )) {
+    for (const name of names.split(',')) {
+      const [original = '', local = original] = name.trim().split(/\s+as\s+/u);
+      const table = declared.find(
+        (one) => one.path === fileOf(path, specifier) && one.identifier === original,
+      )?.table;
+      if (table !== undefined) known.set(local, table);
+    }
+  }
+  return known;
+};
+
+const rawWrites =
+  /\b(?:insert into|update|delete from|truncate(?: table)?|merge into)\s+"?(\w+)"?/giu;
+const queryWrites = /\.sql\s*\.(?:insert|update|delete)\(\s*(\w+)/gu;
+
+type Use = { path: string; table: string };
+
+const writes: Use[] = files.flatMap((path) => {
+  const text = textIn.get(path) ?? '';
+  const identifiers = identifiersIn(path);
+  const raw = namesIn(text, rawWrites).filter((name) => tables.includes(name));
+  const built = namesIn(text, queryWrites).map((name) => identifiers.get(name) ?? `?${name}`);
+  // A library that is given a table writes it.
+  const given = namesIn(text, /schema: (\w+)/gu).flatMap((name) => identifiers.get(name) ?? []);
+  return [...raw, ...built, ...given].map((table) => ({ path, table }));
+});
+
+const names: Use[] = files.flatMap((path) => {
+  const text = textIn.get(path) ?? '';
+  const raw = namesIn(text, /\b(?:from|join|into|update)\s+(\w+)/giu);
+  const known = [...identifiersIn(path).values()];
+  return [...new Set([...raw, ...known])]
+    .filter((table) => tables.includes(table))
+    .map((table) => ({ path, table }));
+});
+
+const roomsOf = (uses: readonly Use[], table: string): string[] =>
+  [
+    ...new Set(uses.filter((use) => use.table === table).map(({ path }) => roomOf(path))),
+  ].toSorted();
+
+test('the migrations make tables, the source declares and writes some', () => {
+  expect(tables.length).toBeGreaterThan(25);
+  expect(declared.length).toBeGreaterThan(15);
+  expect(writes.length).toBeGreaterThan(40);
+});
+
+test('every table that a query builder writes is one that this test can name', () => {
+  expect(writes.filter(({ table }) => !tables.includes(table))).toEqual([]);
+});
+
+/** Kept by triggers alone, as counters are. */
+const isKeptByTriggers = (table: string): boolean =>
+  new RegExp(String.raw`insert into ${table}\b`, 'u').test(migrations);
+
+const isShared = (room: string): boolean => /^(?:domain|platform)\//u.test(room);
+
+describe.each(tables)('%s', (table) => {
+  const writers = roomsOf(writes, table);
+
+  test('is written in one room, or kept by triggers', () => {
+    expect(writers.length === 0 ? isKeptByTriggers(table) : writers.length === 1).toBe(true);
+  });
+
+  test('is declared where it is written', () => {
+    const places = declared.filter((one) => one.table === table).map(({ path }) => roomOf(path));
+    expect(places.length).toBeLessThanOrEqual(1);
+    expect(writers.length === 0 ? [] : places.filter((room) => !writers.includes(room))).toEqual(
+      [],
+    );
+  });
+
+  test('belongs to domain/ or platform/ as soon as another room names it', () => {
+    const others = roomsOf(names, table).filter((room) => !writers.includes(room));
+    expect(writers.every(isShared) ? [] : others).toEqual([]);
+  });
+});
