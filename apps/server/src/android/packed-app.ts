@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import type { AndroidApp } from '@purboday/contract/android/android.schemas';
 import { fingerprintOf, newSigningIdentity } from '#server/platform/apk/certificate.ts';
@@ -13,16 +11,6 @@ import { appFile, appTemplate, productVersion } from './app-file.ts';
 import type { AppFacts } from './app-file.ts';
 import { signingKeyStore } from './signing-key-store.ts';
 import { versionStore } from './version-store.ts';
-
-/** The app without an address and a signature, as `apps/android/build.sh` makes it. */
-const appTemplate = (): Promise<Buffer> =>
-  readFile(new URL('../../../android/template-unsigned.apk', import.meta.url));
-
-/** The product's version, which every release raises. */
-const productVersion = (): string => {
-  const file = new URL('../../../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-};
 
 /** The app of this instance, made and signed. */
 export type PackedApp = AppFacts & {
