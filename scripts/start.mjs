@@ -1,7 +1,12 @@
+import { join } from 'node:path';
+import { buildServer } from './build-server.mjs';
 import { buildWeb } from './build-web.mjs';
 import { runNode } from './run-node.mjs';
-import { setup } from './setup.mjs';
+import { root, setup } from './setup.mjs';
 
 setup();
 buildWeb();
-runNode('apps/server/src/main.ts');
+buildServer();
+// What Node has compiled once it reads the next time; and a young generation of 8 MB keeps a server small at the same rates.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
+runNode('--enable-source-maps', '--max-semi-space-size=8', 'apps/server/dist/main.mjs');

@@ -1,7 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchCalls } from './calls.ts';
 import { benchImport } from './import.ts';
 import { benchPages } from './pages.ts';
-import { benchServer } from './server.ts';
+import { benchProcesses } from './processes.ts';
+import { benchSearch } from './search.ts';
+import { benchStart } from './start.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -9,16 +14,22 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '3' },
     size: { type: 'string', multiple: true },
     page: { type: 'string', multiple: true },
+    candidates: { type: 'string', default: '100000' },
   },
 });
 const runs = Number(values.runs);
 
 const parts: Record<string, () => Promise<{ report: string; within: boolean }>> = {
   pages: () => benchPages(runs, values.page),
-  server: () => benchServer(runs),
+  calls: () => benchCalls(runs),
+  search: () => benchSearch(Number(values.candidates)),
+  start: () => benchStart(runs),
+  processes: () => benchProcesses(),
   import: () => benchImport(values.size),
 };
 
+// What is measured is what `npm start` runs.
+execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/build-server.mjs')]);
 let within = true;
 for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
   const part = parts[name];

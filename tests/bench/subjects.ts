@@ -39,6 +39,7 @@ export const subjects: Subject[] = [
   { name: 'terms', path: '/terms', budget: form },
   { name: 'help', path: '/help', budget: form },
   { name: 'accessibility', path: '/accessibility', budget: form },
+  { name: 'Android app', path: '/app', budget: form },
   { name: 'tracking', path: '/track', budget: form },
   { name: 'not found', path: '/no-such-page', unlisted: true, missing: true, budget: form },
   { name: 'L1 dashboard', path: '/l1-admin/dashboard', as: l1, ...inPortal },

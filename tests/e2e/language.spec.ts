@@ -50,6 +50,7 @@ const publicPages = [
   '/terms',
   '/help',
   '/accessibility',
+  '/app',
   '/nowhere',
 ];
 

@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import multipart from '@fastify/multipart';
 import { mountApplicants } from '#server/applicants/routes.ts';
 import { mountAbout } from '#server/about/routes.ts';
+import { serveAndroidApp } from '#server/android/download-routes.ts';
+import { packedApp } from '#server/android/packed-app.ts';
+import type { PackedApps } from '#server/android/packed-app.ts';
+import { mountAndroid } from '#server/android/routes.ts';
 import { mountConsents } from '#server/consents/routes.ts';
 import { mountDocuments } from '#server/documents/routes.ts';
 import { mountEmailVerification } from '#server/email-verification/routes.ts';
@@ -20,7 +24,6 @@ import { postalUpstream } from '#server/places/postal-upstream.ts';
 import { mountImport } from '#server/import/routes.ts';
 import type { Clock } from './platform/process/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import { serveDownloads } from './platform/pages/downloads.ts';
 import { answerProbes } from './platform/http/health.ts';
 import type { Phase } from './platform/http/health.ts';
 import { recordProbes } from './domain/trail/record-probes.ts';
@@ -130,7 +133,11 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings, log }:
 };
 export type Records = ReturnType<typeof recordsOf>;
 
-const mountFeatures = (app: App, parts: Parts, records: Records): void => {
+const mountFeatures = (
+  app: App,
+  parts: Parts & { androidApps: PackedApps },
+  records: Records,
+): void => {
   const { settings, database } = parts;
   const exports: Exports = {
     clock: parts.clock,
@@ -140,6 +147,7 @@ const mountFeatures = (app: App, parts: Parts, records: Records): void => {
   const check = checkSecondFactor(records);
   const deps = { ...parts, ...records, check, exports, productName: settings.productName };
   mountAbout(app, settings);
+  mountAndroid(app, parts);
   mountSignIn(app, deps);
   mountSecondFactor(app, deps);
   mountEmailVerification(app, deps);
@@ -174,11 +182,11 @@ const takeForms = async (http: FastifyInstance): Promise<void> => {
 
 /**
  * Builds the HTTP server with every feature, ready to answer.
- * @returns the server, and the records it works on, for the jobs
+ * @returns the server, the records it works on, for the jobs, and the Android app, to be made at the start
  */
 export const buildApp = async (
   parts: Parts,
-): Promise<{ http: FastifyInstance; records: Records }> => {
+): Promise<{ http: FastifyInstance; records: Records; androidApps: PackedApps }> => {
   const { settings, log, documents, sealing, storage, database } = parts;
   const records = recordsOf(parts);
   const http = await createHttp({
@@ -213,7 +221,8 @@ export const buildApp = async (
     // A client that keeps its connection would send its next request into a server that is going.
     if (parts.phase() === 'stopping') reply.header('Connection', 'close');
   });
-  mountFeatures(app, parts, records);
+  const androidApps = packedApp(parts);
+  mountFeatures(app, { ...parts, androidApps }, records);
   if (parts.mailbox) devMailboxRoutes(http, parts.mailbox, settings);
   const checks = {
     database: async () => void (await database.execute('select 1')),
@@ -225,7 +234,7 @@ export const buildApp = async (
     checks,
     alarms: { codes: records.codeLimits.isCapped },
   });
-  await serveDownloads(http, settings);
+  await serveAndroidApp(http, { dataDir: settings.dataDir, androidApps });
   await serveWebApp(http, {
     folder: parts.webFolder,
     appUrl: settings.appUrl,
@@ -234,5 +243,5 @@ export const buildApp = async (
     offlineShell: settings.offlineShell,
   });
   await http.ready();
-  return { http, records };
+  return { http, records, androidApps };
 };

@@ -16,6 +16,7 @@ import { newId } from './platform/database/new-id.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { buildApp, type Parts } from './app.ts';
 import { applyErasures } from './start/apply-erasures.ts';
+import { announceAndroidApp } from './start/announce-android-app.ts';
 import { ensureFirstAdmin } from './start/first-admin.ts';
 import { refuseDemoRecords, refusePublicTrial } from './start/refuse-exposed-demo.ts';
 import { openRecords } from './start/open-resources.ts';
@@ -103,7 +104,7 @@ const start = async (settings: Settings, log: Log) => {
     webFolder,
     phase: () => phase,
   };
-  const { http, records } = await buildApp(parts);
+  const { http, records, androidApps } = await buildApp(parts);
   await applyErasures({ ...parts, ...records });
   // The demo first: it fills only a database without accounts.
   const signIns = settings.demo ? await fillWithDemo(parts) : [];
@@ -111,6 +112,7 @@ const start = async (settings: Settings, log: Log) => {
   const endJobs = await startJobs(parts, records);
   answer = http.routing;
   phase = 'serving';
+  announceAndroidApp(androidApps, log);
 
   const stop = async (): Promise<void> => {
     phase = 'stopping';
@@ -122,6 +124,8 @@ const start = async (settings: Settings, log: Log) => {
 };
 
 const run = async (): Promise<void> => {
+  // Whatever the operator's shell lets through: files of this process are its own.
+  process.umask(0o077);
   const settings = readSettings(process.env);
   refusePublicTrial(settings);
   const log = openLog(settings.logLevel);

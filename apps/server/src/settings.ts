@@ -36,6 +36,24 @@ const checked = (faultsOf: (text: string) => (string | undefined)[]) =>
 
 const provider = (channel: 'sms' | 'whatsapp') => checked((text) => [providerFault(channel, text)]);
 
+/** The name below an icon. */
+const appName = z
+  .string()
+  .regex(/^[^\p{Cc}]{1,50}$/u, 'must be a name of at most 50 characters')
+  .transform((text) => text.trim());
+
+const appId = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)+$/u,
+    'must be small words with dots between them, as in org.example.skills',
+  );
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/iu, 'must be a colour as in #1d1a3b')
+  .transform((text) => text.toLowerCase());
+
 const dltId = /^\d{12,25}$/u;
 /** A name at most providers; Twilio's are checked below. */
 const templateName = /^[\w.:-]{1,100}$/u;
@@ -76,6 +94,10 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PRODUCT_NAME: z.string().default('Purboday'),
   FOUNDATION_NAME: z.string().optional(),
+  ANDROID_APP_NAME: appName.optional(),
+  ANDROID_APP_ID: appId.default('org.purboday.app'),
+  ANDROID_ICON_BACKGROUND: colour.default('#1d1a3b'),
+  ANDROID_ICON_FOREGROUND: colour.default('#f4a61d'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   SUPPORT_PHONE: z.string().optional(),
 });
@@ -143,6 +165,14 @@ const pageWordsOf = (
   foundationNameInHindi: hindi[foundationName] ?? foundationName,
   supportEmail,
   supportPhone,
+});
+
+/** What phones show of this instance's app, and know it by. */
+const androidAppOf = (given: z.output<typeof variables>) => ({
+  name: given.ANDROID_APP_NAME ?? given.PRODUCT_NAME,
+  packageName: given.ANDROID_APP_ID,
+  background: given.ANDROID_ICON_BACKGROUND,
+  foreground: given.ANDROID_ICON_FOREGROUND,
 });
 
 /** SEC-09: on by default where real people's data is. */
@@ -221,6 +251,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     ...modeOf(given),
     ...reachOf(given),
     ...channelsOf(given),
+    androidApp: androidAppOf(given),
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     preparedStatements: given.PREPARED_STATEMENTS,

@@ -33,6 +33,7 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
   terms: of(() => import('./legal/terms-screen.tsx'), 'TermsScreen'),
   help: of(() => import('./help/help-screen.tsx'), 'HelpScreen'),
   accessibility: of(() => import('./help/accessibility-screen.tsx'), 'AccessibilityScreen'),
+  androidApp: of(() => import('./android/android-app-screen.tsx'), 'AndroidAppScreen'),
   forgotPassword: of(() => import('./sign-in/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
   resetPassword: of(() => import('./sign-in/reset-password-screen.tsx'), 'ResetPasswordScreen'),
   changePassword: of(() => import('./sign-in/change-password-screen.tsx'), 'ChangePasswordScreen'),

@@ -54,6 +54,15 @@ const about = {
 const answers: Record<string, unknown> = {
   '/api/about': about,
   '/api/candidate/application': application,
+  '/api/android-app': {
+    source: 'packed',
+    name: 'उड़ान',
+    packageName: 'org.purboday.app',
+    versionName: '0.1.0',
+    versionCode: 467160,
+    size: 47882,
+    fingerprint: 'AB:CD',
+  },
   '/api/skills': ['Dance', 'Coding'],
 };
 
@@ -72,7 +81,7 @@ afterEach(() => {
 });
 
 const same =
-  /\b(?:Purboday|English|XXXX|OTP|PIN|PDF|JPEG|PNG|MB|IST|SMS|WhatsApp|CIN|GSTIN|GST|Udyam|L1|Gmail|WCAG|AA|am|pm|Do Not Track|Global Privacy Control)\b/gu;
+  /\b(?:Purboday|English|XXXX|OTP|PIN|PDF|JPEG|PNG|MB|IST|SMS|WhatsApp|CIN|GSTIN|GST|Udyam|L1|Gmail|WCAG|AA|am|pm|Android|Google|https|SHA|KB|Do Not Track|Global Privacy Control)\b/gu;
 
 /** English that a page shows or says, but for addresses, what is the same in every language, and the notice, whose Hindi names English terms. */
 const englishIn = (page: Element): string[] => {
@@ -116,6 +125,7 @@ describe('UX-39: whole in Hindi, with the footer', () => {
     ['/terms'],
     ['/help'],
     ['/accessibility'],
+    ['/app'],
     ['/nowhere'],
   ])('%s', async (path, state) => {
     await open(path, state);

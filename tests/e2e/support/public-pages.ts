@@ -13,7 +13,7 @@ export const forms = [
 ];
 
 /** Every public page. */
-export const pages = [...forms, '/', '/terms', '/no-such-page'];
+export const pages = [...forms, '/', '/app', '/terms', '/no-such-page'];
 
 /** Opens a page anew, and waits until it is all there. */
 export const open = async (page: Page, path: string): Promise<void> => {

@@ -21,17 +21,28 @@ const typed = async (
   }
 };
 
+type Question = {
+  /** What is asked for, as the question begins. */
+  name?: string;
+  /** It is known already: typed once. */
+  once?: boolean;
+  input?: Terminal;
+  output?: NodeJS.WriteStream;
+};
+
 /**
- * A new password: typed twice without echo at a terminal, or the first line of what is piped in.
+ * A secret: typed without echo at a terminal, a new one twice, or the first line of what is piped in.
  * @throws Error when the two differ
  */
-export const askPassword = async (
-  input: Terminal = process.stdin,
-  output: NodeJS.WriteStream = process.stderr,
-): Promise<string> => {
+export const askPassword = async ({
+  name = 'Password',
+  once = false,
+  input = process.stdin,
+  output = process.stderr,
+}: Question = {}): Promise<string> => {
   if (!input.isTTY) return (await text(input)).split(/\r?\n/u)[0] ?? '';
-  const password = await typed('Password: ', input, output);
-  if ((await typed('Once more: ', input, output)) !== password)
-    throw new Error('The two passwords differ.');
+  const password = await typed(`${name}: `, input, output);
+  if (!once && (await typed('Once more: ', input, output)) !== password)
+    throw new Error(`The two ${name.toLowerCase()}s differ.`);
   return password;
 };

@@ -61,6 +61,8 @@ const aServerDatabase = async (): Promise<string> => {
 let source: string;
 let archive: string;
 let pair: [string, string];
+let made: Outcome;
+let changes: number;
 
 /** One person's number is changed together with another's, without a pause: no copy may see one without the other. */
 const load = (records: Awaited<ReturnType<typeof opened>>) => {
@@ -97,11 +99,9 @@ beforeAll(async () => {
   );
   pair = [ids[0]?.id ?? '', ids[1]?.id ?? ''];
   const stop = load(records);
-  const made = await run('backup', [archive], { DATA_DIR: source });
-  expect(await stop()).toBeGreaterThan(5);
+  made = await run('backup', [archive], { DATA_DIR: source });
+  changes = await stop();
   await records.close();
-  expect(made).toMatchObject({ code: 0, err: '' });
-  expect(made.out).toContain('60 candidates');
 }, 120_000);
 afterAll(async () => {
   for (const tidy of left.splice(0)) await tidy();
@@ -109,6 +109,9 @@ afterAll(async () => {
 
 describe('a backup of a running instance', { timeout: 120_000 }, () => {
   test('T22: is whole, is nobody else’s to read, and holds no master key', async () => {
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toContain('60 candidates');
+    expect(changes).toBeGreaterThan(5);
     const { out, code } = await run('backup', ['verify', archive], { DATA_DIR: source });
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('is whole') as unknown });
     expect(statSync(archive).mode & 0o777).toBe(0o600);
@@ -133,13 +136,13 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
       expect(tablesIn(second)).toEqual(tablesIn(first));
       expect(second.sequences).toEqual(first.sequences);
       expect(second.documents).toEqual(first.documents);
-      expect(first.documents.present).toBeGreaterThan(10);
+      expect(first.documents.present).toBeGreaterThan(5);
 
       const records = await opened(environment);
       const documents = await records.database.execute<{ id: string; size: number }>(
         'select id, size from documents where attached_at is not null',
       );
-      expect(documents.length).toBeGreaterThan(10);
+      expect(documents).toHaveLength(first.documents.present);
       for (const { id, size } of documents)
         expect((await records.documents.read(id))?.bytes.length).toBe(size);
       const numbers = await records.database.execute<{ house_no: string }>(

@@ -1,6 +1,5 @@
 import type { ImportProgress } from '@purboday/contract/import/import.schemas';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -63,8 +62,8 @@ const underWay = async (
   { bytes, rowsDone, silent }: { bytes: Buffer; rowsDone: number; silent: number },
 ): Promise<RunningImport> => {
   const files = workbookFiles({ ...app, temporaryDir: app.settings.dataDir });
-  const path = join(app.settings.dataDir, 'left.xlsx');
-  await writeFile(path, bytes);
+  const workbook = await files.receive(Readable.from([bytes]));
+  await files.keep(workbook);
   const imports = importStore(app.database);
   const given = {
     id: newId(app.clock()),
@@ -73,7 +72,7 @@ const underWay = async (
     content: Buffer.from('x'),
     file_name: 'left.xlsx',
     kind: 'xlsx' as const,
-    storage_key: await files.keep(path),
+    storage_key: workbook.key,
     ip: null,
   };
   const { id } = given;

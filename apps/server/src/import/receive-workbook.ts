@@ -5,13 +5,12 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { safeFileName } from '#server/platform/http/file-headers.ts';
 import { WorkbookRefusal } from './workbook/cell.ts';
-import type { WorkbookFiles } from './workbook-files.ts';
+import type { SealedWorkbook, WorkbookFiles } from './workbook-files.ts';
 import { kindOfWorkbook } from './workbook/workbook-kind.ts';
 import type { WorkbookKind } from './workbook/workbook-kind.ts';
 
-/** An uploaded workbook in a temporary file. */
-export type ReceivedWorkbook = {
-  path: string;
+/** An uploaded workbook, sealed in a temporary file. */
+export type ReceivedWorkbook = SealedWorkbook & {
   kind: WorkbookKind;
   fileName: string;
   digest: string;
@@ -62,21 +61,21 @@ const take = async (
   files: WorkbookFiles,
   { content, fileName = '' }: Part,
 ): Promise<ReceivedWorkbook> => {
-  const path = await files.temporary();
   const measure = measured();
+  let received: SealedWorkbook | undefined;
   try {
-    await files.write(path, measure.through(content as AsyncIterable<Buffer>));
+    received = await files.receive(measure.through(content as AsyncIterable<Buffer>));
     const { size, digest, kind } = measure.result();
     if (size === 0) throw fieldProblem(workbookField, importMessages.noFile);
-    return { path, kind, digest, fileName: safeFileName(fileName) };
+    return { ...received, kind, digest, fileName: safeFileName(fileName) };
   } catch (error) {
-    await files.discard(path);
+    if (received) await files.discard(received);
     throw error instanceof WorkbookRefusal ? refusalProblem(error) : error;
   }
 };
 
 /**
- * Takes the one workbook of a form, streamed to a temporary file.
+ * Takes the one workbook of a form, sealed while it streams to a temporary file.
  * @throws Problem 400 for none, several or neither kind of workbook; 413 when it is larger than 64 MB. Nothing is left behind then.
  */
 export const receiveWorkbook =
@@ -92,7 +91,7 @@ export const receiveWorkbook =
         received = await take(files, part);
       }
     } catch (error) {
-      if (received) await files.discard(received.path);
+      if (received) await files.discard(received);
       throw error;
     }
     if (!received) throw fieldProblem(workbookField, importMessages.noFile);

@@ -13,7 +13,6 @@ import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { importSourceStore } from './import-source-store.ts';
-import { candidateBatchStore } from '#server/domain/candidate/candidate-batch-store.ts';
 import type { ImportRow } from './import-store.ts';
 import { importStore } from './import-store.ts';
 import { previewAnswer, progressAnswer, uploadAnswer } from './present-import.ts';

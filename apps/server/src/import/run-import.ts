@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { WorkbookRefusal } from './workbook/cell.ts';
@@ -55,7 +56,7 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
 
   const storeRows = async (
     { row, signal }: { row: ImportRow; signal: AbortSignal },
-    path: string,
+    file: FileHandle,
     actor: Batch['actor'],
   ): Promise<void> => {
     const skills = await sources.skills.names();
@@ -76,7 +77,7 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
     };
     const parse = async (): Promise<void> => {
       const parsing = {
-        path,
+        file,
         kind: row.kind,
         skills,
         skip: row.rows_done,
@@ -117,16 +118,16 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
       await finish(row, { state: 'refused', message }, actor);
       return;
     }
-    const path = await files.fetch(row.storage_key ?? '');
+    const file = await files.openKept(row.storage_key ?? '');
     try {
-      await storeRows({ row, signal }, path, actor);
+      await storeRows({ row, signal }, file, actor);
       await finish(row, { state: 'done' }, actor);
     } catch (error) {
       if (error instanceof JobInterrupted) await imports.handBack(row);
       if (!(error instanceof WorkbookRefusal)) throw error;
       await finish(row, { state: 'refused', message: error.message, hint: error.hint }, actor);
     } finally {
-      await files.discard(path);
+      await file.close();
     }
     if (row.storage_key !== null) {
       await files.remove(row.storage_key);

@@ -39,11 +39,7 @@ const stopping = () => new Problem('UNAVAILABLE', undefined, { retryAfterSeconds
 export const uploadCandidates = ({ database, imports, files, queue, setting }: Deps) => {
   const { digest, clock, going } = setting;
 
-  const begin = async (
-    admin: Actor,
-    { key, workbook, ip }: Upload,
-    storageKey: string,
-  ): Promise<ImportRow> => {
+  const begin = async (admin: Actor, { key, workbook, ip }: Upload): Promise<ImportRow> => {
     const at = clock();
     const id = newId(at);
     const given = {
@@ -53,7 +49,7 @@ export const uploadCandidates = ({ database, imports, files, queue, setting }: D
       content: digest(workbook.digest),
       file_name: workbook.fileName,
       kind: workbook.kind,
-      storage_key: storageKey,
+      storage_key: workbook.key,
       ip,
     };
     const added = await database.transaction(async () => {
@@ -62,7 +58,7 @@ export const uploadCandidates = ({ database, imports, files, queue, setting }: D
       return row;
     });
     if (added) return added;
-    await files.remove(storageKey);
+    await files.remove(workbook.key);
     const earlier = await imports.find(admin.id, given.key);
     if (!earlier?.content.equals(given.content)) throw new Problem('KEY_REUSED');
     return earlier;
@@ -77,23 +73,14 @@ export const uploadCandidates = ({ database, imports, files, queue, setting }: D
     }
   };
 
-  const kept = (workbook: ReceivedWorkbook): Promise<string> =>
-    files.keep(workbook.path).catch(async (error: unknown) => {
-      await files.discard(workbook.path);
-      throw error;
-    });
-
   return async (admin: Actor, upload: Upload): Promise<ImportRow> => {
-    const storageKey = await kept(upload.workbook);
-    try {
-      const { id } = await begin(admin, upload, storageKey);
-      const row = await ended(id);
-      if (row.state === 'refused')
-        throw refusalProblem({ message: row.message ?? '', hint: row.hint });
-      if (row.state !== 'done') throw stopping();
-      return row;
-    } finally {
-      await files.discardCopy(storageKey);
-    }
+    const { workbook } = upload;
+    await files.keep(workbook).finally(() => files.discard(workbook));
+    const { id } = await begin(admin, upload);
+    const row = await ended(id);
+    if (row.state === 'refused')
+      throw refusalProblem({ message: row.message ?? '', hint: row.hint });
+    if (row.state !== 'done') throw stopping();
+    return row;
   };
 };

@@ -1,9 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, stat, unlink } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -14,65 +14,70 @@ type Deps = {
   temporaryDir: string;
 };
 
-/** Bytes that sealing adds. */
-const sealedExtra = 33;
+/** A workbook on its way, sealed in a temporary file under the key that it is kept under. */
+export type SealedWorkbook = { key: string; path: string };
 
 const contextOf = (key: string): string => `imports.file:${key}`;
 
 /**
- * Uploaded workbooks: readable only in a temporary file while they are worked on, sealed in the storage until their import is done, so that
- * any process can go on after a crash.
+ * Uploaded workbooks: sealed on the way in and wherever they lie (SEC-52), in the storage until their import is done, so that any process
+ * can go on after a crash. Readable they are only in a file without a name, which ends with whoever has it open.
  */
 export const workbookFiles = ({ storage, sealing, temporaryDir }: Deps) => {
-  const temporary = async (): Promise<string> => {
-    await mkdir(temporaryDir, { recursive: true, mode: 0o700 });
-    return join(temporaryDir, `workbook-${randomUUID()}`);
-  };
-  /** Where a kept workbook lies readable, on the machine that received it or works on it. */
-  const copyOf = (key: string): string => join(temporaryDir, `workbook-${key}`);
-  const write = (path: string, content: AsyncIterable<Buffer> | Readable): Promise<void> =>
-    pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const prepareFolder = () => mkdir(temporaryDir, { recursive: true, mode: 0o700 });
 
-  const sealedBytes = async function* (path: string, key: string) {
+  const sealed = async function* (source: AsyncIterable<Buffer>, key: string) {
     const sealer = sealing.sealer(contextOf(key));
     yield sealer.head;
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
-      yield sealer.update(chunk);
+    for await (const chunk of source) yield sealer.update(chunk);
     yield sealer.finish();
   };
 
+  const nameless = async (bytes: Buffer): Promise<FileHandle> => {
+    await prepareFolder();
+    const path = join(temporaryDir, `open-${randomBytes(16).toString('hex')}`);
+    const file = await open(path, 'wx+', 0o600);
+    try {
+      // Before a byte is in it: a process that dies leaves nothing to read.
+      await unlink(path);
+      await file.write(bytes, 0, bytes.length, 0);
+      return file;
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  };
+  const opened = (bytes: Buffer, key: string): Promise<FileHandle> =>
+    nameless(sealing.open(bytes, contextOf(key)));
+
   return {
-    temporary,
-    write,
-    /**
-     * Seals a received workbook into the storage; its temporary file becomes the readable copy of this machine.
-     * @returns the key it lies under
-     */
-    keep: async (path: string): Promise<string> => {
+    /** Seals what arrives into a temporary file; nothing is left of it when it throws. */
+    receive: async (content: AsyncIterable<Buffer>): Promise<SealedWorkbook> => {
+      await prepareFolder();
       const key = randomBytes(16).toString('hex');
+      const path = join(temporaryDir, `workbook-${key}`);
+      try {
+        const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+        await pipeline(sealed(content, key), file);
+        return { key, path };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+    /** Brings a received workbook into the storage; its temporary file stays until it is discarded. */
+    keep: async ({ key, path }: SealedWorkbook): Promise<void> => {
       const { size } = await stat(path);
-      await storage.put(
-        key,
-        Readable.from(sealedBytes(path, key), { objectMode: false }),
-        size + sealedExtra,
-      );
-      await rename(path, copyOf(key));
-      return key;
+      await storage.put(key, createReadStream(path), size);
     },
-    /** The readable copy of a kept workbook: the one that is here, else one made of what the storage has. */
-    fetch: async (key: string): Promise<string> => {
-      const copy = copyOf(key);
-      const here = await stat(copy).catch(() => undefined);
-      if (here) return copy;
-      const sealed = await storage.read(key).then(buffer);
-      const path = await temporary();
-      await write(path, Readable.from([sealing.open(sealed, contextOf(key))]));
-      await rename(path, copy);
-      return copy;
-    },
+    /** A received workbook, readable; closing it is its end. */
+    openReceived: async ({ key, path }: SealedWorkbook): Promise<FileHandle> =>
+      opened(await readFile(path), key),
+    /** A kept workbook, readable; closing it is its end. */
+    openKept: async (key: string): Promise<FileHandle> =>
+      opened(await storage.read(key).then(buffer), key),
     remove: (key: string): Promise<void> => storage.remove(key),
-    discard: (path: string): Promise<void> => rm(path, { force: true }),
-    discardCopy: (key: string): Promise<void> => rm(copyOf(key), { force: true }),
+    discard: ({ path }: SealedWorkbook): Promise<void> => rm(path, { force: true }),
   };
 };
 

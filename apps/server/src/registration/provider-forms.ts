@@ -3,7 +3,7 @@ import type {
   TrainingProviderForm,
 } from '@purboday/contract/registration/provider-registration.schemas';
 
-export type ProviderKind = 'job-provider' | 'training-provider';
+type ProviderKind = 'job-provider' | 'training-provider';
 
 /** Both kinds of providers as one: they differ in three fields, and are stored and reviewed alike. */
 export type NewProvider = {

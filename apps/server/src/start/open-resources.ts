@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -7,6 +8,7 @@ import type { Log } from '#server/platform/process/log.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openSealing } from '#server/platform/encryption/sealing.ts';
 import { masterKeyFromFile, parseMasterKey } from '#server/platform/encryption/sealing-keys.ts';
+import { closeFolder, closeToOthers } from '#server/platform/files/private-folder.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-keeping.ts';
@@ -53,12 +55,29 @@ const requireKeyFile = async (
   );
 };
 
+/** Longer than any request: what is younger may be another process's, which shares the folder. */
+const underWayMs = 10 * 60_000;
+
+/** Removes what a crash left of uploads on their way; all of it is sealed (SEC-42). */
+const wipeLeftOver = async (folder: string, { alone }: { alone: boolean }): Promise<void> => {
+  const before = Date.now() - underWayMs;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const age = await stat(path).catch(() => undefined);
+    if (age && (alone || age.mtimeMs < before)) await rm(path, { force: true, recursive: true });
+  }
+};
+
 /**
  * Opens what the settings name: database (migrated), sealing, documents.
  * @throws Error that names the process, when another server has the embedded database
  */
 export const openRecords = async ({ settings, clock, log, command }: Deps) => {
   const { databaseUrl, preparedStatements, dataDir, s3Url } = settings;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // An embedded cluster's folder is closed, or left passable to the user that runs PostgreSQL, by the engine.
+  if (databaseUrl !== undefined) await closeToOthers(dataDir);
+  await closeFolder(dataDir, { except: ['postgresql'] });
   const besideServer = command !== undefined;
   const database = await openDatabase({
     databaseUrl,
@@ -73,6 +92,8 @@ export const openRecords = async ({ settings, clock, log, command }: Deps) => {
     await migrate(database, { clock });
     const sealing = await openSealing({ database, clock, ...(await masterKeysOf(settings)) });
     const temporaryDir = join(dataDir, 'temporary');
+    if (command === undefined)
+      await wipeLeftOver(temporaryDir, { alone: databaseUrl === undefined });
     const storage = await openStorage({ dataDir, s3Url });
     const documents = openDocuments({ database, storage, sealing, clock, temporaryDir });
     return {

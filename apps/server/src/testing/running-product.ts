@@ -28,12 +28,13 @@ export type RunningProduct = {
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Starts `main.ts` with these settings, and no others. */
+/** Starts `main.ts`, or another program, with these settings and no others. */
 export const startProduct = async (
   environment: Record<string, string>,
+  program = main,
 ): Promise<RunningProduct> => {
   const port = await freePort();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),

@@ -56,6 +56,3 @@ export const waysIn: readonly WayIn[] = [
     action: 'Register as Job Provider',
   },
 ];
-
-/** Where the server keeps the Android app (specification §7). */
-export const androidAppPath = '/downloads/purbodayapp.apk';

@@ -145,3 +145,9 @@ test('the Android app has no phone header', () => {
   render(<LoginScreen />);
   expect(screen.queryByText('Login')).toBeNull();
 });
+
+test('candidates, who have no password, go to their application from here', () => {
+  render(<LoginScreen />);
+  const link = screen.getByRole('link', { name: 'Track your application' });
+  expect(link.getAttribute('href')).toBe('/track');
+});

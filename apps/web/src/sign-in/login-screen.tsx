@@ -77,6 +77,12 @@ export const LoginScreen = () => {
             <LoginForm {...signIn} />
             <hr className="my-8 border-line" />
             <RegisterChoice disabled={busy} />
+            {/* UX-46: candidates have no password, and the Android app begins here. */}
+            <p className="mt-6">
+              <a href={paths.track()} className="inline-flex min-h-11 items-center font-semibold">
+                {t('Track your application')}
+              </a>
+            </p>
           </main>
         </div>
         {busy && <SigningIn />}

@@ -1,4 +1,5 @@
 import { aboutEndpoints } from '../about/about.endpoints.ts';
+import { androidEndpoints } from '../android/android.endpoints.ts';
 import { applicantsEndpoints } from '../applicants/applicants.endpoints.ts';
 import { assignmentEndpoints, assignmentExports } from '../assignment/assignment.endpoints.ts';
 import { bulkAssignmentEndpoints } from '../assignment/bulk-assignment.endpoints.ts';
@@ -30,6 +31,7 @@ import type { Endpoint } from './endpoint.ts';
 /** Every call of the API, by the feature it belongs to: for OpenAPI, and for the tests that no call is forgotten. */
 export const endpointsByFeature = {
   about: aboutEndpoints,
+  android: androidEndpoints,
   'sign-in': signInEndpoints,
   'second-factor': secondFactorEndpoints,
   'email-verification': emailVerificationEndpoints,

@@ -74,6 +74,7 @@ export const screens = {
     title: 'Accessibility',
     prerendered: true,
   },
+  androidApp: { path: '/app', guard: 'ANYONE', title: 'The Android app', prerendered: true },
   registerCandidate: {
     path: '/register/candidate',
     guard: 'ANYONE',

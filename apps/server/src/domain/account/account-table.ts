@@ -2,7 +2,7 @@ import { roles } from '@purboday/contract/conventions/roles';
 import { time } from '#server/platform/database/columns.ts';
 import { boolean, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
-export const role = pgEnum('role', roles);
+const role = pgEnum('role', roles);
 
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),

@@ -7,7 +7,7 @@ import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 // By what a candidate is known again: Aadhar number, email, or who they are (decisions §4 and §6).
 
 /** Name of the constraint that an email registered twice violates. */
-export const candidateEmailUnique = 'candidates_email_key';
+const candidateEmailUnique = 'candidates_email_key';
 
 /** Who somebody is without number and email, whatever the spelling. */
 export const personKeyOf = (person: {

@@ -50,6 +50,8 @@ export type AuditAction =
   | 'l2-admin-disabled'
   | 'l2-admin-enabled'
   | 'data-key-rotated'
+  | 'android-key-exported'
+  | 'android-key-imported'
   | 'notification-sent-again'
   | 'exported';
 

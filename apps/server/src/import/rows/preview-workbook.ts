@@ -11,12 +11,14 @@ const rowsShown = 5;
 /** The columns of a workbook and its first rows, as the import would read them; keeps nothing. */
 export const previewWorkbook =
   ({ files }: { files: WorkbookFiles }) =>
-  async ({ path, kind }: ReceivedWorkbook) => {
+  async (workbook: ReceivedWorkbook) => {
+    const { kind } = workbook;
     let sheet: ParsedSheet = { columns: [], headers: [], total: 0 };
     const rows: { row: number; cells: string[] }[] = [];
+    const file = await files.openReceived(workbook).finally(() => files.discard(workbook));
     try {
       for await (const parsed of parseWorkbook({
-        path,
+        file,
         kind,
         skills: [],
         batch: rowsShown,
@@ -37,6 +39,6 @@ export const previewWorkbook =
     } catch (error) {
       throw error instanceof WorkbookRefusal ? refusalProblem(error) : error;
     } finally {
-      await files.discard(path);
+      await file.close();
     }
   };

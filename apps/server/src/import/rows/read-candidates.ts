@@ -119,11 +119,12 @@ export const explained = (error: unknown): unknown => {
 
 /**
  * Finds the candidates in a workbook: the first visible sheet whose first row holds the headers.
+ * @param fd of the open file; its position is nobody's
  * @throws WorkbookRefusal for anything that cannot be imported at all
  */
-export const openCandidates = async (path: string, kind: WorkbookKind): Promise<CandidateSheet> => {
+export const openCandidates = async (fd: number, kind: WorkbookKind): Promise<CandidateSheet> => {
   try {
-    const sheet = await candidateSheet(await (kind === 'xlsx' ? openXlsx(path) : openXls(path)));
+    const sheet = await candidateSheet(await (kind === 'xlsx' ? openXlsx(fd) : openXls(fd)));
     await refuseTooMany(sheet);
     await refuseNone(sheet);
     return sheet;

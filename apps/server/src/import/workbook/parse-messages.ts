@@ -6,7 +6,6 @@ import type { WorkbookKind } from './workbook-kind.ts';
 export type ToParser =
   | {
       ask: 'start';
-      path: string;
       kind: WorkbookKind;
       skills: string[];
       skip: number;

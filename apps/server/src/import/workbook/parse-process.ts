@@ -6,6 +6,9 @@ import type { CheckedRow } from '#server/import/rows/check-row.ts';
 import type { FromParser, ToParser } from './parse-messages.ts';
 import { explained, openCandidates } from '#server/import/rows/read-candidates.ts';
 
+/** Where `parseWorkbook` hands the workbook over, open and without a name. */
+const workbookFd = 4;
+
 let granted = 0;
 let wake: (() => void) | undefined;
 
@@ -21,14 +24,13 @@ const room = async (): Promise<void> => {
 };
 
 const run = async ({
-  path,
   kind,
   skills,
   skip,
   batch,
   only,
 }: Extract<ToParser, { ask: 'start' }>): Promise<void> => {
-  const sheet = await openCandidates(path, kind);
+  const sheet = await openCandidates(workbookFd, kind);
   await tell({
     tell: 'sheet',
     columns: sheet.columns,

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
 import { WorkbookRefusal } from './cell.ts';
@@ -24,7 +25,8 @@ const watchMs = 100;
 const ahead = 2;
 
 export type Parsing = {
-  path: string;
+  /** The readable workbook; the process that reads it gets it open, because it has no name. */
+  file: Pick<FileHandle, 'fd'>;
   kind: WorkbookKind;
   /** The master list. */
   skills: string[];
@@ -112,10 +114,10 @@ const whyGone = (child: ChildProcess, overdone: boolean, fault: string): Error =
     : new Error(`The process that reads workbooks ended: ${fault}`);
 
 const begin = (
-  { path, kind, skills, skip = 0, batch, only = null }: Parsing,
+  { kind, skills, skip = 0, batch, only = null }: Parsing,
   ask: (message: ToParser) => void,
 ): void => {
-  ask({ ask: 'start', path, kind, skills, skip, batch, only });
+  ask({ ask: 'start', kind, skills, skip, batch, only });
   for (let n = 0; n < ahead; n += 1) ask({ ask: 'more' });
 };
 
@@ -141,7 +143,8 @@ export const parseWorkbook = async function* (
       `--max-semi-space-size=${youngMb}`,
       '--disable-warning=ExperimentalWarning',
     ],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // The fifth is `workbookFd` of the process.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', given.file.fd],
     serialization: 'advanced',
   });
   const guard = watch(child, given.limits ?? usualLimits);

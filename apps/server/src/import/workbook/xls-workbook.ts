@@ -1,6 +1,6 @@
 import { CFB, read } from '@e965/xlsx';
 import type { CellObject, WorkSheet } from '@e965/xlsx';
-import { readFile } from 'node:fs/promises';
+import { fstatSync, readSync } from 'node:fs';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { importRowsMax } from '@purboday/contract/import/workbook';
 import { columnsMax, expandNumber, WorkbookRefusal } from './cell.ts';
@@ -74,9 +74,20 @@ const parse = (bytes: Buffer) => {
   }
 };
 
+/** From the beginning: the process that opened the file left its position at the end. */
+const readAll = (fd: number): Buffer => {
+  const bytes = Buffer.alloc(fstatSync(fd).size);
+  for (let at = 0; at < bytes.length;) {
+    const read = readSync(fd, bytes, at, bytes.length - at, at);
+    if (read === 0) throw damaged();
+    at += read;
+  }
+  return bytes;
+};
+
 /** Opens an `.xls` of Excel 97 to 2003; at most 65,536 rows, so all of it is read at once. */
-export const openXls = async (path: string): Promise<Workbook> => {
-  const bytes = await readFile(path);
+export const openXls = async (fd: number): Promise<Workbook> => {
+  const bytes = readAll(fd);
   checkKind(bytes);
   const book = parse(bytes);
   const hidden = new Map(

@@ -81,8 +81,8 @@ const strings = async (zip: XlsxZip, relations: Relation[]): Promise<string[]> =
 };
 
 /** Opens an `.xlsx`. Rows are unpacked and read as they are asked for. */
-export const openXlsx = async (path: string): Promise<Workbook> => {
-  const zip = await openXlsxZip(path);
+export const openXlsx = async (fd: number): Promise<Workbook> => {
+  const zip = await openXlsxZip(fd);
   await checkKind(zip);
   const main = await workbookPart(zip);
   const relations = await relationsOf(zip, main);

@@ -1,4 +1,4 @@
-import { openPromise } from 'yauzl';
+import { fromFdPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import type { Readable } from 'node:stream';
 import { importMessages } from '@purboday/contract/import/import.messages';
@@ -67,8 +67,8 @@ const textOf = async (stream: Readable, maxBytes: number): Promise<string> => {
  * Opens the zip of a workbook after looking at its directory. Parts that lie about their size end in an error while they stream.
  * @throws WorkbookRefusal
  */
-export const openXlsxZip = async (path: string): Promise<XlsxZip> => {
-  const zip = await openPromise(path, { autoClose: false });
+export const openXlsxZip = async (fd: number): Promise<XlsxZip> => {
+  const zip = await fromFdPromise(fd, { autoClose: false });
   const entries = await readDirectory(zip);
   const open = async (name: string): Promise<Readable> => {
     const entry = entries.get(name);

@@ -90,6 +90,26 @@ const entriesOf = async function* (path: string): AsyncGenerator<{ name: string;
 const samePart = (one: Part | undefined, other: Part | undefined): boolean =>
   one?.name === other?.name && one?.size === other?.size && one?.sha256 === other?.sha256;
 
+/** Every part as it is found, and the manifest's bytes. */
+const scan = async (path: string): Promise<{ found: Part[]; manifest: Buffer | undefined }> => {
+  const found: Part[] = [];
+  let manifest: Buffer | undefined;
+  for await (const { name, bytes } of entriesOf(path)) {
+    if (manifest) throw new BackupRefused('The archive was changed: it goes on after its end.');
+    if (name === manifestName) manifest = bytes;
+    else found.push({ name, size: bytes.length, sha256: sha256(bytes) });
+  }
+  return { found, manifest };
+};
+
+const refusalFor = (error: unknown, path: string): BackupRefused => {
+  if (error instanceof BackupRefused) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  const message =
+    code === 'ENOENT' ? `There is no file ${path}.` : 'The archive is cut short or damaged.';
+  return new BackupRefused(message, { cause: error });
+};
+
 /**
  * Reads an archive from its first to its last byte.
  * @returns its manifest, opened by `openManifest`, of which every part was found as it was written
@@ -99,28 +119,16 @@ export const verifyArchive = async <Manifest extends { parts: Part[] }>(
   path: string,
   openManifest: (bytes: Buffer) => Manifest,
 ): Promise<Manifest> => {
-  const found: Part[] = [];
-  let manifest: Manifest | undefined;
-  try {
-    for await (const { name, bytes } of entriesOf(path)) {
-      if (manifest) throw new BackupRefused('The archive was changed: it goes on after its end.');
-      if (name === manifestName) manifest = openManifest(bytes);
-      else found.push({ name, size: bytes.length, sha256: sha256(bytes) });
-    }
-  } catch (cause) {
-    if (cause instanceof BackupRefused) throw cause;
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new BackupRefused(`There is no file ${path}.`, { cause });
-    throw new BackupRefused('The archive is cut short or damaged.', { cause });
-  }
-  if (!manifest) throw new BackupRefused('The archive is cut short: its manifest is missing.');
+  const { found, manifest: bytes } = await scan(path).catch((error: unknown) => {
+    throw refusalFor(error, path);
+  });
+  if (!bytes) throw new BackupRefused('The archive is cut short: its manifest is missing.');
+  const manifest = openManifest(bytes);
   const { parts } = manifest;
   const wrong = parts.findIndex((part, n) => !samePart(part, found[n]));
-  if (wrong >= 0 || found.length !== parts.length)
-    throw new BackupRefused(
-      `The archive was changed or damaged${wrong >= 0 ? ` at ${parts[wrong]?.name}` : ''}.`,
-    );
-  return manifest;
+  if (wrong < 0 && found.length === parts.length) return manifest;
+  const place = wrong < 0 ? '' : ` at ${parts[wrong]?.name}`;
+  throw new BackupRefused(`The archive was changed or damaged${place}.`);
 };
 
 /** Gives each content of an archive, its parts joined, to `take`, one after the other in the order of the archive. */

@@ -21,6 +21,8 @@ export const locks = {
   embeddedPostgres: 7_206_268,
   /** Entries of the audit trail are linked one after the other. */
   auditChain: 7_206_269,
+  /** Processes that start together make one signing key of the Android app, and one version. */
+  androidApp: 7_206_270,
 } as const;
 
 /**

@@ -21,6 +21,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     return carryTransactions(openConnections(options.databaseUrl, options), options.log);
   const postgres = await openEmbeddedPostgres(options);
   const connections = openConnections(postgres.url, options);
+  const exclusive = options.besideServer !== true;
   const close = () => connections.close().finally(postgres.stop);
-  return carryTransactions({ ...connections, exclusive: true, close }, options.log);
+  return carryTransactions({ ...connections, exclusive, close }, options.log);
 };

@@ -29,7 +29,7 @@ export const hashPassword = (password: string): Promise<string> =>
   hash(password.normalize('NFC'), options);
 
 // Somebody's hash when there is nobody: checking it costs what checking a real one costs (SEC-04).
-const nobody = hashPassword(crypto.randomUUID());
+let nobody: Promise<string> | undefined;
 
 /**
  * Whether a password belongs to a stored hash. Takes the same time without one.
@@ -39,7 +39,10 @@ export const passwordMatches = async (
   password: string,
   stored: string | undefined,
 ): Promise<boolean> => {
-  const matches = await verify(stored ?? (await nobody), password.normalize('NFC'));
+  // Made by the first sign-in whoever it is: it may not tell by its time whether there is such an account.
+  nobody ??= hashPassword(crypto.randomUUID());
+  const decoy = await nobody;
+  const matches = await verify(stored ?? decoy, password.normalize('NFC'));
   return matches && stored !== undefined;
 };
 

@@ -2,7 +2,7 @@ import { problemMessage } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance } from 'fastify';
 
 /** Whether one part that requests depend on works; throws when it does not. */
-export type Check = () => Promise<void>;
+type Check = () => Promise<void>;
 
 /** Milliseconds a part may take to answer before it counts as down. */
 const patience = 2500;

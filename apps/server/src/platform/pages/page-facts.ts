@@ -51,6 +51,11 @@ const facts: Record<string, PageFacts> = {
     description:
       'What Purboday does so that everybody can use it, what is not good enough yet, and whom to tell about it.',
   },
+  '/app': {
+    title: 'The Android app · Purboday',
+    description:
+      'Purboday as an app on an Android phone: how to download and install it in four steps, and how to make sure that it is ours.',
+  },
   '/terms': {
     title: 'Terms and privacy · Purboday',
     description:

@@ -65,6 +65,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /auth/candidate/send-otp': { statuses: everybody(400) },
   'POST /auth/candidate/login': { statuses: everybody(400) },
   'GET /about': { statuses: everybody(200) },
+  'GET /android-app': { statuses: everybody(200) },
   // Decisions §2: a candidate reaches the own application only.
   'GET /candidate/application': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
   'PUT /candidate/application': {

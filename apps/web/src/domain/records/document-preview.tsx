@@ -1,6 +1,8 @@
 import { Download, ExternalLink, FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import type { MouseEvent } from 'react';
+import { saveFile, savesInApp } from '#web/platform/calls/save-file.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { documentOf, documentTitleOf, type AnyRecord } from './any-record.ts';
@@ -59,8 +61,13 @@ const PdfCard = () => (
 
 const DownloadLink = ({ blob, name }: { blob: Blob; name: string }) => {
   const ref = useMemo(() => holding<HTMLAnchorElement>(blob, 'href'), [blob]);
+  const save = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (!savesInApp()) return;
+    event.preventDefault();
+    saveFile(blob, name).catch(() => toast.error('The file could not be downloaded'));
+  };
   return (
-    <a ref={ref} className="btn btn-quiet flex-1" href="#download" download={name}>
+    <a ref={ref} className="btn btn-quiet flex-1" href="#download" download={name} onClick={save}>
       <Download aria-hidden />
       Download
     </a>
@@ -109,6 +116,15 @@ const Fetched = (props: Given) => {
   );
 };
 
+/** Why there is none to see: level 2 admins look no identity document up (requirements M17). */
+const withoutDocument = (record: AnyRecord): string => {
+  if ('hasDocument' in record && record.hasDocument === true)
+    return 'Only the level 1 admin of the city sees the identity document.';
+  return 'aadharFile' in record
+    ? 'No document was given: the registration came with an imported list.'
+    : 'No document was given.';
+};
+
 /** The document of a registration: a picture in the page, a PDF behind its link; both open at full size in a tab of their own. */
 export const DocumentPreview = (props: Props) => {
   const { record } = props;
@@ -116,10 +132,7 @@ export const DocumentPreview = (props: Props) => {
   return (
     <Section title={documentTitleOf(record)}>
       {link === null ? (
-        <p className="text-soft">
-          No document was given
-          {'aadharFile' in record ? ': the registration came with an imported list.' : '.'}
-        </p>
+        <p className="text-soft">{withoutDocument(record)}</p>
       ) : (
         <Fetched {...props} link={link} />
       )}

@@ -1,6 +1,7 @@
+import { androidAppPath } from '@purboday/contract/android/android.calls';
+import { paths } from '#web/paths.ts';
 import { t } from '#web/platform/language/language.ts';
 import { downloadTexts } from '#web/landing/app-download.ts';
-import { androidAppPath } from '#web/landing/landing-texts.ts';
 
 /** A telephone, drawn as everything here is: lines and the sun. */
 const Phone = () => (
@@ -39,7 +40,8 @@ export const AppSection = () => (
           {t('Download the Android app')}
         </a>
         <p className="mt-3 max-w-text text-small text-soft">
-          {t('The file comes from this site. Your phone asks once whether it may install it.')}
+          {t('The file comes from this site. Your phone asks once whether it may install it.')}{' '}
+          <a href={paths.androidApp()}>{t('How to install the app')}</a>
         </p>
       </div>
       <div className="justify-self-center">

@@ -2,21 +2,12 @@ import type { Asked, TypedCall } from '@purboday/contract/conventions/call';
 import type { Failure } from '@purboday/contract/conventions/schemas';
 import { CallProblem, Unreachable } from './call-problem.ts';
 import { urlOf } from './call.ts';
+import { saveFile } from './save-file.ts';
 import { session } from '#web/platform/session/session.ts';
 import { endSession } from '#web/platform/session/session-end.ts';
 
 const nameIn = (disposition: string): string | undefined =>
   /filename="([^"]+)"/u.exec(disposition)?.[1];
-
-const save = (blob: Blob, name: string): void => {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
 
 const refusalOf = async (response: Response): Promise<CallProblem> => {
   const told = (await response.json().catch(() => ({}))) as Partial<Failure>;
@@ -44,5 +35,7 @@ export const download = async <E extends TypedCall>(
   if (response.status === 401) endSession(token);
   if (!response.ok) throw await refusalOf(response);
   const name = nameIn(response.headers.get('content-disposition') ?? '');
-  save(await response.blob(), name ?? 'download');
+  await saveFile(await response.blob(), name ?? 'download').catch(() => {
+    throw new CallProblem(0, 'The file could not be downloaded', { worded: true });
+  });
 };

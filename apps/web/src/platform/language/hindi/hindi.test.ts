@@ -14,6 +14,7 @@ import { problemMessage } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 import { accountWords } from './account-words.ts';
+import { androidWords } from './android-words.ts';
 import { formWords } from './form-words.ts';
 import { hindi } from './hindi.ts';
 import { landingWords } from './landing-words.ts';
@@ -102,6 +103,7 @@ describe('UX-39: the public pages are whole in Hindi', () => {
 const everyWord = {
   ...landingWords,
   ...pageWords,
+  ...androidWords,
   ...termsWords,
   ...accountWords,
   ...formWords,

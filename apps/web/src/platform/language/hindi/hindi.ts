@@ -1,5 +1,6 @@
 import type { LookUp } from '#web/platform/language/language.ts';
 import { accountWords } from './account-words.ts';
+import { androidWords } from './android-words.ts';
 import { formWords } from './form-words.ts';
 import { messagePatterns, messageWords } from './message-words.ts';
 import { nameWords } from './name-words.ts';
@@ -8,6 +9,7 @@ import { termsWords } from './terms-words.ts';
 
 const words: Readonly<Record<string, string>> = {
   ...pageWords,
+  ...androidWords,
   ...termsWords,
   ...accountWords,
   ...formWords,

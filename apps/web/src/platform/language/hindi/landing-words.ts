@@ -37,7 +37,6 @@ export const landingWords: Readonly<Record<string, string>> = {
   'Purboday on your phone': 'आपके फ़ोन पर Purboday',
   'The Android app is this same place, one touch away: it opens at the sign-in, and from there goes straight to your work.':
     'Android ऐप यही जगह है, बस एक टच दूर: वह साइन इन पर खुलता है और वहाँ से सीधे आपके काम पर ले जाता है।',
-  'Download the Android app': 'Android ऐप डाउनलोड करें',
   'The file comes from this site. Your phone asks once whether it may install it.':
     'फ़ाइल इसी साइट से आती है। आपका फ़ोन एक बार पूछेगा कि इसे इंस्टॉल करना है या नहीं।',
   'Register, for free': 'रजिस्टर करें, मुफ़्त में',

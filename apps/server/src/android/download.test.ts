@@ -9,13 +9,14 @@ const content = 'PK the app';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await testApp();
+  // A trial, which offers none of its own.
+  app = await testApp({ environment: { APP_URL: 'http://127.0.0.1:3000' } });
 });
 afterAll(() => app.close());
 
 const put = (name: string) => writeFile(join(app.settings.dataDir, 'downloads', name), content);
 
-describe('M25: the Android app', () => {
+describe('M25: the Android app that the operator puts there', () => {
   test.each(['HEAD', 'GET'] as const)('%s is 404 while there is none', async (method) => {
     expect((await app.http.inject({ method, url: path })).statusCode).toBe(404);
   });

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { editXml } from '#server/platform/apk/binary-xml.ts';
+import type { XmlEdit, XmlElement } from '#server/platform/apk/binary-xml.ts';
+import { signApk } from '#server/platform/apk/apk-signature.ts';
+import type { SigningIdentity } from '#server/platform/apk/apk-signature.ts';
+import { contentOf, readZip, storedEntry, writeZip } from '#server/platform/apk/zip-archive.ts';
+import type { ZipEntry } from '#server/platform/apk/zip-archive.ts';
+
+/** What makes this instance's app its own. */
+export type AppFacts = {
+  /** The address that it opens: scheme, host and port. */
+  origin: string;
+  /** As it stands under the icon. */
+  name: string;
+  packageName: string;
+  versionName: string;
+  versionCode: number;
+  /** `#rrggbb` */
+  background: string;
+  foreground: string;
+};
+
+const configFile = 'assets/config.json';
+
+/** `0xAARRGGBB`, opaque. */
+const argb = (colour: string): number => Number.parseInt(`ff${colour.slice(1)}`, 16);
+
+/** The line below the sun: light on a dark ground, dark on a light one. */
+const horizonOn = (background: string): string => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(background.slice(at, at + 2), 16),
+  );
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 140 ? '#fbf5e9' : '#1d1a3b';
+};
+
+const manifestEdit = (facts: AppFacts): XmlEdit => {
+  const values: Record<string, string | number> = {
+    'manifest package': facts.packageName,
+    'manifest versionCode': facts.versionCode,
+    'manifest versionName': facts.versionName,
+    'application label': facts.name,
+    'data host': new URL(facts.origin).hostname,
+    'provider authorities': `${facts.packageName}.photos`,
+  };
+  return (element, attribute) => values[`${element.name} ${attribute}`];
+};
+
+const shortcutEdit =
+  ({ packageName }: AppFacts): XmlEdit =>
+  (element, attribute) =>
+    element.name === 'intent' && attribute === 'targetPackage' ? packageName : undefined;
+
+/** The paths of the icons are named by what they draw. */
+const iconEdit = ({ background, foreground }: AppFacts): XmlEdit => {
+  const colours = { background, sun: foreground, horizon: horizonOn(background) };
+  const colourOf = ({ name, attributes }: XmlElement): string | undefined =>
+    name === 'path' ? colours[attributes['name'] as keyof typeof colours] : undefined;
+  return (element, attribute) => {
+    const colour = colourOf(element);
+    return colour !== undefined && (attribute === 'fillColor' || attribute === 'strokeColor')
+      ? argb(colour)
+      : undefined;
+  };
+};
+
+const editFor = (file: string, facts: AppFacts): XmlEdit | undefined => {
+  if (file === 'AndroidManifest.xml') return manifestEdit(facts);
+  if (file === 'res/xml/shortcuts.xml') return shortcutEdit(facts);
+  return /^res\/(?:drawable|mipmap).*\/ic_\w+\.xml$/u.test(file) ? iconEdit(facts) : undefined;
+};
+
+const own = (entry: ZipEntry, facts: AppFacts): ZipEntry => {
+  if (entry.name === configFile)
+    return storedEntry(configFile, Buffer.from(JSON.stringify({ origin: facts.origin })));
+  const edit = editFor(entry.name, facts);
+  return edit ? storedEntry(entry.name, editXml(contentOf(entry), edit)) : entry;
+};
+
+/**
+ * This instance's app, signed: the template with its own address, name, version and colours. The same of all make the same bytes.
+ * @throws Error when the template is not the one of `apps/android`
+ */
+export const appFile = (template: Buffer, facts: AppFacts, identity: SigningIdentity): Buffer => {
+  const entries = readZip(template);
+  if (!entries.some(({ name }) => name === configFile))
+    throw new Error(`The template of the Android app has no ${configFile}`);
+  return signApk(writeZip(entries.map((entry) => own(entry, facts))), identity);
+};
+
+/** The app without an address and a signature, as `apps/android/build.sh` makes it. */
+export const appTemplate = (): Promise<Buffer> =>
+  readFile(new URL('../../../android/template-unsigned.apk', import.meta.url));
+
+/** The product's version, which every release raises. */
+export const productVersion = (): string => {
+  const file = new URL('../../../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+};

@@ -1,0 +1,73 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { fingerprintOf, selfSigned } from '#server/platform/apk/certificate.ts';
+import { identityIn, keyFileOf } from './key-file.ts';
+
+const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const identity = { ...key, certificate: selfSigned(key, 'Purboday', new Date('2026-11-21')) };
+const passphrase = 'eleven quiet otters';
+
+test('a key and its certificate come back from their file', () => {
+  const read = identityIn(keyFileOf(identity, passphrase), passphrase);
+  expect(read.certificate).toEqual(identity.certificate);
+  expect(read.privateKey.equals(identity.privateKey)).toBe(true);
+});
+
+test('the file names the certificate, and shows the key to nobody without the passphrase', () => {
+  const file = keyFileOf(identity, passphrase);
+  expect(file).toContain(fingerprintOf(identity.certificate));
+  expect(file).toContain('-----BEGIN ENCRYPTED PRIVATE KEY-----');
+  expect(() => identityIn(file, 'another passphrase')).toThrow('the passphrase is wrong');
+  expect(() => keyFileOf(identity, 'short')).toThrow('at least 12 characters');
+});
+
+test.each([
+  ['no key at all', 'hello', 'it is no PEM file'],
+  [
+    'a key without its certificate',
+    keyFileOf(identity, passphrase).split('-----BEGIN CERTIFICATE')[0] ?? '',
+    'The file has no certificate.',
+  ],
+  [
+    'the certificate of another key',
+    keyFileOf(
+      {
+        ...identity,
+        certificate: selfSigned(
+          generateKeyPairSync('rsa', { modulusLength: 2048 }),
+          'x',
+          new Date(),
+        ),
+      },
+      passphrase,
+    ),
+    'The certificate does not belong to the key.',
+  ],
+  [
+    'a key that is too small',
+    String(
+      generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({
+        type: 'pkcs8',
+        format: 'pem',
+      }),
+    ),
+    'at least 2048 bits',
+  ],
+  [
+    'a key of another kind',
+    String(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    'must be an RSA key',
+  ],
+])('%s is refused', (_what, file, message) => {
+  expect(() => identityIn(file, passphrase)).toThrow(message);
+});
+
+test('a key that another program exported is taken', () => {
+  const pem = String(key.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const certificate = Buffer.from(identity.certificate)
+    .toString('base64')
+    .match(/.{1,64}/gu)
+    ?.join('\n');
+  const file = `Bag Attributes\n    friendlyName: app\n${pem}Bag Attributes\nsubject=CN = Purboday\n-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----\n`;
+  expect(identityIn(file, '').certificate).toEqual(identity.certificate);
+});

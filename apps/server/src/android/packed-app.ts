@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { AndroidApp } from '@purboday/contract/android/android.schemas';
+import { fingerprintOf, newSigningIdentity } from '#server/platform/apk/certificate.ts';
+import type { SigningIdentity } from '#server/platform/apk/apk-signature.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { takeLock } from '#server/platform/database/locks.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Settings } from '#server/settings.ts';
+import { appFile, appTemplate, productVersion } from './app-file.ts';
+import type { AppFacts } from './app-file.ts';
+import { signingKeyStore } from './signing-key-store.ts';
+import { versionStore } from './version-store.ts';
+
+/** The app of this instance, made and signed. */
+export type PackedApp = AppFacts & {
+  file: Buffer;
+  /** For `ETag`: differs whenever a byte does. */
+  tag: string;
+  fingerprint: string;
+};
+
+type Deps = {
+  settings: Pick<Settings, 'appUrl' | 'androidApp'>;
+  database: Database;
+  sealing: Sealing;
+  clock: Clock;
+};
+
+const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/u;
+
+/** Why there is no app for this address; undefined when there is one. */
+export const refusalOf = (
+  appUrl: string,
+): Extract<AndroidApp, { source: 'none' }>['reason'] | undefined => {
+  const { protocol, hostname } = new URL(appUrl);
+  if (loopback.test(hostname)) return 'loopback';
+  return protocol === 'https:' ? undefined : 'not-https';
+};
+
+const sha256 = (...parts: (string | Buffer)[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+const factsOf = ({ appUrl, androidApp }: Deps['settings']): Omit<AppFacts, 'versionCode'> => ({
+  ...androidApp,
+  origin: new URL(appUrl).origin,
+  versionName: productVersion(),
+});
+
+/** What a version is made of, without its code. */
+const inputsOf = (facts: object, template: Buffer, { certificate }: SigningIdentity): Buffer =>
+  sha256(JSON.stringify(facts), sha256(template), certificate);
+
+const make = async ({ settings, database, sealing, clock }: Deps): Promise<PackedApp> => {
+  const template = await appTemplate();
+  const facts = factsOf(settings);
+  const keys = signingKeyStore({ database, sealing, clock });
+  // Processes that start together wait here, and come to the same key, code and file.
+  const [identity, versionCode] = await database.transaction(async () => {
+    await takeLock(database, 'androidApp');
+    const known = await keys.newest();
+    const used = known ?? (await newSigningIdentity(facts.name, clock()));
+    if (!known) await keys.add(used);
+    return [used, await versionStore(database, clock).codeOf(inputsOf(facts, template, used))];
+  });
+  const file = appFile(template, { ...facts, versionCode }, identity);
+  return {
+    ...facts,
+    versionCode,
+    file,
+    tag: `"${sha256(file).toString('base64url')}"`,
+    fingerprint: fingerprintOf(identity.certificate),
+  };
+};
+
+/** Makes this process's copy of the app at the first call and keeps it; a failure is tried again at the next one. */
+export const packedApp = (deps: Deps) => {
+  const refusal = refusalOf(deps.settings.appUrl);
+  let making: Promise<PackedApp> | undefined;
+  return {
+    refusal,
+    /** Undefined where there is none (`refusal`). */
+    get: async (): Promise<PackedApp | undefined> => {
+      if (refusal !== undefined) return undefined;
+      making ??= make(deps).catch((error: unknown) => {
+        making = undefined;
+        throw error;
+      });
+      return making;
+    },
+  };
+};
+
+export type PackedApps = ReturnType<typeof packedApp>;

@@ -1,0 +1,43 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { desc } from 'drizzle-orm';
+import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import type { SigningIdentity } from '#server/platform/apk/apk-signature.ts';
+import { bytes, time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+const keys = pgTable('android_signing_keys', {
+  id: uuid('id').primaryKey(),
+  certificate: bytes('certificate').notNull(),
+  sealedKey: bytes('sealed_key').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+type Deps = { database: Database; sealing: Pick<Sealing, 'seal' | 'open'>; clock: Clock };
+
+const contextOf = (id: string): string => `android_signing_keys.sealed_key:${id}`;
+
+/** The keys that the app was ever signed with; a backup of the database holds them, the master key opens them. */
+export const signingKeyStore = ({ database, sealing, clock }: Deps) => ({
+  /** The one in use; undefined before the first app. */
+  newest: async (): Promise<SigningIdentity | undefined> => {
+    const [row] = await database.sql.select().from(keys).orderBy(desc(keys.id)).limit(1);
+    if (!row) return undefined;
+    const key = sealing.open(row.sealedKey, contextOf(row.id));
+    const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+    return { privateKey, publicKey: createPublicKey(privateKey), certificate: row.certificate };
+  },
+
+  /** From now on the one in use. */
+  add: async ({ privateKey, certificate }: SigningIdentity): Promise<void> => {
+    const createdAt = clock();
+    const id = newId(createdAt);
+    const plain = privateKey.export({ type: 'pkcs8', format: 'der' });
+    const sealedKey = sealing.seal(plain, contextOf(id));
+    await database.sql.insert(keys).values({ id, certificate, sealedKey, createdAt });
+  },
+});
+
+export type SigningKeyStore = ReturnType<typeof signingKeyStore>;

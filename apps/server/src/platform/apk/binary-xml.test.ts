@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readStrings, writeStrings } from './binary-xml-strings.ts';
+import { editXml } from './binary-xml.ts';
+import type { XmlEdit } from './binary-xml.ts';
+import { contentOf, readZip } from './zip-archive.ts';
+
+const template = new URL('../../../../android/template-unsigned.apk', import.meta.url);
+const manifest = ((): Buffer => {
+  const entry = readZip(readFileSync(template)).find(({ name }) => name === 'AndroidManifest.xml');
+  if (!entry) throw new Error('The template has no manifest');
+  return contentOf(entry);
+})();
+
+const attributesOf = (document: Buffer): string[] => {
+  const seen: string[] = [];
+  editXml(document, (element, attribute) => {
+    seen.push(`${element.name} ${attribute} ${String(element.attributes[attribute])}`);
+    return undefined;
+  });
+  return seen;
+};
+
+describe('the texts of compiled XML', () => {
+  test('are read as they were written, in any script', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 60 })), (texts) => {
+        const pool = writeStrings(texts);
+        expect(pool.length % 4).toBe(0);
+        expect(readStrings(pool)).toEqual(texts);
+      }),
+    );
+  });
+
+  test('are read in UTF-8 too, long ones as well', () => {
+    const long = 'ü'.repeat(200);
+    const body = Buffer.from(long);
+    const [characters, bytes] = [200, body.length].map((n) => [0x80 | (n >> 8), n & 0xff]);
+    const pool = Buffer.concat([
+      Buffer.alloc(32),
+      Buffer.from([...(characters ?? []), ...(bytes ?? [])]),
+      body,
+    ]);
+    pool.writeUInt32LE(1, 8);
+    pool.writeUInt32LE(0x100, 16);
+    pool.writeUInt32LE(32, 20);
+    expect(readStrings(pool)).toEqual([long]);
+  });
+
+  test('styled ones are refused: XML has none', () => {
+    const pool = Buffer.alloc(28);
+    pool.writeUInt32LE(1, 12);
+    expect(() => readStrings(pool)).toThrow('Styled texts are not supported');
+  });
+});
+
+describe('compiled XML', () => {
+  test('has its elements and attributes, texts and numbers', () => {
+    expect(attributesOf(manifest)).toEqual(
+      expect.arrayContaining([
+        'manifest package org.purboday.app',
+        'manifest versionCode 1',
+        'uses-sdk minSdkVersion 24',
+        'uses-sdk targetSdkVersion 35',
+        'application label Purboday',
+        `application allowBackup 0`,
+        'application usesCleartextTraffic 0',
+        'data host purboday.invalid',
+      ]),
+    );
+  });
+
+  test('changes where it is told to and nowhere else, though one text stands in several places', () => {
+    const edit: XmlEdit = ({ name }, attribute) => {
+      if (attribute === 'versionCode') return 470_000;
+      return name === 'provider' && attribute === 'authorities' ? 'पूर्वोदय.photos' : undefined;
+    };
+    const before = attributesOf(manifest);
+    const after = attributesOf(editXml(manifest, edit));
+    expect(after.filter((line) => !before.includes(line))).toEqual([
+      'manifest versionCode 470000',
+      'provider authorities पूर्वोदय.photos',
+    ]);
+    expect(after).toHaveLength(before.length);
+  });
+
+  test('its size is the one it says', () => {
+    const edited = editXml(manifest, (_element, attribute) =>
+      attribute === 'label' ? 'A longer name than before' : undefined,
+    );
+    expect([edited.readUInt32LE(4), edited.length % 4]).toEqual([edited.length, 0]);
+  });
+
+  test('a value keeps its kind, and what is no compiled XML is refused', () => {
+    const wrong: XmlEdit = (_element, attribute) => (attribute === 'label' ? 1 : undefined);
+    expect(() => editXml(manifest, wrong)).toThrow('An attribute keeps the kind of its value');
+    expect(() => editXml(Buffer.from('<manifest/>'), () => undefined)).toThrow(
+      'This is not compiled XML',
+    );
+  });
+});

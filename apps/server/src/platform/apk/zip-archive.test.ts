@@ -1,0 +1,73 @@
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contentOf, readZip, storedEntry, writeZip } from './zip-archive.ts';
+import type { ZipEntry } from './zip-archive.ts';
+
+const archiveOf = (files: readonly ZipEntry[]): Buffer => {
+  const { entries, directory, end } = writeZip(files);
+  return Buffer.concat([entries, directory, end]);
+};
+
+const deflatedEntry = (name: string, content: Buffer): ZipEntry => ({
+  ...storedEntry(name, content),
+  deflated: true,
+  packed: deflateRawSync(content),
+});
+
+const files = fc.array(
+  fc.record({
+    name: fc.string({ minLength: 1, unit: 'grapheme', maxLength: 40 }),
+    content: fc.uint8Array({ maxLength: 300 }),
+    deflated: fc.boolean(),
+  }),
+  { maxLength: 12 },
+);
+
+const entryOf = (file: { name: string; content: Uint8Array; deflated: boolean }): ZipEntry =>
+  (file.deflated ? deflatedEntry : storedEntry)(file.name, Buffer.from(file.content));
+
+describe('a ZIP archive', () => {
+  test('is read as it was written, whatever the names and contents', () => {
+    fc.assert(
+      fc.property(files, (given) => {
+        const read = readZip(archiveOf(given.map(entryOf)));
+        expect(read.map((entry) => [entry.name, contentOf(entry)])).toEqual(
+          given.map(({ name, content }) => [name, Buffer.from(content)]),
+        );
+      }),
+    );
+  });
+
+  test('files that are not deflated begin at a multiple of four: Android reads them in place', () => {
+    fc.assert(
+      fc.property(files, (given) => {
+        const archive = archiveOf(given.map(entryOf));
+        const places = readZip(archive)
+          .filter(({ deflated, size }) => !deflated && size > 0)
+          .map(({ packed }) => packed.byteOffset - archive.byteOffset);
+        expect(places.filter((place) => place % 4 !== 0)).toEqual([]);
+      }),
+    );
+  });
+
+  test('tells nothing of when it was made: the same files make the same bytes', () => {
+    const entry = storedEntry('a.txt', Buffer.from('one'));
+    const archive = archiveOf([entry]);
+    expect(archiveOf([entry])).toEqual(archive);
+    expect([archive.readUInt16LE(10), archive.readUInt16LE(12)]).toEqual([0, 0x21]);
+  });
+
+  test('what is no archive, or damaged, is refused', () => {
+    expect(() => readZip(Buffer.from('no archive at all, whatever it says'))).toThrow(
+      'This is not a ZIP archive',
+    );
+    const archive = archiveOf([storedEntry('a.txt', Buffer.from('one'))]);
+    const changed = Buffer.from(archive);
+    changed.write('two', archive.indexOf('one'));
+    expect(readZip(changed).map((entry) => () => contentOf(entry))[0]).toThrow('a.txt is damaged');
+    const moved = Buffer.from(archive);
+    moved.writeUInt32LE(0, archive.length - 6);
+    expect(() => readZip(moved)).toThrow('The archive is damaged');
+  });
+});

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startProduct } from '#server/testing/running-product.ts';
+import { sharedInstance } from '#server/testing/shared-instance.ts';
+
+const left: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const tidy of left.splice(0).toReversed()) await tidy();
+});
+
+const production = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://purboday.example.org',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Purboday <no-reply@purboday.example.org>',
+};
+
+const anInstance = async () => {
+  const instance = await sharedInstance();
+  left.push(instance.close);
+  const start = async (settings: Record<string, string> = {}) => {
+    const product = await startProduct({ ...instance.environment, ...settings });
+    left.push(() => product.end('SIGKILL').catch(() => undefined));
+    return product;
+  };
+  const started = async (settings: Record<string, string> = {}) => {
+    const product = await start(settings);
+    await product.ready();
+    return product;
+  };
+  const refused = async (settings: Record<string, string> = {}) => {
+    const product = await start(settings);
+    await once(product.child, 'exit');
+    expect(product.child.exitCode).toBe(1);
+    expect(product.output()).not.toContain('    at ');
+    return product.output();
+  };
+  return { ...instance, dataDir: instance.environment.DATA_DIR, started, refused };
+};
+
+test('T1, SEC-08: a trial’s database with its demo does not start in production, and the refusal says how to begin anew', async () => {
+  const { started, refused, dataDir } = await anInstance();
+  const trial = await started({ DEMO: '1' });
+  await trial.end('SIGTERM');
+  const key = (await readFile(join(dataDir, 'master.key'), 'utf8')).trim();
+  const output = await refused({ ...production, MASTER_KEY: key, DEMO: '' });
+  expect(output).toContain('demo records of a trial');
+  expect(output).toContain('empty folder');
+  expect(output).toContain('npm run admin -- create');
+}, 120_000);
+
+test('SEC-52: a missing key file is named before anything is written', async () => {
+  const { started, refused, dataDir, database } = await anInstance();
+  await (await started()).end('SIGTERM');
+  const file = join(dataDir, 'master.key');
+  const key = await readFile(file);
+  await rm(file);
+  const before = await database.execute('select * from data_keys order by id');
+  const output = await refused();
+  expect(output).toContain(`The key file ${file} is missing`);
+  expect(output).toContain('Put it back');
+  await expect(stat(file)).rejects.toThrow();
+  expect(await database.execute('select * from data_keys order by id')).toEqual(before);
+  await writeFile(file, key, { mode: 0o600 });
+  await started();
+}, 120_000);
+
+describe('T9: DATA_DIR is nobody else’s', () => {
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+  test('it is closed at start, with what an open umask left in it', async () => {
+    const { started, dataDir } = await anInstance();
+    await chmod(dataDir, 0o777);
+    for (const name of ['documents', 'downloads']) {
+      await mkdir(join(dataDir, name), { recursive: true });
+      await chmod(join(dataDir, name), 0o777);
+    }
+    const open = join(dataDir, 'left.bin');
+    await writeFile(open, 'x');
+    await chmod(open, 0o666);
+    const umask = process.umask(0);
+    const product = await started();
+    process.umask(umask);
+    expect(await modeOf(dataDir)).toBe(0o700);
+    for (const name of ['documents', 'downloads', 'left.bin', 'master.key'])
+      expect([name, (await modeOf(join(dataDir, name))) & 0o077]).toEqual([name, 0]);
+    expect(product.child.exitCode).toBe(null);
+  }, 60_000);
+});
+
+test('FLT-31: MAX_CONNECTIONS bounds what one process keeps open', async () => {
+  const { started } = await anInstance();
+  const product = await started({ MAX_CONNECTIONS: '3' });
+  const port = Number(new URL(product.url).port);
+  const sockets = Array.from({ length: 6 }, () => connect(port, '127.0.0.1'));
+  const closed = new Set<number>();
+  for (const [n, socket] of sockets.entries())
+    socket.on('error', () => closed.add(n)).on('close', () => closed.add(n));
+  await sleep(500);
+  expect(closed.size).toBeGreaterThanOrEqual(3);
+  for (const socket of sockets) socket.destroy();
+}, 60_000);

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { answering, clearScreen, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { AndroidAppScreen } from './android-app-screen.tsx';
+
+afterEach(clearScreen);
+
+const packed = {
+  source: 'packed',
+  name: 'Udaan',
+  packageName: 'org.example.udaan',
+  versionName: '0.1.0',
+  versionCode: 467_160,
+  size: 47_882,
+  fingerprint: 'AB:CD:EF',
+};
+
+const show = async (app?: object): Promise<void> => {
+  answering(app ? { '/api/android-app': { success: true, data: app } } : {});
+  await showAt('/app', { '/app': AndroidAppScreen });
+};
+
+const button = () => screen.queryByRole('link', { name: 'Download the Android app' });
+
+describe('the page of the Android app', () => {
+  test('shows the file, four steps with a picture each, and the certificate', async () => {
+    await show(packed);
+    expect(button()?.getAttribute('href')).toBe('/downloads/purbodayapp.apk');
+    const steps = screen.getAllByRole('listitem').filter((item) => item.querySelector('svg'));
+    expect(steps.map((step) => step.querySelector('p')?.textContent)).toEqual([
+      '1. Download',
+      '2. Allow',
+      '3. Install',
+      '4. Open',
+    ]);
+    for (const fact of ['Udaan', '0.1.0 (467160)', '47 KB', 'org.example.udaan', 'AB:CD:EF'])
+      expect(screen.getByText(fact)).toBeTruthy();
+  });
+
+  test('says that its makers did not run it on a phone, and what to try', async () => {
+    await show(packed);
+    expect(
+      screen.getByText(/Those who made the app could not try it on a phone themselves/u),
+    ).toBeTruthy();
+    expect(screen.getByText(/Take a photo of a document in a form/u)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'tell us' }).getAttribute('href')).toBe(
+      '/help#contact',
+    );
+  });
+
+  test('when the server does not answer, it can be downloaded all the same', async () => {
+    await show();
+    expect(button()).not.toBeNull();
+    expect(screen.queryByText('Version')).toBeNull();
+  });
+
+  test('of a file of the operator’s nothing is claimed', async () => {
+    await show({ source: 'operator', size: 6 });
+    expect(button()).not.toBeNull();
+    expect(screen.getByText(/ask it for the certificate/u)).toBeTruthy();
+    expect(screen.queryByText('Version')).toBeNull();
+  });
+
+  test.each([
+    ['loopback', /this is a trial on one computer/u],
+    ['not-https', /it opens secure addresses only/u],
+  ])('without one it says why (%s), and offers nothing', async (reason, text) => {
+    await show({ source: 'none', reason });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(button()).toBeNull();
+    expect(screen.getByText(/the app is made by itself/u)).toBeTruthy();
+  });
+});

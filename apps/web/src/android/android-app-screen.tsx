@@ -1,0 +1,33 @@
+import { androidCalls } from '@purboday/contract/android/android.calls';
+import type { AndroidApp } from '@purboday/contract/android/android.schemas';
+import { useEffect, useState } from 'react';
+import { call } from '#web/platform/calls/call.ts';
+import { t } from '#web/platform/language/language.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import { AndroidAppView } from './android-app-view.tsx';
+
+/** /app: how the Android app is installed, and how to know that it is the foundation's. */
+export const AndroidAppScreen = () => {
+  const [app, setApp] = useState<AndroidApp>();
+  useEffect(() => {
+    call(androidCalls.androidApp, {}).then(
+      ({ data }) => setApp(data),
+      // Without its facts the page still says how it is installed.
+      () => undefined,
+    );
+  }, []);
+  return (
+    <PublicPage>
+      <div className="pt-4">
+        <PageHeader
+          title={t('The Android app')}
+          lead={t(
+            'The same place as in your browser, one touch away. It is free and holds no advertising.',
+          )}
+        />
+        <AndroidAppView app={app} />
+      </div>
+    </PublicPage>
+  );
+};

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onceChanged } from './once-changed.mjs';
+import { environment, node, root } from './setup.mjs';
+
+const server = {
+  name: 'server',
+  sources: [
+    'apps/server/src',
+    'apps/server/seeds',
+    'packages/contract',
+    'package-lock.json',
+    'scripts/bundle-server.mjs',
+  ],
+  built: 'apps/server/dist/main.mjs',
+};
+
+/** Bundles the server when its sources have changed since the last time, on the pinned Node. */
+export const buildServer = () =>
+  onceChanged(server, () => {
+    const bundler = join(root, 'scripts', 'bundle-server.mjs');
+    const { status } = spawnSync(node, [bundler], { env: environment(), stdio: 'inherit' });
+    if (status !== 0) process.exit(status ?? 1);
+  });
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildServer();

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup.mjs';
+
+const notSources = new Set(['node_modules', 'dist', '.vite']);
+
+const addTo = (hash, path) => {
+  if (!statSync(path).isDirectory()) {
+    hash.update(path.slice(root.length)).update(readFileSync(path));
+    return;
+  }
+  for (const name of readdirSync(path).sort()) {
+    if (!notSources.has(name)) addTo(hash, join(path, name));
+  }
+};
+
+/** Builds something when its sources have changed since it was built last. */
+export const onceChanged = ({ name, sources, built }, build) => {
+  const stamp = join(root, 'node_modules', `.${name}-built-from`);
+  const hash = createHash('sha256');
+  for (const source of sources) addTo(hash, join(root, source));
+  const wanted = hash.digest('hex');
+  const upToDate = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (upToDate && existsSync(join(root, built))) return;
+  build();
+  writeFileSync(stamp, wanted);
+};

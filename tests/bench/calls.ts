@@ -1,0 +1,219 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
+import { benchDatabase, startMeasured, stopMeasured, type Bench } from './measured-product.ts';
+import { median, table } from './table.ts';
+
+const seconds = 4;
+const connections = 20;
+const registrations = 300;
+
+const perSecond = async (url: string, token?: string): Promise<number> => {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const { requests, non2xx } = await autocannon({ url, headers, connections, duration: seconds });
+  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were no success`);
+  return requests.average;
+};
+
+const listed =
+  'id, name, email, mobile_number, skills, status, created_at, city, state, status_since';
+
+/** The duties of a registration, by hand: each row that it leaves behind, in one transaction. */
+const registered = `
+  with person as (
+    insert into candidates (id, name, father_name, state, city, mobile_number, email, skills, person_key, status, status_since,
+      created_at, updated_at)
+    values ($1, 'Asha', 'Ram', 'West Bengal', 'Kolkata', '9876543210', $2, '{Coding}', $2, 'PENDING', now(), now(), now())
+  ), number as (
+    insert into aadhar_vault (id, number, blind_index, last4, created_at) values ($1, $3, $3, '7777', now())
+  ), step as (
+    insert into history (id, record_kind, record_id, action, to_state, actor_name, at)
+    values ($1, 'candidate', $1, 'register', 'PENDING', 'The applicant', now())
+  )
+  insert into notifications (id, event, channel, record_kind, record_id, masked_recipient, state, message_id, created_at, queued_at)
+  values ($1, 'registration-received', 'email', 'candidate', $1, '', 'sent', $2, now(), now())`;
+
+/** The least that could do the same: node:http and prepared statements. */
+const floorServer = async ({ databaseUrl }: Bench) => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const one = `select ${listed} from candidates where id = $1`;
+  const list = `select ${listed} from candidates where state = 'West Bengal' and city = 'Kolkata' order by status_since, id limit 50`;
+  const search = `select ${listed} from candidates where search like $1 order by status_since, id limit 50`;
+  const { rows } = await pool.query<{ id: string }>(`select id from candidates where city = 'Kolkata' limit 1`);
+  const id = rows[0]?.id;
+  const answers: Record<string, () => Promise<pg.QueryResult>> = {
+    '/list': () => pool.query({ name: 'list', text: list }),
+    '/one': () => pool.query({ name: 'one', text: one, values: [id] }),
+    '/search': () => pool.query({ name: 'search', text: search, values: ['%c77770%'] }),
+    '/register': () => {
+      const [person, key] = [crypto.randomUUID(), randomBytes(16)];
+      return pool.query({
+        name: 'register',
+        text: registered,
+        values: [person, `${person}@floor.example`, key],
+      });
+    },
+  };
+  const server = createServer((request, response) => {
+    request.resume();
+    const answer = answers[request.url ?? ''];
+    answer?.().then(
+      (found) =>
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(found.rows)),
+      () => response.writeHead(500).end(),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    id: id ?? '',
+    close: async (): Promise<void> => {
+      server.close();
+      await pool.end();
+    },
+  };
+};
+
+/** A form of a candidate who proved the address, as a browser sends it. */
+const formOf = (n: number): FormData => {
+  const form = new FormData();
+  const fields = {
+    name: 'Asha Kumari',
+    fatherName: 'Ram Kumar',
+    state: 'West Bengal',
+    city: 'Kolkata',
+    postalCode: '700001',
+    mobileNumber: '9876543210',
+    email: `bench${n}@example.org`,
+    qualification: 'Graduation',
+    category: '20-24',
+    aadharNumber: String(700_000_000_000 + n),
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('skills[]', 'Coding');
+  const card = new Uint8Array(aJpeg());
+  form.append('aadharFile', new File([card], 'card.jpg', { type: 'image/jpeg' }));
+  return form;
+};
+
+/** Registrations a second, twenty at a time. */
+const registrationsPerSecond = async (
+  send: (n: number) => Promise<Response>,
+  from: number,
+): Promise<number> => {
+  let next = from;
+  const began = performance.now();
+  const worker = async (): Promise<void> => {
+    while (next < from + registrations) {
+      const answer = await send((next += 1));
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      await answer.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  return registrations / ((performance.now() - began) / 1000);
+};
+
+const prove = ({ client }: Bench, upTo: number): Promise<unknown> =>
+  client.query(
+    `insert into email_verifications (email, expires_at, network, proof_hash)
+     select 'bench' || n || '@example.org', now() + interval '1 hour', '127.0.0.1', $2 from generate_series(1, $1) n
+     on conflict (email) do nothing`,
+    [upTo, createHash('sha256').update('none').digest()],
+  );
+
+/** Statements of the calls on the way, as the tests hold them (`request-cost.test.ts`). */
+const budgets = { list: 2, one: 2, search: 5, registration: 18 };
+
+/**
+ * What calls cost beside a floor that does the least: lists, one record, a search and a registration, on 100,000 candidates.
+ * @returns a report in Markdown; there is no budget, because ratios of a busy machine are no verdict
+ */
+export const benchCalls = async (runs: number): Promise<{ report: string; within: boolean }> => {
+  const bench = await benchDatabase(100_000);
+  const floor = await floorServer(bench);
+  const product = await startMeasured(bench.databaseUrl, bench.dataDir);
+  await prove(bench, (runs + 1) * registrations);
+  const { city } = bench.tokens;
+  const api = `${product.url}/api`;
+  const get = (path: string) => async () => ({
+    floor: 0,
+    ours: await perSecond(`${api}${path}`, city),
+  });
+  const subjects: [string, number, (run: number) => Promise<{ floor: number; ours: number }>][] = [
+    [
+      'list of 50',
+      budgets.list,
+      async () => ({
+        ...(await get('/l1admin/candidates')()),
+        floor: await perSecond(`${floor.url}/list`),
+      }),
+    ],
+    [
+      'one for review',
+      budgets.one,
+      async () => ({
+        ...(await get(`/l1admin/candidates/${floor.id}`)()),
+        floor: await perSecond(`${floor.url}/one`),
+      }),
+    ],
+    [
+      'search for an email',
+      budgets.search,
+      async () => ({
+        ...(await get('/l1admin/candidates?q=c77770')()),
+        floor: await perSecond(`${floor.url}/search`),
+      }),
+    ],
+    [
+      'registration',
+      budgets.registration,
+      async (run) => ({
+        floor: await registrationsPerSecond(
+          (n) => fetch(`${floor.url}/register`, { method: 'POST', body: formOf(n) }),
+          0,
+        ),
+        ours: await registrationsPerSecond(
+          (n) => fetch(`${api}/auth/candidate/register`, { method: 'POST', body: formOf(n) }),
+          run * registrations,
+        ),
+      }),
+    ],
+  ];
+  try {
+    const rows: string[][] = [];
+    for (const [name, statements, measure] of subjects) {
+      const found: { floor: number; ours: number }[] = [];
+      for (let run = 0; run < runs; run += 1) found.push(await measure(run));
+      const ratios = found.map(({ floor: least, ours }) => ours / least);
+      rows.push([
+        name,
+        median(found.map((each) => each.floor)).toFixed(0),
+        median(found.map((each) => each.ours)).toFixed(0),
+        median(ratios).toFixed(2),
+        `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
+        String(statements),
+      ]);
+    }
+    const head = [
+      'call',
+      'floor, a second',
+      'ours, a second',
+      'ratio, median',
+      'from, to',
+      'statements',
+    ];
+    return {
+      report: `## Calls beside their floor (${runs} runs)\n\n${table(head, rows)}`,
+      within: true,
+    };
+  } finally {
+    await stopMeasured(product);
+    await floor.close();
+    await bench.close();
+  }
+};

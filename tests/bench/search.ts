@@ -1,0 +1,76 @@
+import { benchDatabase, startMeasured, stopMeasured } from './measured-product.ts';
+import { table } from './table.ts';
+
+const terms = [
+  '',
+  'das',
+  'anil das',
+  '900',
+  '730',
+  'c77',
+  'c77770@example.org',
+  'zzqq',
+  'ra',
+  'a',
+  'example.org',
+];
+const repeats = 15;
+const admins = 50;
+
+const timeOf = async (url: string, token: string): Promise<number> => {
+  const began = performance.now();
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return performance.now() - began;
+};
+
+const at = (times: number[], share: number): string =>
+  (times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN).toFixed(
+    1,
+  );
+
+/**
+ * Milliseconds of a search over HTTP, one at a time and by fifty admins at once, for common and rare terms in each kind of list.
+ * @param size candidates; a million take some minutes to make
+ */
+export const benchSearch = async (size: number): Promise<{ report: string; within: boolean }> => {
+  const bench = await benchDatabase(size);
+  const product = await startMeasured(bench.databaseUrl, bench.dataDir);
+  const lists: [string, string, string][] = [
+    ['L1, a quarter of all', '/l1admin/candidates', bench.tokens.city],
+    ['L1, 200 cities', '/l1admin/candidates', bench.tokens.everywhere],
+    ['L2 queue', '/l2admin/approved-l1-candidates', bench.tokens.l2],
+    ['L2 records', '/l2admin/records/candidates', bench.tokens.l2],
+  ];
+  try {
+    const rows: string[][] = [];
+    for (const term of terms) {
+      const cells: string[] = [];
+      for (const [, path, token] of lists) {
+        const url = `${product.url}/api${path}?q=${encodeURIComponent(term)}`;
+        const times: number[] = [];
+        for (let n = 0; n < repeats; n += 1) times.push(await timeOf(url, token));
+        cells.push(`${at(times, 0.5)} / ${at(times, 0.99)}`);
+      }
+      rows.push([term === '' ? 'no search' : term, ...cells]);
+    }
+    const together: number[] = await Promise.all(
+      Array.from({ length: admins }, (_, n) =>
+        timeOf(
+          `${product.url}/api/l1admin/candidates?q=${encodeURIComponent(terms[1 + (n % (terms.length - 1))] ?? '')}`,
+          bench.tokens.city,
+        ),
+      ),
+    );
+    const head = ['search', ...lists.map(([name]) => name)];
+    const crowd = `${admins} admins at once: all answered, median ${at(together, 0.5)} ms, slowest ${at(together, 1)} ms.`;
+    return {
+      report: `## Searches among ${size} candidates, ms: median / 99 of 100\n\n${table(head, rows)}\n\n${crowd}`,
+      within: true,
+    };
+  } finally {
+    await stopMeasured(product);
+    await bench.close();
+  }
+};

@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contentOf, readZip } from '../../apps/server/src/platform/apk/zip-archive.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'apps', 'android');
+const unpacked =
+  process.env['ANDROID_DEBIAN_ROOT'] ?? join(folder, '..', '..', '.runtime', 'android');
+const commands = ['aapt', 'zipalign', 'java', 'javac'];
+const files = [
+  '/usr/share/android-framework-res/framework-res.apk',
+  join(unpacked, 'usr/share/java/com.android.dx-10.0.0.jar'),
+  join(unpacked, 'usr/share/java/com.android.android-23.jar'),
+];
+
+const found = (command: string): boolean =>
+  (process.env['PATH'] ?? '').split(':').some((path) => existsSync(join(path, command)));
+
+/** Another compiler makes other bytes. */
+const otherCompiler = (): string[] => {
+  const { stdout, error } = spawnSync('javac', ['-version'], { encoding: 'utf8' });
+  return error || stdout.startsWith('javac 17.') ? [] : [`javac 17, but ${stdout.trim()}`];
+};
+
+const missing = [
+  ...commands.filter((command) => !found(command)),
+  ...files.filter((file) => !existsSync(file)),
+  ...otherCompiler(),
+];
+
+/** Names and contents; how well they are packed depends on the version of zlib. */
+const filesOf = (archive: string): Record<string, string> =>
+  Object.fromEntries(
+    readZip(readFileSync(archive)).map((entry) => [entry.name, contentOf(entry).toString('hex')]),
+  );
+
+const missingNote =
+  missing.length > 0 ? ` (skipped without ${missing.join(', ')}: see apps/android/README.md)` : '';
+
+test.skipIf(missing.length > 0)(
+  `the template of the Android app is what its sources make${missingNote}`,
+  () => {
+    const work = mkdtempSync(join(tmpdir(), 'purboday-android-'));
+    try {
+      const made = join(work, 'template.apk');
+      const env = { ...process.env, ANDROID_DEBIAN_ROOT: unpacked };
+      const said = execFileSync(join(folder, 'build.sh'), [made], { env, encoding: 'utf8' });
+      expect(said).toContain('ok   where https://skills.example.org/track goes');
+      expect(said).not.toContain('FAIL');
+      expect(filesOf(made)).toEqual(filesOf(join(folder, 'template-unsigned.apk')));
+    } finally {
+      rmSync(work, { recursive: true, force: true });
+    }
+  },
+  120_000,
+);
+
+test('the template has an address of nobody, which every server replaces', () => {
+  const entries = readZip(readFileSync(join(folder, 'template-unsigned.apk')));
+  const config = entries.find(({ name }) => name === 'assets/config.json');
+  expect(config && JSON.parse(contentOf(config).toString())).toEqual({
+    origin: 'https://purboday.invalid',
+  });
+  expect(entries.filter(({ name }) => name.startsWith('META-INF/'))).toEqual([]);
+});
