@@ -13,8 +13,8 @@ type LocalJob = { name: string; everySeconds: number; run: () => Promise<unknown
 
 const everyMinute = '* * * * *';
 const everyTenMinutes = '*/10 * * * *';
-/** 3:00 in India: nobody works then. */
-const everyNight = '30 21 * * *';
+/** In Kolkata's time, as all of these: nobody works then. */
+const everyNight = '0 3 * * *';
 
 /** Everything that is done at times, by one process of all. */
 export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] => {

@@ -26,7 +26,7 @@ export const sender: Sender = {
 const mailFrom = 'Purboday <no-reply@purboday.example>';
 
 /** Tries again at once, as long as a test takes. */
-export const impatient: Retries = {
+const impatient: Retries = {
   giveUpAfterMs: 60_000,
   waitMs: () => 100,
   probeSeconds: 0.3,

@@ -93,11 +93,11 @@ export const installQueue = async (database: Database, log: Log): Promise<void> 
 
 /**
  * Takes back what a process that died was at work on, without waiting for its sign of life to fail: where no other server can be at work,
- * whoever held it is gone.
+ * whoever held it is gone. What pg-boss does for itself it is already at again.
  */
 const takeBack = async (database: Database, boss: PgBoss): Promise<void> => {
   const left = await database.execute<{ name: string; ids: string[] }>(
-    `select name, array_agg(id) as ids from ${schema}.job where state = 'active' group by name`,
+    `select name, array_agg(id) as ids from ${schema}.job where state = 'active' and not starts_with(name, '__pgboss') group by name`,
   );
   for (const { name, ids } of left) await boss.fail(name, ids, { name: 'ProcessGone' });
 };

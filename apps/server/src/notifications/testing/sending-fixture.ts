@@ -1,0 +1,51 @@
+import { afterEach, expect, vi } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+import { mailServer, type Behaviour, type MailServer } from './mail-server.ts';
+import { byMail, sendingProcess } from './sending-set-up.ts';
+
+export type Process = Awaited<ReturnType<typeof sendingProcess>>;
+
+/** What a test file opened is closed after each of its tests. */
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+export const aDatabase = async (): Promise<Database> => {
+  const database = await testDatabase();
+  cleanUps.push(() => database.close());
+  return database;
+};
+
+export const aMailServer = async (behaviour?: Behaviour, port?: number): Promise<MailServer> => {
+  const server = await mailServer(behaviour, port);
+  cleanUps.push(() => server.close());
+  return server;
+};
+
+export const aProcess = async (
+  url: string,
+  more: Partial<Parameters<typeof sendingProcess>[0]> = {},
+): Promise<Process> => {
+  const process = await sendingProcess({
+    database: more.database ?? (await aDatabase()),
+    channels: byMail(url),
+    ...more,
+  });
+  cleanUps.push(() => process.stop());
+  return process;
+};
+
+export const rows = async ({ notifications }: Process) =>
+  (await notifications.list({ q: '' }, 50, undefined)).rows;
+export const theRow = async (process: Process) => {
+  const [row] = await rows(process);
+  if (row === undefined) throw new Error('There is no notification');
+  return row;
+};
+export const becomes = (process: Process, state: string) =>
+  vi.waitFor(async () => expect((await theRow(process)).state).toBe(state), {
+    timeout: 20_000,
+    interval: 100,
+  });
