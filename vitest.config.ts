@@ -21,7 +21,7 @@ export default defineConfig({
       project('server', ['apps/server/{src,seeds}/**/*.test.ts'], {
         globalSetup: 'apps/server/src/testing/database/test-server.ts',
       }),
-      project('web', ['apps/web/src/**/*.test.{ts,tsx}'], inDom),
+      project('web', ['apps/web/{src,build}/**/*.test.{ts,tsx}'], inDom),
       project('repository', ['tests/structure/**/*.test.ts', 'scripts/**/*.test.ts']),
     ],
   },
