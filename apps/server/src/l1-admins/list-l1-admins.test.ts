@@ -178,6 +178,6 @@ test('with 3,000 admins a page, a search and the open load are answered from ind
   const explaining = Object.assign(Object.create(app.database.sql), { execute: explain });
   const ids = (await plans.select({ q: '', limit: 20 })).map(({ id }) => id);
   await l1AdminStore({ ...app.database, sql: explaining }, app.clock).pendingReviews(ids);
-  expect(planned.join('\n')).toContain('candidate_counts_pkey');
+  expect(planned.join('\n')).toContain('candidate_counts_by_place');
   expect(planned.join('\n')).not.toMatch(/Seq Scan on (?:candidate_counts|l1_admin_places)/u);
 }, 60_000);

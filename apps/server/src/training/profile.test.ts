@@ -21,6 +21,7 @@ test('SEC-32: the profile holds exactly what its card shows, and the skills to c
   const { body, headers } = await read(owner);
   expect(body.data).toEqual({
     _id: owner.provider.id,
+    version: 1,
     trainingProviderName: owner.provider.name,
     registrationID: owner.provider.registrationId,
     status: 'APPROVED_L1',
