@@ -1,13 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
 
 const executablePath = findChromium();
 
-// One worker: a product of its own is started for each project (tests/e2e/support/product.ts).
+// Each worker starts a product of its own, with its database and its mailbox (tests/e2e/support/product.ts).
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  workers: 1,
+  workers: availableParallelism(),
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,

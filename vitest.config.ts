@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const project = (
@@ -13,12 +14,14 @@ const inDom = {
 
 export default defineConfig({
   test: {
+    // A test waits for PostgreSQL, which works in processes of its own, as often as it works itself: one worker for each core leaves half of them idle.
+    maxWorkers: Math.max(2, availableParallelism() + 1),
     projects: [
       project('contract', ['packages/contract/src/**/*.test.ts']),
       project('server', ['apps/server/{src,seeds}/**/*.test.ts'], {
         globalSetup: 'apps/server/src/testing/database/test-server.ts',
       }),
-      project('web', ['apps/web/src/**/*.test.{ts,tsx}'], inDom),
+      project('web', ['apps/web/{src,build}/**/*.test.{ts,tsx}'], inDom),
       project('repository', ['tests/structure/**/*.test.ts', 'scripts/**/*.test.ts']),
     ],
   },

@@ -24,7 +24,7 @@ test.each(documented)('%s of the README is a setting of the server', (name) => {
 });
 
 test('no other file of the server reads the environment', () => {
-  const mayRead = /settings\.ts$|\/(main|admin|android|demo|texts)\.ts$|\.test\.ts$|\/testing\//u;
+  const mayRead = /settings\.ts$|\/main\.ts$|\/cli\/[a-z-]+\.ts$|\.test\.ts$|\/testing\//u;
   const files = filesIn('apps/server/src', '.ts').filter((path) => !mayRead.test(path));
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter((path) => textOf(path)?.includes('process.env'))).toEqual([]);

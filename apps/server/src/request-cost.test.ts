@@ -5,7 +5,7 @@ import { aRegistration, send, verify } from '#server/registration/testing/a-regi
 import { testApp, type TestApp } from './testing/test-app.ts';
 import type { Statement } from './testing/database/watched-statements.ts';
 
-// What a call asks of the database (decision 026): a statement too many is what makes a list slow, and a statement without a name is
+// What a call asks of the database (decision 028): a statement too many is what makes a list slow, and a statement without a name is
 // parsed and planned anew with every request.
 
 const surat = { state: 'Gujarat', city: 'Surat' };

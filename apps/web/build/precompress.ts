@@ -20,9 +20,10 @@ export const precompress = (): Plugin => {
     name: 'purboday-precompress',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      folder = resolve(root, build.outDir);
+      folder = build.write === false ? '' : resolve(root, build.outDir);
     },
     closeBundle: async () => {
+      if (folder === '') return;
       const names = await readdir(folder, { recursive: true });
       await Promise.all(
         names.filter((name) => text.test(name)).map((name) => compress(join(folder, name))),

@@ -82,7 +82,7 @@ test('UX-39: what the form says of an error follows the language', async () => {
   await act(async () => {
     fireEvent.submit(screen.getByLabelText('ईमेल').closest('form') as HTMLFormElement);
   });
-  expect(screen.getByRole('alert').textContent).toContain('कृपया ईमेल लिखें');
+  expect((await screen.findByRole('alert')).textContent).toContain('कृपया ईमेल लिखें');
   await act(() => chooseLanguage('en'));
   expect(screen.getByRole('alert').textContent).toContain('Email is required');
   await vi.dynamicImportSettled();
@@ -112,13 +112,14 @@ describe('a prerendered screen', () => {
     expect([heading, title]).not.toContain(headingInHindi);
   });
 
-  test.each(pages)('%s is taken over by its program as it stands', async (page) => {
+  const arrive = async (page: Page): Promise<HTMLElement> => {
     const { parts } = await prerender(page, foundation, 'en');
     document.head.innerHTML = withWords(meta, words);
     document.body.innerHTML = `<div id="app">${withWords(parts.markup, words)}</div>`;
-    const place = document.getElementById('app') as HTMLElement;
-    const first = place.firstElementChild;
     history.replaceState(null, '', page === 'notFound' ? '/nowhere' : screens[page].path);
+    return document.getElementById('app') as HTMLElement;
+  };
+  const takeOver = async (place: HTMLElement): Promise<void> => {
     const router = newRouter();
     router.ssr = { manifest: undefined };
     await act(() => router.load());
@@ -131,8 +132,40 @@ describe('a prerendered screen', () => {
         { onRecoverableError: wrong },
       );
     });
+  };
+
+  test.each(pages)('%s is taken over by its program as it stands', async (page) => {
+    const place = await arrive(page);
+    const first = place.firstElementChild;
+    await takeOver(place);
     expect(wrong).not.toHaveBeenCalled();
     expect(place.firstElementChild).toBe(first);
     await vi.dynamicImportSettled();
   });
+
+  test.each([
+    ['registerCandidate', 'Name'],
+    ['registerJobProvider', 'Company Name'],
+    ['registerTrainingProvider', 'Training Provider Name'],
+    ['track', 'Registration ID'],
+    ['forgotPassword', 'Email'],
+  ] as const)(
+    'UX-03: %s keeps what was typed before its program came, and cannot be sent before',
+    async (page, label) => {
+      const place = await arrive(page);
+      const input = screen.getByLabelText<HTMLInputElement>(label);
+      expect(place.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled).toBe(true);
+      input.value = 'typed early';
+      await takeOver(place);
+      expect(screen.getByLabelText(label)).toBe(input);
+      expect(input.value).toBe('typed early');
+      expect(place.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled).toBe(false);
+      await act(async () => place.querySelector('form')?.requestSubmit());
+      expect(input.value).toBe('typed early');
+      expect(document.querySelector(`#${input.id}-error`)?.textContent ?? '').not.toMatch(
+        /required/u,
+      );
+      await vi.dynamicImportSettled();
+    },
+  );
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { editXml } from '#server/platform/apk/binary-xml.ts';
 import type { XmlEdit, XmlElement } from '#server/platform/apk/binary-xml.ts';
 import { signApk } from '#server/platform/apk/apk-signature.ts';
@@ -84,4 +86,14 @@ export const appFile = (template: Buffer, facts: AppFacts, identity: SigningIden
   if (!entries.some(({ name }) => name === configFile))
     throw new Error(`The template of the Android app has no ${configFile}`);
   return signApk(writeZip(entries.map((entry) => own(entry, facts))), identity);
+};
+
+/** The app without an address and a signature, as `apps/android/build.sh` makes it. */
+export const appTemplate = (): Promise<Buffer> =>
+  readFile(new URL('../../../android/template-unsigned.apk', import.meta.url));
+
+/** The product's version, which every release raises. */
+export const productVersion = (): string => {
+  const file = new URL('../../../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 };

@@ -7,9 +7,8 @@ import { takeLock } from '#server/platform/database/locks.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Settings } from '#server/settings.ts';
-import { appFile } from './app-file.ts';
+import { appFile, appTemplate, productVersion } from './app-file.ts';
 import type { AppFacts } from './app-file.ts';
-import { appTemplate, productVersion } from './app-template.ts';
 import { signingKeyStore } from './signing-key-store.ts';
 import { versionStore } from './version-store.ts';
 

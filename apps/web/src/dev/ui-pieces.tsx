@@ -1,5 +1,6 @@
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import { ChartPieces } from './chart-pieces.tsx';
 import { FormPieces } from './form-pieces.tsx';
 import { ListPieces } from './list-pieces.tsx';
 import { Piece } from './piece.tsx';
@@ -49,6 +50,7 @@ export const UiPieces = () => (
     <Colours />
     <FormPieces />
     <ListPieces />
+    <ChartPieces />
     <StatePieces />
     <ShellPiece />
   </PublicPage>

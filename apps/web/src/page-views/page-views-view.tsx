@@ -4,7 +4,7 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { DayChart } from './day-chart.tsx';
+import { Chart } from '#web/ui/charts/chart.tsx';
 
 const number = new Intl.NumberFormat('en-IN');
 
@@ -20,6 +20,12 @@ const busiest = ({ days }: PageViews): string => {
   return `${dayOf(first.day)} (${number.format(first.n)})`;
 };
 
+const chartTitle = (days: PageViews['days']): string => {
+  const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? ''];
+  const most = Math.max(1, ...days.map(({ n }) => n));
+  return `Page views a day from ${dayOf(first)} to ${dayOf(last)}, at most ${most}`;
+};
+
 /** The chart, and everything in it as numbers. */
 export const PageViewsView = ({ views: found }: { views: PageViews }) => {
   const { days, screens, total } = found;
@@ -29,7 +35,13 @@ export const PageViewsView = ({ views: found }: { views: PageViews }) => {
     <div className="grid gap-6">
       <Section title="By day">
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_14rem]">
-          <DayChart days={days} />
+          <Chart
+            title={chartTitle(days)}
+            heads={['Day', 'Page views']}
+            points={days.map(({ day, n }) => ({ label: dayOf(day), value: n }))}
+            format={number.format}
+            shape="columns"
+          />
           <Facts
             columns={1}
             facts={[
@@ -42,18 +54,6 @@ export const PageViewsView = ({ views: found }: { views: PageViews }) => {
             ]}
           />
         </div>
-        <details className="mt-4">
-          <summary className="font-semibold">Every day as a table</summary>
-          <div className="mt-3">
-            <ListTable
-              caption="Page views by day, the latest first"
-              rows={days.toReversed()}
-              keyOf={({ day }) => day}
-              name={{ header: 'Day', of: ({ day }) => dayOf(day) }}
-              columns={[views]}
-            />
-          </div>
-        </details>
       </Section>
       <section>
         <h2 className="mb-3 text-lead">By screen</h2>

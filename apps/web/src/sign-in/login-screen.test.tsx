@@ -146,7 +146,7 @@ test('the Android app has no phone header', () => {
   expect(screen.queryByText('Login')).toBeNull();
 });
 
-test('UX-46: candidates, who have no password, go to their application from here', () => {
+test('candidates, who have no password, go to their application from here', () => {
   render(<LoginScreen />);
   const link = screen.getByRole('link', { name: 'Track your application' });
   expect(link.getAttribute('href')).toBe('/track');

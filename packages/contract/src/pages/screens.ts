@@ -7,9 +7,9 @@ export const stylesBudget = 14;
 const budgets = {
   landing: 3,
   'sign-in': 100,
-  public: 145,
-  portal: 165,
-  charts: 260,
+  public: 162,
+  portal: 175,
+  charts: 290,
 } as const;
 
 type Screen = {

@@ -28,7 +28,7 @@ const wordOf = (column: string): string => words[column] ?? column.replaceAll('_
 
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
-/** Versions of records (migration 0024): whether somebody acts on what they read. */
+/** Versions of records (migration 0016): whether somebody acts on what they read. */
 export const recordVersions = (database: Pick<Database, 'execute'>) => {
   const changesSince = async (id: string, version: number): Promise<string[]> => {
     const rows = await database.execute<{ column: string }>(

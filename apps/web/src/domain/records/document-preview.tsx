@@ -116,6 +116,15 @@ const Fetched = (props: Given) => {
   );
 };
 
+/** Why there is none to see: level 2 admins look no identity document up (requirements M17). */
+const withoutDocument = (record: AnyRecord): string => {
+  if ('hasDocument' in record && record.hasDocument === true)
+    return 'Only the level 1 admin of the city sees the identity document.';
+  return 'aadharFile' in record
+    ? 'No document was given: the registration came with an imported list.'
+    : 'No document was given.';
+};
+
 /** The document of a registration: a picture in the page, a PDF behind its link; both open at full size in a tab of their own. */
 export const DocumentPreview = (props: Props) => {
   const { record } = props;
@@ -123,10 +132,7 @@ export const DocumentPreview = (props: Props) => {
   return (
     <Section title={documentTitleOf(record)}>
       {link === null ? (
-        <p className="text-soft">
-          No document was given
-          {'aadharFile' in record ? ': the registration came with an imported list.' : '.'}
-        </p>
+        <p className="text-soft">{withoutDocument(record)}</p>
       ) : (
         <Fetched {...props} link={link} />
       )}

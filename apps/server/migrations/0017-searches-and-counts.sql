@@ -1,4 +1,4 @@
--- Searches at a million candidates (decision 025), and jobs that are posted without reading the others of their provider.
+-- Searches at a million candidates (decision 026), and jobs that are posted without reading the others of their provider.
 
 -- A city lies in one state: without this the planner takes a city for a two-hundredth of what it is.
 create statistics candidates_places (dependencies, mcv) on state, city from candidates;
