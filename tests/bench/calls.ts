@@ -86,6 +86,8 @@ const formOf = (n: number): FormData => {
   const fields = {
     name: 'Asha Kumari',
     fatherName: 'Ram Kumar',
+    houseNo: '12/A',
+    locality: 'Salt Lake',
     state: 'West Bengal',
     city: 'Kolkata',
     postalCode: '700001',

@@ -87,7 +87,7 @@ const variables = z.object({
   DEMO: flag.optional(),
   API_DOCS: flag.optional(),
   OFFLINE_SHELL: flag.default(true),
-  ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').optional(),
+  ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
   CODES_PER_HOUR: z.coerce.number('must be a whole number above 0').int().positive().default(3000),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
@@ -175,9 +175,6 @@ const androidAppOf = (given: z.output<typeof variables>) => ({
   foreground: given.ANDROID_ICON_FOREGROUND,
 });
 
-/** SEC-09: on by default where real people's data is. */
-const adminMfaIn = (mode: string) => (mode === 'production' ? 'required' : 'optional');
-
 type Given = z.output<typeof variables>;
 
 /** Where the process listens, and what it is reached by. */
@@ -221,7 +218,7 @@ const modeOf = (given: Given) => {
     demo: given.DEMO ?? !forPeopleElsewhere,
     apiDocs: given.API_DOCS ?? !production,
     /** Whether every admin has to have an authenticator app (T20). */
-    adminMfa: given.ADMIN_MFA ?? adminMfaIn(given.NODE_ENV),
+    adminMfa: given.ADMIN_MFA,
   };
 };
 

@@ -34,7 +34,7 @@ const whySkipped = (address: string | null, configured: boolean): string | null 
 
 type Row = Omit<typeof notificationsTable.$inferInsert, 'lastError'> & { lastError: string | null };
 
-/** One row a person and channel that is used; the channels that are not stand in the first of them (decision 016). */
+/** For a bulk import: one row a person and channel that is used; the channels that are not stand in the first of them (decision 016). */
 const folded = (rows: Row[]): Row[] => {
   const skipped = rows.filter(({ state }) => state === 'skipped');
   const [first, ...others] = rows.filter(({ state }) => state !== 'skipped');
@@ -77,8 +77,8 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
     };
   };
 
-  const rowsOf = (notice: Notice) =>
-    folded(addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address)));
+  const rowsOf = (notice: Notice): Row[] =>
+    addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address));
 
   return {
     /** Tells one person one thing, on every channel that fits it; inside the open transaction. */
@@ -98,7 +98,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
      * Words many notices, outside any transaction, for `addPrepared`. Channels that are skipped are recorded in the row of another: a bulk
      * import would write 200,000 more to say so.
      */
-    prepare: (notice: Notice): PreparedNotification[] => rowsOf(notice),
+    prepare: (notice: Notice): PreparedNotification[] => folded(rowsOf(notice)),
 
     /** Adds prepared notices in one statement, inside the open transaction; one job sends them one after the other, behind the notices of `add`. */
     addPrepared: (rows: readonly PreparedNotification[], startAfterSeconds = 0): Promise<void> =>

@@ -1,5 +1,8 @@
 /** What the contract and the server say about fields, calls and applications. */
 export const messageWords: Readonly<Record<string, string>> = {
+  'Please enter the code of your authenticator app': 'कृपया अपने ऑथेंटिकेटर ऐप का कोड डालें',
+  'Please set up your authenticator app first': 'कृपया पहले अपना ऑथेंटिकेटर ऐप सेट करें',
+  'Please confirm with the code of your authenticator app': 'कृपया अपने ऑथेंटिकेटर ऐप के कोड से पुष्टि करें',
   // Fields (packages/contract/src/fields/fields.ts and the forms).
   'Name too short': 'नाम बहुत छोटा है',
   'Email is required': 'कृपया ईमेल लिखें',

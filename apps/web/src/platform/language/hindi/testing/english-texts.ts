@@ -38,7 +38,7 @@ const ofPortals = new Set([
 const isPublic = (file: string): boolean =>
   /\.tsx?$/u.test(file) &&
   !file.includes('.test.') &&
-  !/\/testing\/|^platform\/language\/hindi\/|^domain\/(?:records|lists)\//u.test(file) &&
+  !/\/testing\/|^platform\/language\/hindi\/|^domain\/(?:records|lists)\/|^ui\/charts\//u.test(file) &&
   !ofPortals.has(file.replace(/^.*\/|\.tsx?$/gu, ''));
 
 /** The programs of the public pages. */
