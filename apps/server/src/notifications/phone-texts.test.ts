@@ -62,6 +62,7 @@ test('every event of the outbox has a sample', () => {
     'registration-received',
     'registration-rejected',
     'registrations-waiting',
+    'second-factor-changed',
     'temporary-password',
   ]);
 });

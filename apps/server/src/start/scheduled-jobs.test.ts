@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { scheduledJobs, startLocalJobs } from './scheduled-jobs.ts';
@@ -62,16 +63,18 @@ test('every scheduled job is written down, with its time', async () => {
 });
 
 test('mounting every route starts no timer, works no queue and sends no query', async () => {
-  const began = vi.spyOn(globalThis, 'setInterval');
   const seen: string[] = [];
-  const other = await testApp({ onStatement: ({ text }) => seen.push(text) });
-  const afterMounting = [...seen];
+  const parts = await testApp({ onStatement: ({ text }) => seen.push(text) });
+  seen.length = 0;
+  const began = vi.spyOn(globalThis, 'setInterval');
+  const { http } = await buildApp(parts);
   await sleep(300);
   expect(began).not.toHaveBeenCalled();
-  expect(seen).toEqual(afterMounting);
-  await expect(other.queue.ping()).rejects.toThrow('not running');
+  expect(seen).toEqual([]);
+  await expect(parts.queue.ping()).rejects.toThrow('not running');
   began.mockRestore();
-  await other.close();
+  await http.close();
+  await parts.close();
 });
 
 test('a local job is run again and again, also after a failure; its end waits for it', async () => {
