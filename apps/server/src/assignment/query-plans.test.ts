@@ -87,7 +87,7 @@ test('providers are ranked for a candidate from indexes, and no job is read', as
     providerOptionStore(explaining, clock).select('job-provider', { q: '', limit: 50 }, candidate),
   );
   expect(plan).toContain('provider_skills_by_skill');
-  expect(plan).toContain('Index Only Scan using providers_by_status');
+  expect(plan).toMatch(/Index (?:Only )?Scan using providers_by_status/u);
   expect(plan).not.toMatch(/Seq Scan| jobs/u);
 });
 

@@ -51,7 +51,9 @@ const lookAt = async (cluster: Cluster, besideServer: boolean) => {
   if (answer === 'silent') return livingPostmaster(cluster) === undefined ? undefined : 'busy';
   if (answer === 'busy') return 'busy';
   try {
-    const holder = await holderOf(answer);
+    // One that is just ending drops the connection before it answers.
+    const holder = await holderOf(answer).catch((error: Error) => error);
+    if (holder instanceof Error) return 'busy';
     if (holder === undefined) return 'unclaimed';
     if (besideServer) return { url };
     throw refusal(cluster.data, holder);
