@@ -13,7 +13,7 @@ export const androidWords: Readonly<Record<string, string>> = {
     'डाउनलोड की सूची से फ़ाइल खोलें। पहली बार फ़ोन कहेगा कि यहाँ से ऐप इंस्टॉल नहीं हो सकता: सेटिंग पर जाएँ, “इस सोर्स से अनुमति दें” चालू करें और वापस आएँ।',
   Install: 'इंस्टॉल करें',
   'Tap “Install”. Google may say that it does not know this app: that is so with every app that does not come from a store.':
-    '“इंस्टॉल करें” दबाएँ। Google कह सकता है कि वह इस ऐप को नहीं जानता: जो ऐप स्टोर से नहीं आता, उसके साथ ऐसा ही होता है।',
+    '“इंस्टॉल करें” दबाएँ। गूगल कह सकता है कि वह इस ऐप को नहीं जानता: जो ऐप स्टोर से नहीं आता, उसके साथ ऐसा ही होता है।',
   Open: 'खोलें',
   'The sun is among your apps now. Keep your finger on it to go straight to your application.':
     'सूरज अब आपके ऐप में दिखेगा। सीधे अपने आवेदन पर जाने के लिए उस पर उँगली रखे रहें।',
