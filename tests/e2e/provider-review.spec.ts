@@ -81,10 +81,8 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
     await expect(rows(page).first()).toBeVisible();
     await page.route(`**/api/l1admin/${kind}s*`, (route) => route.abort());
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText(`Failed to fetch ${noun.toLowerCase()}s.`).first()).toBeVisible();
-    await expect(
-      page.getByText(`Failed to fetch ${noun.toLowerCase()}s. Please try again later.`),
-    ).toBeVisible();
+    await expect(page.getByText(`Failed to fetch ${many}.`).first()).toBeVisible();
+    await expect(page.getByText(`Failed to fetch ${many}. Please try again later.`)).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page).first()).toBeVisible();
