@@ -45,7 +45,7 @@ const loads: (Failure & { who: (typeof demo)['l1' | 'l2' | 'training' | 'jobs'];
     [
       ['candidates', 'candidates'],
       ['job-providers', 'job providers'],
-      ['training-providers', 'providers'],
+      ['training-providers', 'training providers'],
     ] as const
   ).map(([kind, noun]) => ({
     who: demo.l1,

@@ -29,7 +29,7 @@ const Reasons = ({ message }: { message: Notification }) => {
   const { lastError, skipped } = message;
   if (lastError === null && skipped.length === 0) return <span className="text-soft">None</span>;
   return (
-    <div className="max-w-64 min-w-44 wrap-break-word">
+    <div className="max-w-64 wrap-break-word md:min-w-44">
       {lastError}
       {skipped.map(({ channel, reason }) => (
         <p key={channel} className="text-small text-soft">

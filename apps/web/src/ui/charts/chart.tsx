@@ -19,7 +19,7 @@ export const Chart = ({ title, heads, points, format, shape }: Props) => {
     <figure>
       {!asTable && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- many shapes that are read as one picture
-        <div role="img" aria-label={title} className="h-52">
+        <div role="img" aria-label={title} className="h-52 w-0 min-w-full overflow-hidden">
           <Suspense fallback={<div className="skeleton after-200ms h-full" />}>
             <Drawn points={points} format={format} shape={shape} />
           </Suspense>
