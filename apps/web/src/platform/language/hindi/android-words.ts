@@ -48,6 +48,6 @@ export const androidWords: Readonly<Record<string, string>> = {
   'There is no app here yet: it opens secure addresses only, and this site has none.':
     'यहाँ अभी कोई ऐप नहीं है: वह सिर्फ़ सुरक्षित पते खोलता है, और इस साइट का ऐसा पता नहीं है।',
   'With a public address that begins with https, the app is made by itself.':
-    'https से शुरू होने वाला सार्वजनिक पता हो, तो ऐप अपने आप बन जाता है।',
+    'एचटीटीपीएस से शुरू होने वाला सार्वजनिक पता हो, तो ऐप अपने आप बन जाता है।',
   'How to install the app': 'ऐप कैसे इंस्टॉल करें',
 };
