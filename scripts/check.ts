@@ -17,6 +17,11 @@ const checks: Check[] = [
   { name: 'lint and boundaries', command: bin('oxlint'), args: ['--deny-warnings'] },
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'unused', command: bin('knip'), args: ['--no-progress'] },
+  {
+    name: 'structure',
+    command: bin('vitest'),
+    args: ['run', '--project', 'repository'],
+  },
 ];
 if (manifest('apps/web/package.json').scripts?.['size']) {
   checks.push(

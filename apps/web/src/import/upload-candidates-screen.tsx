@@ -23,7 +23,7 @@ export const UploadCandidatesScreen = () => {
   const corrections = (key: string) =>
     saved(download(importCalls.downloadRowsToCorrect, { params: { key } }));
   const submit = () => {
-    if (upload.at === 'chosen') void send(upload.file, upload.preview);
+    if (upload.status === 'chosen') void send(upload.file, upload.preview);
     else nothing();
   };
   return (
@@ -39,7 +39,7 @@ export const UploadCandidatesScreen = () => {
           </Button>
         }
       />
-      {upload.at === 'done' ? (
+      {upload.status === 'done' ? (
         <UploadOutcome
           fileName={upload.file.name}
           outcome={upload.outcome}

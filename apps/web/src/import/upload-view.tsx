@@ -8,7 +8,7 @@ import '#web/ui/forms/file-field.css';
 import '#web/ui/elements/meter.css';
 
 type Props = {
-  upload: Exclude<Upload, { at: 'done' }>;
+  upload: Exclude<Upload, { status: 'done' }>;
   onChoose: (file: File | undefined) => void;
   onSubmit: () => void;
   onTooMany: () => void;
@@ -83,7 +83,7 @@ const PreviewTable = ({ preview }: { preview: Preview }) => (
   </section>
 );
 
-const Running = ({ upload }: { upload: Extract<Upload, { at: 'running' }> }) => {
+const Running = ({ upload }: { upload: Extract<Upload, { status: 'running' }> }) => {
   const { progress, sent } = upload;
   const rows = progress?.rows ?? null;
   const text =
@@ -115,7 +115,7 @@ const Running = ({ upload }: { upload: Extract<Upload, { at: 'running' }> }) => 
 /** Choosing a workbook, a look at its first rows, and how far it is. */
 export const UploadView = ({ upload, onChoose, onSubmit, onTooMany }: Props) => {
   const problem = 'problem' in upload ? upload.problem : undefined;
-  const busy = upload.at === 'running' || upload.at === 'looking';
+  const busy = upload.status === 'running' || upload.status === 'looking';
   return (
     <div className="grid grid-cols-1 gap-5">
       {problem !== undefined && (
@@ -128,16 +128,16 @@ export const UploadView = ({ upload, onChoose, onSubmit, onTooMany }: Props) => 
           name="candidateExcelFile"
           label="Workbook of candidates"
           accept={workbookExtensions.join(',')}
-          value={upload.at === 'choosing' ? undefined : upload.file}
+          value={upload.status === 'choosing' ? undefined : upload.file}
           onChange={onChoose}
           onTooMany={onTooMany}
-          disabled={upload.at === 'running'}
+          disabled={upload.status === 'running'}
           {...(problem === undefined ? {} : { error: problem })}
         />
       </div>
-      {upload.at === 'looking' && <output className="block">Reading the first rows…</output>}
-      {upload.at === 'chosen' && <PreviewTable preview={upload.preview} />}
-      {upload.at === 'running' && <Running upload={upload} />}
+      {upload.status === 'looking' && <output className="block">Reading the first rows…</output>}
+      {upload.status === 'chosen' && <PreviewTable preview={upload.preview} />}
+      {upload.status === 'running' && <Running upload={upload} />}
       <div>
         <Button look="primary" busy={busy} onClick={onSubmit}>
           <UploadIcon aria-hidden />

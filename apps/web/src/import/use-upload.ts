@@ -24,11 +24,11 @@ export type Outcome = {
 
 /** Where an upload is. */
 export type Upload =
-  | { at: 'choosing'; problem?: string }
-  | { at: 'looking'; file: File }
-  | { at: 'chosen'; file: File; preview: Preview; problem?: string }
-  | { at: 'running'; file: File; sent: number; progress?: ImportProgress }
-  | { at: 'done'; file: File; outcome: Outcome };
+  | { status: 'choosing'; problem?: string }
+  | { status: 'looking'; file: File }
+  | { status: 'chosen'; file: File; preview: Preview; problem?: string }
+  | { status: 'running'; file: File; sent: number; progress?: ImportProgress }
+  | { status: 'done'; file: File; outcome: Outcome };
 
 const pollMs = 1_000;
 
@@ -63,7 +63,7 @@ const progressOf = async (key: string): Promise<ImportProgress | undefined> => {
 
 /** Steps of an upload: look into the file, send it, follow it, tell how it ended. */
 export const useUpload = () => {
-  const [upload, setUpload] = useState<Upload>({ at: 'choosing' });
+  const [upload, setUpload] = useState<Upload>({ status: 'choosing' });
   const shown = useRef(true);
   useEffect(() => {
     shown.current = true;
@@ -73,19 +73,19 @@ export const useUpload = () => {
   }, []);
 
   const choose = useCallback(async (file: File | undefined): Promise<void> => {
-    if (!file) return setUpload({ at: 'choosing' });
+    if (!file) return setUpload({ status: 'choosing' });
     if (!/\.xlsx?$/iu.test(file.name))
-      return setUpload({ at: 'choosing', problem: importMessages.type });
-    setUpload({ at: 'looking', file });
+      return setUpload({ status: 'choosing', problem: importMessages.type });
+    setUpload({ status: 'looking', file });
     const settle = (next: Upload): void =>
-      setUpload((now) => (now.at === 'looking' && now.file === file ? next : now));
+      setUpload((now) => (now.status === 'looking' && now.file === file ? next : now));
     try {
       const { data } = await call(importCalls.previewWorkbook, {
         files: { candidateExcelFile: file },
       });
-      settle({ at: 'chosen', file, preview: data });
+      settle({ status: 'chosen', file, preview: data });
     } catch (thrown) {
-      settle({ at: 'choosing', problem: explanation(thrown) });
+      settle({ status: 'choosing', problem: explanation(thrown) });
     }
   }, []);
 
@@ -102,7 +102,7 @@ export const useUpload = () => {
       if (progress?.state === 'refused')
         throw new CallProblem(400, progress.message ?? importMessages.failed, { worded: true });
       if (progress?.state === 'done') return outcomeOf(progress);
-      if (progress) setUpload({ at: 'running', file, sent: 1, progress });
+      if (progress) setUpload({ status: 'running', file, sent: 1, progress });
     }
     return undefined;
   };
@@ -110,17 +110,17 @@ export const useUpload = () => {
   const finish = (file: File, outcome: Outcome): void => {
     forgetKey(importCalls.uploadCandidates);
     toast.success(importMessages.succeeded(outcome.created));
-    setUpload({ at: 'done', file, outcome });
+    setUpload({ status: 'done', file, outcome });
   };
 
   const send = async (file: File, preview: Preview): Promise<void> => {
     const input = { files: { candidateExcelFile: file } };
     const key = keyFor(importCalls.uploadCandidates, input);
-    setUpload({ at: 'running', file, sent: 0 });
+    setUpload({ status: 'running', file, sent: 0 });
     let answered = false;
     const sending = call(importCalls.uploadCandidates, input, {
       onProgress: (sent) =>
-        setUpload((now) => (now.at === 'running' && !now.progress ? { ...now, sent } : now)),
+        setUpload((now) => (now.status === 'running' && !now.progress ? { ...now, sent } : now)),
     }).finally(() => {
       answered = true;
     });
@@ -136,17 +136,17 @@ export const useUpload = () => {
     } catch (thrown) {
       const problem = explanation(thrown);
       toast.error(problem);
-      setUpload({ at: 'chosen', file, preview, problem });
+      setUpload({ status: 'chosen', file, preview, problem });
     }
   };
 
   const tooMany = (): void => {
     toast.error(importMessages.tooMany);
-    setUpload({ at: 'choosing', problem: importMessages.tooMany });
+    setUpload({ status: 'choosing', problem: importMessages.tooMany });
   };
   const nothing = (): void => {
     toast.error(importMessages.noFile);
-    setUpload({ at: 'choosing', problem: importMessages.noFile });
+    setUpload({ status: 'choosing', problem: importMessages.noFile });
   };
 
   return { upload, choose, send, tooMany, nothing };

@@ -8,7 +8,8 @@ const SessionDialog = lazy(() =>
 );
 
 const sameWarning = (a: Course, b: Course): boolean =>
-  a.at === b.at && (a.at !== 'warning' || (b.at === 'warning' && a.secondsLeft === b.secondsLeft));
+  a.status === b.status &&
+  (a.status !== 'warning' || (b.status === 'warning' && a.secondsLeft === b.secondsLeft));
 
 /**
  * The stored user may be older than the server's: asked once a page load, and at each arrival on the dashboard, which names an L1
@@ -27,13 +28,13 @@ const useFreshUser = (token: string | undefined, atHome: boolean): void => {
 export const SessionWatch = ({ atHome = false }: { atHome?: boolean }) => {
   const token = useSession()?.token;
   useFreshUser(token, atHome);
-  const [course, setCourse] = useState<Course>({ at: 'running' });
+  const [course, setCourse] = useState<Course>({ status: 'running' });
   useEffect(() => {
     if (!token) return undefined;
     return watchSession((next) => setCourse((now) => (sameWarning(now, next) ? now : next)));
   }, [token]);
   const [warned, setWarned] = useState(false);
-  const warning = course.at === 'warning' ? course : undefined;
+  const warning = course.status === 'warning' ? course : undefined;
   if (warning && !warned) setWarned(true);
   // Once there it stays: a dialog that is taken away while it is open cannot give the focus back.
   if (!warned || !token) return null;

@@ -9,7 +9,10 @@ import { session } from '#web/platform/session/session.ts';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ApplicationView } from './application-view.tsx';
 
-type Loading = { at: 'loading' } | { at: 'failed' } | { at: 'ready'; application: Application };
+type Loading =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  | { status: 'ready'; application: Application };
 
 const signOut = async (): Promise<void> => {
   // Without a network the session must end on this device all the same.
@@ -19,10 +22,10 @@ const signOut = async (): Promise<void> => {
 
 /** The application of the candidate who is signed in. */
 export const ApplicationScreen = () => {
-  const [state, setState] = useState<Loading>({ at: 'loading' });
+  const [state, setState] = useState<Loading>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const show = useCallback(
-    (application: Application) => setState({ at: 'ready', application }),
+    (application: Application) => setState({ status: 'ready', application }),
     [],
   );
   useEffect(() => {
@@ -30,15 +33,15 @@ export const ApplicationScreen = () => {
     call(trackingCalls.readApplication, {}, { signal: aborter.signal }).then(
       ({ data }) => show(data),
       () => {
-        if (!aborter.signal.aborted) setState({ at: 'failed' });
+        if (!aborter.signal.aborted) setState({ status: 'failed' });
       },
     );
     return () => aborter.abort();
   }, [attempt, show]);
 
-  if (state.at === 'loading')
+  if (state.status === 'loading')
     return <output className="block py-12 text-soft">{t('Loading your application…')}</output>;
-  if (state.at === 'failed')
+  if (state.status === 'failed')
     return (
       <ErrorState title={t(trackingMessages.loadFailed)} onRetry={() => setAttempt(attempt + 1)}>
         {t('Please check your connection and try again.')}

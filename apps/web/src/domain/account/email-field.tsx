@@ -110,12 +110,12 @@ export const EmailField = ({ name, label, help }: Props) => {
               void onChange(event);
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || otp.at !== 'unverified') return;
+              if (event.key !== 'Enter' || otp.status !== 'unverified') return;
               event.preventDefault();
               void proof.send();
             }}
           />
-          {otp.at === 'unverified' && (
+          {otp.status === 'unverified' && (
             <Button
               id={fieldId(verifiedName(name))}
               disabled={empty}
@@ -127,8 +127,8 @@ export const EmailField = ({ name, label, help }: Props) => {
           )}
         </div>
       </Field>
-      {otp.at === 'sent' && <Panel name={name} proof={proof} to={otp.to} />}
-      {otp.at === 'verified' && <Proven>{t('Email successfully verified')}</Proven>}
+      {otp.status === 'sent' && <Panel name={name} proof={proof} to={otp.to} />}
+      {otp.status === 'verified' && <Proven>{t('Email successfully verified')}</Proven>}
     </div>
   );
 };

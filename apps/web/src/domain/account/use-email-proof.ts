@@ -12,11 +12,11 @@ import { emailProofs } from './email-proofs.ts';
 
 /** Where the proof of an address stands (specification §4). */
 export type Otp =
-  | { at: 'unverified' }
-  | { at: 'sent'; to: string; againAt: number }
-  | { at: 'verified' };
+  | { status: 'unverified' }
+  | { status: 'sent'; to: string; againAt: number }
+  | { status: 'verified' };
 
-const unverified: Otp = { at: 'unverified' };
+const unverified: Otp = { status: 'unverified' };
 const offline = 'No connection. Please check your network and try again.';
 
 /** Whole seconds until another code may be sent, counted down on the screen; 0 when that has come. */
@@ -43,8 +43,8 @@ export const useEmailProof = (name: string) => {
   const [busy, setBusy] = useState<'sending' | 'verifying'>();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
-  const otp: Otp = proven ? { at: 'verified' } : sent;
-  const secondsToWait = useSecondsUntil(otp.at === 'sent' ? otp.againAt : undefined);
+  const otp: Otp = proven ? { status: 'verified' } : sent;
+  const secondsToWait = useSecondsUntil(otp.status === 'sent' ? otp.againAt : undefined);
 
   const typed = (): string => String(form.getValues(name)).trim();
 
@@ -65,13 +65,13 @@ export const useEmailProof = (name: string) => {
       await call(emailVerificationCalls.sendVerificationEmail, { body: { email: to } });
       if (typed() !== to) return;
       form.set(verifiedName(name), false);
-      setSent({ at: 'sent', to, againAt: Date.now() + otpLimits.resendSeconds * 1000 });
+      setSent({ status: 'sent', to, againAt: Date.now() + otpLimits.resendSeconds * 1000 });
       setCode('');
       setFault(undefined);
       toast.success(otpMessages.sent);
     } catch (thrown) {
       const text = failureText(thrown, otpMessages.sendFailed, offline);
-      if (sent.at === 'sent') setFault(text);
+      if (sent.status === 'sent') setFault(text);
       else form.fail(name, text);
       toast.error(text);
     } finally {
@@ -80,7 +80,7 @@ export const useEmailProof = (name: string) => {
   };
 
   const verify = async (): Promise<void> => {
-    if (busy || otp.at !== 'sent' || codeOf(code).length !== otpLimits.digits) return;
+    if (busy || otp.status !== 'sent' || codeOf(code).length !== otpLimits.digits) return;
     setBusy('verifying');
     try {
       const { data } = await call(emailVerificationCalls.verifyEmail, {

@@ -27,7 +27,7 @@ export const CandidateSkillsField = ({ kept = [] }: Props) => {
       <SkillsPicker
         {...field}
         label={t('Skills')}
-        options={list.at === 'ready' ? [...new Set([...list.items, ...kept])] : chosen}
+        options={list.status === 'ready' ? [...new Set([...list.items, ...kept])] : chosen}
         value={chosen}
         max={candidateSkillsMax}
         help={
@@ -38,7 +38,7 @@ export const CandidateSkillsField = ({ kept = [] }: Props) => {
           )
         }
       />
-      {list.at === 'loading' && <p className="text-small text-soft">{t('Loading skills…')}</p>}
+      {list.status === 'loading' && <p className="text-small text-soft">{t('Loading skills…')}</p>}
       <ListTrouble list={list} what="skills" again={again} />
     </div>
   );

@@ -24,13 +24,13 @@ const useCities = (state: string) => {
 
 /** Before its list is there, a select still shows what was chosen earlier. */
 const optionsOf = (list: Loaded, chosen: string): readonly string[] => {
-  if (list.at === 'ready') return list.items;
+  if (list.status === 'ready') return list.items;
   return chosen ? [chosen] : [];
 };
 
 const cityPrompt = (state: string, list: Loaded): string => {
   if (!state) return 'Choose a state first';
-  return list.at === 'loading' ? 'Loading cities…' : 'Select a city';
+  return list.status === 'loading' ? 'Loading cities…' : 'Select a city';
 };
 
 /** What depends on the place falls with it: the PIN code, and that it is verified. */
@@ -77,7 +77,7 @@ export const PlaceFields = ({
         <SelectField
           {...stateField}
           label={t('State')}
-          prompt={states.at === 'loading' ? t('Loading states…') : t('Select a state')}
+          prompt={states.status === 'loading' ? t('Loading states…') : t('Select a state')}
           options={optionsOf(states, state)}
           value={state}
           autoComplete={autoFill ? 'address-level1' : 'off'}

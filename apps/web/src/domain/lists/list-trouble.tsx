@@ -13,7 +13,7 @@ export const ListTrouble = ({
   what: string;
   again: () => void;
 }) =>
-  list.at === 'failed' ? (
+  list.status === 'failed' ? (
     <Notice look="warning" urgent>
       <p>
         {t('The list of {what} could not be loaded. Please check your connection.', {

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** A list that a select offers: on its way, there, or not to be had just now. */
 export type Loaded =
-  | { at: 'loading' }
-  | { at: 'ready'; items: readonly string[] }
-  | { at: 'failed' };
+  | { status: 'loading' }
+  | { status: 'ready'; items: readonly string[] }
+  | { status: 'failed' };
 
-const loading: Loaded = { at: 'loading' };
+const loading: Loaded = { status: 'loading' };
 
 /**
  * Loads a list for a field; `undefined` loads nothing. The TanStack client of the portals would be a tenth of this page.
@@ -24,9 +24,9 @@ export const useList = (
     if (!load) return undefined;
     const aborter = new AbortController();
     load(aborter.signal).then(
-      (items) => setList({ of: load, loaded: { at: 'ready', items } }),
+      (items) => setList({ of: load, loaded: { status: 'ready', items } }),
       () => {
-        if (!aborter.signal.aborted) setList({ of: load, loaded: { at: 'failed' } });
+        if (!aborter.signal.aborted) setList({ of: load, loaded: { status: 'failed' } });
       },
     );
     return () => aborter.abort();
@@ -35,7 +35,7 @@ export const useList = (
     setList({ of: undefined, loaded: loading });
     setAttempt((before) => before + 1);
   }, []);
-  const failed = list.of === load && list.loaded.at === 'failed';
+  const failed = list.of === load && list.loaded.status === 'failed';
   useEffect(() => {
     if (!failed) return undefined;
     addEventListener('online', again);

@@ -10,17 +10,17 @@ export type Presence = { called: number; active: number; endsAt: number };
 
 /** What is to be done about a session now. */
 export type Course =
-  | { at: 'running' }
+  | { status: 'running' }
   /** The person works in another tab: the server is to hear of it. */
-  | { at: 'refresh' }
-  | { at: 'warning'; why: 'idle' | 'absolute'; secondsLeft: number }
-  | { at: 'ended'; why: 'idle' | 'absolute' };
+  | { status: 'refresh' }
+  | { status: 'warning'; why: 'idle' | 'absolute'; secondsLeft: number }
+  | { status: 'ended'; why: 'idle' | 'absolute' };
 
 const warningOf = (why: 'idle' | 'absolute', leftMs: number): Course | undefined => {
-  if (leftMs <= 0) return { at: 'ended', why };
+  if (leftMs <= 0) return { status: 'ended', why };
   const secondsLeft = Math.ceil(leftMs / 1000);
   return secondsLeft <= sessionWarningSeconds[why]
-    ? { at: 'warning', why, secondsLeft }
+    ? { status: 'warning', why, secondsLeft }
     : undefined;
 };
 
@@ -33,8 +33,8 @@ export const courseOf = (role: Role, { called, active, endsAt }: Presence, now: 
   const idleMs = (sessionSeconds[role].idle - sessionSeenLagSeconds) * 1000;
   const absolute = warningOf('absolute', endsAt - now);
   const idle = warningOf('idle', active + idleMs - now);
-  if (absolute?.at === 'ended') return absolute;
+  if (absolute?.status === 'ended') return absolute;
   if (idle) return idle;
-  if (warningOf('idle', called + idleMs - now)) return { at: 'refresh' };
-  return absolute ?? { at: 'running' };
+  if (warningOf('idle', called + idleMs - now)) return { status: 'refresh' };
+  return absolute ?? { status: 'running' };
 };

@@ -66,10 +66,10 @@ export const watchSession = (tell: (course: Course) => void): (() => void) => {
     looked = now;
     if (asking) return;
     const course = courseOf(user.role, presence.now(), now);
-    if (course.at !== 'ended') tell(course);
+    if (course.status !== 'ended') tell(course);
     else if (gapMs > sessionSeconds[user.role].idle * 1000) void askAfterGap(course.why);
     else end(token, course.why);
-    if (course.at === 'refresh') void ask(true);
+    if (course.status === 'refresh') void ask(true);
   };
   const timer = setInterval(look, 1000);
   // A device that slept does not wait for its timer.

@@ -11,12 +11,12 @@ import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 const shownMs = 30_000;
 
 type Shown =
-  | { at: 'masked' }
-  | { at: 'asking' }
-  | { at: 'loading' }
-  | { at: 'revealed'; number: string };
+  | { status: 'masked' }
+  | { status: 'asking' }
+  | { status: 'loading' }
+  | { status: 'revealed'; number: string };
 
-const masked: Shown = { at: 'masked' };
+const masked: Shown = { status: 'masked' };
 
 const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/gu, '$1 ');
 
@@ -36,25 +36,25 @@ const useHiding = (revealed: boolean, hide: () => void) =>
 const useReveal = (id: string) => {
   const [shown, setShown] = useState<Shown>(masked);
   const [hide] = useState(() => () => setShown(masked));
-  useHiding(shown.at === 'revealed', hide);
+  useHiding(shown.status === 'revealed', hide);
   const reveal = async (reason: string) => {
-    setShown({ at: 'loading' });
+    setShown({ status: 'loading' });
     try {
       const body = reason === '' ? {} : { reason };
       const { data } = await call(reviewCalls.revealAadhar, { params: { id }, body });
-      setShown({ at: 'revealed', number: data.aadharNumber });
+      setShown({ status: 'revealed', number: data.aadharNumber });
     } catch (error) {
       setShown(masked);
       toast.error(failureText(error, 'The Aadhar number could not be shown.'));
     }
   };
-  return { shown, hide, reveal, ask: () => setShown({ at: 'asking' }) };
+  return { shown, hide, reveal, ask: () => setShown({ status: 'asking' }) };
 };
 
 /** The masked number, and the whole one for half a minute after the reviewer has said that they need it (SEC-53). */
 export const AadharNumber = ({ id, masked: text }: { id: string; masked: string }) => {
   const { shown, ask, hide, reveal } = useReveal(id);
-  const revealed = shown.at === 'revealed';
+  const revealed = shown.status === 'revealed';
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="numbers" aria-live="polite">
@@ -63,7 +63,7 @@ export const AadharNumber = ({ id, masked: text }: { id: string; masked: string 
       <Button
         look="quiet"
         className="-ms-3"
-        busy={shown.at === 'loading'}
+        busy={shown.status === 'loading'}
         onClick={revealed ? hide : ask}
       >
         {revealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
@@ -73,10 +73,10 @@ export const AadharNumber = ({ id, masked: text }: { id: string; masked: string 
         title="Show the whole Aadhar number?"
         question="It is shown for 30 seconds. That you looked is recorded with your name."
         label="What do you need it for? (optional)"
-        open={shown.at === 'asking'}
+        open={shown.status === 'asking'}
         confirm="Show number"
         onConfirm={(reason) => void reveal(reason)}
-        onClose={() => shown.at === 'asking' && hide()}
+        onClose={() => shown.status === 'asking' && hide()}
       />
     </span>
   );
