@@ -43,6 +43,8 @@ export type TestAppOptions = {
   start?: Date;
   /** Takes the mail instead of keeping it in the outbox unsent. */
   email?: MessageChannel;
+  /** How long a statement may take, in milliseconds. */
+  statementTimeoutMs?: number;
   /** Told of every statement before it runs. */
   onStatement?: (statement: Statement) => void;
 };
@@ -91,6 +93,7 @@ export const testApp = async ({
   start = usualStart,
   email,
   onStatement,
+  statementTimeoutMs,
 }: TestAppOptions = {}) => {
   const time = testClock(start);
   const dataDir = await mkdtemp(join(tmpdir(), 'purboday-'));
@@ -103,7 +106,10 @@ export const testApp = async ({
     ...environment,
   });
   const log = openLog(settings.logLevel);
-  const database = await testDatabase(onStatement ? { onStatement } : {});
+  const database = await testDatabase({
+    ...(onStatement ? { onStatement } : {}),
+    ...(statementTimeoutMs ? { statementTimeoutMs } : {}),
+  });
   const { clock } = time;
   const sealing = await openSealing({ database, clock, masterKey });
   const storage = await openStorage({ dataDir });
