@@ -1,4 +1,5 @@
 import type { Role } from '../conventions/roles.ts';
+import type { Language } from '../languages/languages.ts';
 
 /** What a first visit to a screen may load of styles, in KiB of gzip. */
 export const stylesBudget = 14;
@@ -25,6 +26,8 @@ type Screen = {
   budget?: keyof typeof budgets;
   /** Its own document, outside the router. */
   document?: string;
+  /** In which it is, whatever was chosen; an address in every other language is a screen of its own (`landingPathOf`). */
+  language?: Language;
   /** Its document holds how it begins, to be read before the program is there. */
   prerendered?: true;
 };
@@ -44,6 +47,7 @@ export const screens = {
     title: 'Purboday: free training and work for young people',
     budget: 'landing',
     document: 'index.html',
+    language: 'hi',
   },
   login: {
     path: '/login',
