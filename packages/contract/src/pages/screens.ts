@@ -1,18 +1,6 @@
 import type { Role } from '../conventions/roles.ts';
 import type { Language } from '../languages/languages.ts';
 
-/** What a first visit to a screen may load of styles, in KiB of gzip. */
-export const stylesBudget = 14;
-
-/** The same of programs. */
-const budgets = {
-  landing: 3,
-  'sign-in': 100,
-  public: 162,
-  portal: 175,
-  charts: 290,
-} as const;
-
 type Screen = {
   /** Parameters as `$name`. */
   path: string;
@@ -23,7 +11,7 @@ type Screen = {
   /** Under which heading of its portal's menu it stands, if it does; a phone keeps the entries of every day at hand. Menus have the order of this table. */
   menu?: 'every day' | 'Administration' | 'Oversight';
   /** When left out: `public` outside the portals, `portal` in them. */
-  budget?: keyof typeof budgets;
+  budget?: 'landing' | 'sign-in' | 'charts';
   /** Its own document, outside the router. */
   document?: string;
   /** In which it is, whatever was chosen; an address in every other language is a screen of its own (`landingPathOf`). */
@@ -278,12 +266,6 @@ export type ScreenName = keyof typeof screens;
 
 /** A screen with every member that it may have. */
 export const screenOf = (name: ScreenName): Screen => screens[name];
-
-/** What a first visit to a screen may load of programs, in KiB of gzip. */
-export const budgetOf = (name: ScreenName): number => {
-  const { path, budget } = screenOf(name);
-  return budgets[budget ?? (portalOf(path) ? 'portal' : 'public')];
-};
 
 /** Where each role lands after sign-in (specification §2). */
 export const homeOf = {
