@@ -17,7 +17,13 @@ import type { Settings } from '#server/settings.ts';
 
 type Given = Pick<
   Settings,
-  'clamdUrl' | 'databaseUrl' | 'preparedStatements' | 'dataDir' | 'masterKey' | 'previousMasterKey' | 's3Url'
+  | 'clamdUrl'
+  | 'databaseUrl'
+  | 'preparedStatements'
+  | 'dataDir'
+  | 'masterKey'
+  | 'previousMasterKey'
+  | 's3Url'
 >;
 type Deps = {
   settings: Given;

@@ -3,7 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { forkApart } from '#server/platform/process/fork-apart.ts';
 import { watchChild, type ChildLimits } from '#server/platform/process/watched-child.ts';
-import type { FromReader, ToReader } from './reading-messages.ts';
+
+/** What the process that reads documents is asked. */
+export type ToReader = { kind: 'pdf' | 'picture'; bytes: Uint8Array };
+
+/** Its answer: the bytes to be kept, or why the document is refused. */
+export type FromReader =
+  | { tell: 'ready' }
+  | { tell: 'clean'; bytes: Uint8Array }
+  | { tell: 'refused'; why: 'locked' | 'active' | 'damaged' };
 
 type Verdict = Exclude<FromReader, { tell: 'ready' }>;
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** More pixels than any scan needs; looked at in the header too, before anything is decoded. */
-export const maxPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 // One document at a time, in a process that has to stay small.
 sharp.cache(false);

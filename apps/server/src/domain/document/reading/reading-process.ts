@@ -1,6 +1,6 @@
 // Reads documents of strangers, in a process of its own: without secrets, network, programs or files but those of the product (document-reader.ts).
 import { sealOff } from '#server/platform/process/seal-off.ts';
-import type { FromReader, ToReader } from './reading-messages.ts';
+import type { FromReader, ToReader } from './document-reader.ts';
 
 const tell = (message: FromReader): void => {
   process.send?.(message);
