@@ -2,6 +2,7 @@ import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { rendered, type MessageTemplate, type Sender } from './message-template.ts';
 import { assignedCandidate } from './templates/assigned-candidate.ts';
 import { assignedProvider } from './templates/assigned-provider.ts';
+import { contactChanged } from './templates/contact-changed.ts';
 import { dataErased } from './templates/data-erased.ts';
 import { erasureDeclined } from './templates/erasure-declined.ts';
 import { l1AdminCreated } from './templates/l1-admin-created.ts';
@@ -39,6 +40,7 @@ const templates: Templates = {
   'registrations-waiting': registrationsWaiting,
   'data-erased': dataErased,
   'erasure-declined': erasureDeclined,
+  'contact-changed': contactChanged,
 };
 
 /** The words of a notice, before they take a form. */

@@ -86,4 +86,5 @@ export const sampleNotices: readonly Notice[] = [
     reason: 'A court has asked us to keep it',
     to: asha,
   },
+  { event: 'contact-changed', record: candidate, parts: ['mobile number', 'address'], to: asha },
 ];

@@ -200,7 +200,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(data).toMatchObject({
       status: 'ON_HOLD',
       statusReason: 'Blurred',
-      may: { approve: false, reject: false, hold: false, resume: true },
+      may: { approve: false, reject: false, hold: false, resume: true, reopen: false },
     });
     const link = String(data[own.at(-1) ?? '']).replace(/^\/api/u, '');
     expect(await at.call('GET', link)).toMatchObject({

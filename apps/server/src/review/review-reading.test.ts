@@ -133,7 +133,7 @@ describe('one candidate', () => {
     expect(data).toMatchObject({
       status: 'ON_HOLD',
       statusReason: 'Blurred',
-      may: { approve: false, reject: false, hold: false, resume: true },
+      may: { approve: false, reject: false, hold: false, resume: true, reopen: false },
     });
   });
 

@@ -37,6 +37,7 @@ const audited: Record<ReviewAction, AuditAction> = {
   reject: 'rejected',
   hold: 'held',
   resume: 'resumed',
+  reopen: 'reopened',
 };
 
 const about = ({ record, to, organisation }: Registration) => ({
@@ -65,7 +66,7 @@ const alreadyReviewed = () =>
 export const notFound = (kind: ReviewKind): Problem =>
   new Problem('NOT_FOUND', reviewMessages(reviewNouns[kind]).notFound);
 
-/** Approves, rejects, holds or resumes a registration; history, audit and notice are written with it or not at all. */
+/** Approves, rejects, holds, resumes or reopens a registration; history, audit and notice are written with it or not at all. */
 export const reviewRegistration =
   ({ database, registrations, versions, trail, outbox }: Deps) =>
   async (admin: Actor, { kind, id, ip }: Target, step: ReviewStep): Promise<Outcome> => {

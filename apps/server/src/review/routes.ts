@@ -78,6 +78,9 @@ export const mountReview = (app: App, deps: Deps): void => {
   mount(app, reviewEndpoints.resume, ({ actor, params, body, ip }) =>
     review(actor, { ...params, ip }, { action: 'resume', ...body }),
   );
+  mount(app, reviewEndpoints.reopen, ({ actor, params, body, ip }) =>
+    review(actor, { ...params, ip }, { action: 'reopen', ...body }),
+  );
   mount(app, reviewEndpoints.revealAadhar, ({ actor, params, body, ip }) =>
     revealAadhar(deps)(actor, { id: params.id, ...body, ip }),
   );

@@ -48,6 +48,9 @@ const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   // Nobody is left to read it; and the request for erasure tells its own answer.
   erase: undefined,
   'decline-erasure': undefined,
+  'change-contact': 'Your contact details were changed.',
+  // Of providers only.
+  reopen: undefined,
 };
 
 const trainingSteps: Record<HistoryState<'training'>, string> = {

@@ -19,6 +19,8 @@ const ofRegistration = [
   'assign',
   'erase',
   'decline-erasure',
+  'change-contact',
+  'reopen',
 ] as const;
 
 /** The kinds of records that have a history, and the actions of each. */

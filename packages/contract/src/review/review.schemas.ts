@@ -13,7 +13,7 @@ import {
   trainingProviderRecord,
   trainingProviderSummary,
 } from '../records/records.ts';
-import { reviewKinds } from './review-kinds.ts';
+import { providerReviewKinds, reviewKinds } from './review-kinds.ts';
 import { reviewMessages } from './review.messages.ts';
 import { registrationsQuery } from '../pages/list-queries.ts';
 
@@ -23,6 +23,7 @@ const may = z.object({
   reject: z.boolean(),
   hold: z.boolean(),
   resume: z.boolean(),
+  reopen: z.boolean(),
 });
 export type ReviewVerdict = z.infer<typeof may>;
 
@@ -59,6 +60,7 @@ const jobProviderUnderReview = z.extend(jobProviderRecord, underReview);
 export type JobProviderUnderReview = z.infer<typeof jobProviderUnderReview>;
 const trainingProviderUnderReview = z.extend(trainingProviderRecord, underReview);
 export type TrainingProviderUnderReview = z.infer<typeof trainingProviderUnderReview>;
+const providerKindAndId = z.extend(byId, { kind: z.enum(providerReviewKinds) });
 const kindAndId = z.extend(byId, { kind: z.enum(reviewKinds) });
 
 const counts = z.object({
@@ -159,6 +161,12 @@ export const reviewSchemas = {
     summary: 'Make a registration on hold pending again',
     params: kindAndId,
     body: approval,
+    reply: outcome,
+  },
+  reopen: {
+    summary: 'Make the registration of a rejected provider pending again',
+    params: providerKindAndId,
+    body: holding,
     reply: outcome,
   },
   revealAadhar: {

@@ -117,6 +117,14 @@ export const candidateStore = (database: Database, clock: Clock) => {
       return moved.length > 0;
     },
 
+    /** Sets contact data of a candidate that the transaction has locked. */
+    changeContact: async (id: string, columns: CandidateCorrection): Promise<void> => {
+      await database.sql
+        .update(candidates)
+        .set({ ...columns, updatedAt: clock() })
+        .where(and(eq(candidates.id, id), present));
+    },
+
     /**
      * Moves a candidate on, if it still is where it was seen: of two people at once one wins (SEC-34).
      * @returns whether it was moved

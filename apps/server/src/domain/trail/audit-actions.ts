@@ -19,6 +19,8 @@ export type AuditAction =
   | 'document-viewed'
   | 'registered'
   | 'resubmitted'
+  | 'reopened'
+  | 'contact-changed'
   | 'erasure-requested'
   | 'erased'
   | 'erasure-declined'

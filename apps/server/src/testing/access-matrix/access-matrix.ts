@@ -194,6 +194,13 @@ export const accessMatrix: Record<string, Row> = {
       body: { reason: 'The document cannot be read' },
     }),
   },
+  'PUT /l1admin/reopen/:kind/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: async (app) => ({
+      path: `/l1admin/reopen/job-provider/${(await app.aJobProvider({ status: 'REJECTED' })).provider.id}`,
+      body: { reason: 'The certificate came by post' },
+    }),
+  },
   'PUT /l1admin/resume/:kind/:id': {
     statuses: '401 403 403 403 403 200 404 403p 403 403',
     ask: async (app) => ({

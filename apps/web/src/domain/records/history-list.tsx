@@ -20,6 +20,8 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   assign: 'Assigned',
   erase: 'Data erased',
   'decline-erasure': 'Request for erasure declined',
+  'change-contact': 'Contact details changed',
+  reopen: 'Reopened',
 };
 
 const trainingWords: Words & Record<HistoryAction<'training'>, string> = {
