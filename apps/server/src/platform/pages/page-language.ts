@@ -1,4 +1,5 @@
-import { portalOf, screens } from '@purboday/contract/pages/screens';
+import { portalOf } from '@purboday/contract/pages/portal-folders';
+import { screens } from '@purboday/contract/pages/screens';
 import type { FastifyRequest } from 'fastify';
 
 /** What a page is for its reader: in Hindi, or in English with the offer of Hindi, or in English. */

@@ -1,4 +1,4 @@
-import { portalOf } from '@purboday/contract/pages/screens';
+import { portalOf } from '@purboday/contract/pages/portal-folders';
 import { useSyncExternalStore } from 'react';
 import { chosenLanguage, rememberLanguage } from './language-choice.ts';
 import type { Language } from './language-choice.ts';
