@@ -6,7 +6,7 @@ import {
   rowsToRead,
   type Paging,
 } from '#server/platform/database/paging.ts';
-import type { AuditAction } from '#server/domain/trail/audit.ts';
+import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
 import { audit } from '#server/domain/trail/trail-tables.ts';
 
 /** What the trail says of getting into an account, in plain words. */

@@ -19,6 +19,8 @@ export const messageWords: Readonly<Record<string, string>> = {
   'OTP is required': 'कृपया OTP लिखें',
   'Please enter the 6 digits of the OTP': 'कृपया OTP के 6 अंक लिखें',
   'File is required': 'कृपया फ़ाइल चुनें',
+  'A virus was found in this file. Please choose another file.':
+    'इस फ़ाइल में वायरस मिला। कृपया दूसरी फ़ाइल चुनें।',
   'Invalid file type': 'यह फ़ाइल नहीं चलेगी: सिर्फ़ PDF, JPEG या PNG',
   'File must be under 2 MB': 'फ़ाइल 2 MB से छोटी होनी चाहिए',
   'Please choose one file only': 'कृपया एक ही फ़ाइल चुनें',
