@@ -63,11 +63,9 @@ describe('T20: an account with an authenticator app', () => {
     });
     submitCode('123 456');
     await waitFor(() => expect(left).toHaveBeenCalledWith('/account/second-factor'));
-    expect(JSON.parse(String(asked.mock.calls[0]?.[1]?.body))).toEqual({
-      email: 'meera@example.org',
-      password: 'sunrise river',
-      code: '123456',
-    });
+    expect(asked.mock.calls[0]?.[1]?.body).toBe(
+      JSON.stringify({ email: 'meera@example.org', password: 'sunrise river', code: '123456' }),
+    );
   });
 
   test('takes a recovery code instead, and goes back to the password', async () => {
@@ -80,7 +78,7 @@ describe('T20: an account with an authenticator app', () => {
     const asked = answering(401, { ...asks, message: 'This code is not right' });
     submitCode('abcde-12345');
     await waitFor(() => expect(asked).toHaveBeenCalled());
-    expect(JSON.parse(String(asked.mock.calls[0]?.[1]?.body)).code).toBe('ABCDE12345');
+    expect(asked.mock.calls[0]?.[1]?.body).toContain('"code":"ABCDE12345"');
     await waitFor(() => expect(main().queryByText('There is a problem')).not.toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.queryByLabelText('Email')).not.toBeNull();
