@@ -26,6 +26,7 @@ test.each([
 
 test('SEC-19, T20: everybody sees where they are signed in, and ends a session they left open', async () => {
   const admin = await app.anL1Admin();
+  app.advance({ minutes: 1 });
   const there = (await logIn(admin.email, '203.0.113.7')).body.data.token;
   app.advance({ minutes: 2 });
   const here = (await logIn(admin.email, '198.51.100.4')).body.data.token;
