@@ -95,7 +95,7 @@ describe('search and filter', () => {
     let next: string | null = '';
     while (next !== null) {
       const { body } = await list(`?limit=1${next && `&cursor=${next}`}`);
-      seen.push(body.data[0].fullName);
+      seen.push(body.data[0]?.fullName ?? '');
       next = body.page.next;
     }
     expect(seen).toEqual(['Gone Away', 'Biju Das', 'Meher Engineer']);

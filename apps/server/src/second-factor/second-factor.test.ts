@@ -17,7 +17,7 @@ const logIn = (email: string, code?: string) =>
     body: { email, password: testPassword, ...(code === undefined ? {} : { code }) },
   });
 
-const post = (admin: SignedIn, path: string, body: object) =>
+const post = <Path extends string>(admin: SignedIn, path: Path, body: object) =>
   app.request('POST', `/api/auth/second-factor/${path}`, { as: admin.token, body });
 
 /** An L2 admin with an authenticator app; the next code is one that was not used yet. */
