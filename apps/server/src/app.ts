@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import multipart from '@fastify/multipart';
 import { mountApplicants } from '#server/applicants/routes.ts';
+import { mountAccount } from '#server/account/routes.ts';
 import { mountAbout } from '#server/about/routes.ts';
 import { serveAndroidApp } from '#server/android/download-routes.ts';
 import { packedApp } from '#server/android/packed-app.ts';
@@ -150,6 +151,7 @@ const mountFeatures = (
   mountAndroid(app, parts);
   mountSignIn(app, deps);
   mountSecondFactor(app, deps);
+  mountAccount(app, deps);
   mountEmailVerification(app, deps);
   mountPlaces(
     app,
