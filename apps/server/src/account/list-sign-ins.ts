@@ -3,7 +3,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
 import { signInWords, type SignInAction, type SignInStore } from './sign-in-store.ts';
 
-const isFailure = (action: string): boolean => action.endsWith('-failed');
+const isFailure = (action: string): boolean => /-(?:failed|refused)$/u.test(action);
 
 /** Who got, or tried to get, into an account, when and from where (SEC-49). */
 export const listSignIns =

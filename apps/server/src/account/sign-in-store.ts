@@ -23,6 +23,9 @@ export const signInWords = {
   'second-factor-removed': 'Authenticator app removed',
   'second-factor-reset': 'Authenticator app taken off by an admin',
   'recovery-codes-renewed': 'New recovery codes made',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'passkey-refused': 'Passkey not accepted',
 } as const satisfies Partial<Record<AuditAction, string>>;
 
 export type SignInAction = keyof typeof signInWords;

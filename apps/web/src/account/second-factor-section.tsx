@@ -10,6 +10,7 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { NewRecoveryCodes } from './new-recovery-codes.tsx';
+import { PasskeySection } from './passkey-section.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 const fewCodes = 3;
@@ -43,32 +44,40 @@ const SetUp = ({ status }: { status: SecondFactorStatus }) => {
   );
 };
 
+const NotSetUp = () => (
+  <>
+    <p className="mb-4">
+      Not set up. With a free app on your phone nobody gets in who only knows your password.
+    </p>
+    <ButtonLink look="primary" href={paths.secondFactor()}>
+      Set up an authenticator app
+    </ButtonLink>
+  </>
+);
+
+const useStatus = () => useQuery(callQuery(secondFactorCalls.readSecondFactor, {}));
+
+const Body = ({ data, error, isFetching, refetch }: ReturnType<typeof useStatus>) => {
+  if (data) return data.data.enrolled ? <SetUp status={data.data} /> : <NotSetUp />;
+  if (!error) return <output className="skeleton h-24 after-200ms" aria-label="Loading" />;
+  return (
+    <ErrorState
+      title="This could not be read. Please try again."
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+};
+
 /** Whether an admin signs in with an authenticator app too, and what can be done about it (T20). */
 export const SecondFactorSection = () => {
-  const { data, error, isFetching, refetch } = useQuery(
-    callQuery(secondFactorCalls.readSecondFactor, {}),
-  );
+  const status = useStatus();
   return (
-    <Section title="Authenticator app">
-      {error && !data && (
-        <ErrorState
-          title="This could not be read. Please try again."
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !error && <output className="skeleton h-24 after-200ms" aria-label="Loading" />}
-      {data?.data.enrolled === true && <SetUp status={data.data} />}
-      {data?.data.enrolled === false && (
-        <>
-          <p className="mb-4">
-            Not set up. With a free app on your phone nobody gets in who only knows your password.
-          </p>
-          <ButtonLink look="primary" href={paths.secondFactor()}>
-            Set up an authenticator app
-          </ButtonLink>
-        </>
-      )}
-    </Section>
+    <>
+      <Section title="Authenticator app">
+        <Body {...status} />
+      </Section>
+      {status.data?.data.enrolled && <PasskeySection />}
+    </>
   );
 };

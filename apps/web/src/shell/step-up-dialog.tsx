@@ -1,6 +1,10 @@
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
 import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
 import { secondFactorForm } from '@purboday/contract/second-factor/second-factor.schemas';
+import { passkeysCalls } from '@purboday/contract/sign-in/passkeys.calls';
+import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.schemas';
+import { PasskeyButton } from '#web/domain/account/passkey-button.tsx';
+import { canUsePasskeys } from '#web/domain/account/passkey.ts';
 import { SecondFactorField } from '#web/domain/account/second-factor-field.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -15,9 +19,14 @@ const CodeForm = ({ onAnswer }: { onAnswer: (given: boolean) => void }) => {
     await call(secondFactorCalls.stepUp, { body });
     onAnswer(true);
   }, failed);
+  const byPasskey = async (credential: SignedCredential) => {
+    await call(passkeysCalls.stepUpWithPasskey, { body: { credential } });
+    onAnswer(true);
+  };
   return (
     <Form form={form} onSubmit={confirm} className="mt-4">
       <SecondFactorField {...form.field('code')} />
+      {canUsePasskeys() && <PasskeyButton className="mt-3 w-full" onSigned={byPasskey} />}
       <ConfirmButtons confirm="Confirm" busy={form.busy} onClose={() => onAnswer(false)} />
     </Form>
   );

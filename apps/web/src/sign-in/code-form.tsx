@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import { PasskeyButton } from '#web/domain/account/passkey-button.tsx';
+import { canUsePasskeys } from '#web/domain/account/passkey.ts';
 import { SecondFactorField } from '#web/domain/account/second-factor-field.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { t } from '#web/platform/language/language.ts';
@@ -7,7 +9,11 @@ import { Button } from '#web/ui/elements/button.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 /** The second step of an account that has an authenticator app: its code (T20). */
-export const CodeForm = ({ second, busy }: Pick<SignIn, 'second' | 'busy'>) => {
+export const CodeForm = ({
+  second,
+  busy,
+  byPasskey,
+}: Pick<SignIn, 'second' | 'busy' | 'byPasskey'>) => {
   const { setFocus } = second.form;
   // The password was just sent: this is what comes next.
   useEffect(() => setFocus('code'), [setFocus]);
@@ -23,6 +29,9 @@ export const CodeForm = ({ second, busy }: Pick<SignIn, 'second' | 'busy'>) => {
       >
         {busy ? t(signInMessages.signingIn) : t('Sign In')}
       </Button>
+      {canUsePasskeys() && (
+        <PasskeyButton className="w-full" disabled={busy} onSigned={byPasskey} />
+      )}
       <Button look="quiet" className="w-full" disabled={busy} onClick={second.startAnew}>
         {t('Back')}
       </Button>

@@ -1,4 +1,6 @@
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import { passkeysCalls } from '@purboday/contract/sign-in/passkeys.calls';
+import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.schemas';
 import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 import { useState } from 'react';
@@ -8,6 +10,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
+import type { Session } from '#web/platform/session/session.ts';
 
 /** Loaded apart: the page is the first that a visitor on a slow line opens. */
 const loadForm = async () =>
@@ -34,13 +37,16 @@ export const useSignIn = () => {
   const codeForm = useSchemaForm(loadCodeForm, { code: '' }, { focus: 'field' });
   const [asked, setAsked] = useState<Credentials>();
   const [leaving, setLeaving] = useState(false);
-  const enter = async (body: Credentials & { code?: string }) => {
-    const { data } = await call(signInCalls.login, { body });
+  const begin = (data: Session) => {
     session.start(data);
     // It stays busy until the next document is there.
     setLeaving(true);
     leaveFor(landingOf(data.user));
   };
+  const enter = async (body: Credentials & { code?: string }) =>
+    begin((await call(signInCalls.login, { body })).data);
+  const byPasskey = async (credential: SignedCredential) =>
+    begin((await call(passkeysCalls.signInWithPasskey, { body: { credential } })).data);
   const submit = form.submit(async (body) => {
     try {
       await enter(body);
@@ -57,7 +63,8 @@ export const useSignIn = () => {
     setAsked(undefined);
   };
   const second = { form: codeForm, submit: submitCode, startAnew };
-  return { form, submit, busy: form.busy || codeForm.busy || leaving, asked, second };
+  const busy = form.busy || codeForm.busy || leaving;
+  return { form, submit, busy, asked, second, byPasskey };
 };
 
 export type SignIn = ReturnType<typeof useSignIn>;

@@ -23,6 +23,7 @@ import { registrationEndpoints } from '../registration/registration.endpoints.ts
 import { remindersEndpoints, remindersExports } from '../reminders/reminders.endpoints.ts';
 import { reviewEndpoints } from '../review/review.endpoints.ts';
 import { secondFactorEndpoints } from '../second-factor/second-factor.endpoints.ts';
+import { passkeysEndpoints } from '../sign-in/passkeys.endpoints.ts';
 import { signInEndpoints } from '../sign-in/sign-in.endpoints.ts';
 import { skillsEndpoints } from '../skills/skills.endpoints.ts';
 import { trackingEndpoints } from '../tracking/tracking.endpoints.ts';
@@ -34,7 +35,7 @@ export const endpointsByFeature = {
   about: aboutEndpoints,
   account: accountEndpoints,
   android: androidEndpoints,
-  'sign-in': signInEndpoints,
+  'sign-in': { ...signInEndpoints, ...passkeysEndpoints },
   'second-factor': secondFactorEndpoints,
   'email-verification': emailVerificationEndpoints,
   registration: { ...registrationEndpoints, ...providerRegistrationEndpoints },

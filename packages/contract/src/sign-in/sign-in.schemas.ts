@@ -31,7 +31,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-const session = z.object({ user: sessionUser, token: z.string() });
+export const session = z.object({ user: sessionUser, token: z.string() });
 
 export const signInForm = z.object({ email, password: givenPassword });
 

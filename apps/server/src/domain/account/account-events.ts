@@ -15,7 +15,9 @@ type SecondFactorChange =
   | 'second-factor-set-up'
   | 'second-factor-removed'
   | 'second-factor-reset'
-  | 'recovery-codes-renewed';
+  | 'recovery-codes-renewed'
+  | 'passkey-added'
+  | 'passkey-removed';
 
 type Holder = Pick<Actor, 'id' | 'role' | 'name' | 'email'>;
 

@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { passkeyStore } from './passkey-store.ts';
 
 const secondFactors = pgTable('second_factors', {
   accountId: uuid('account_id').primaryKey(),
@@ -154,7 +155,9 @@ export const secondFactorStore = ({ database, sealing, clock }: Deps) => {
     /** @returns new recovery codes in place of those of before */
     renewRecoveryCodes,
 
+    /** Takes all of it off an account, its passkeys too. */
     remove: async (accountId: string): Promise<boolean> => {
+      await passkeyStore(database, clock).removeAll(accountId);
       await database.sql.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
       const removed = await database.sql
         .delete(secondFactors)

@@ -15,6 +15,10 @@ export const accountWords: Readonly<Record<string, string>> = {
   'The six digits that your authenticator app shows now.':
     'वे छह अंक जो आपका ऑथेंटिकेटर ऐप अभी दिखा रहा है।',
   'Use the authenticator app': 'ऑथेंटिकेटर ऐप का कोड डालें',
+  'Use a passkey': 'पासकी से साइन इन करें',
+  'The passkey could not be used. Please try again.': 'पासकी काम नहीं आई। कृपया फिर कोशिश करें।',
+  'This passkey was not accepted. Please sign in with your password.':
+    'यह पासकी स्वीकार नहीं हुई। कृपया अपने पासवर्ड से साइन इन करें।',
   'Use a recovery code': 'रिकवरी कोड डालें',
   'The sun rises in the east.': 'सूरज पूरब से उगता है।',
   'Purboday means its rising. Here young people find training, and from training, work.':
