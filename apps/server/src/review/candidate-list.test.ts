@@ -72,6 +72,61 @@ describe('the list', () => {
   });
 });
 
+describe('UX-53: the order and the city', () => {
+  const [delhi, noida] = [
+    { state: 'Delhi', city: 'Delhi' },
+    { state: 'Uttar Pradesh', city: 'Noida' },
+  ];
+  const names = ['Asha', 'Bina', 'Chand', 'Deepa', 'Esha'];
+
+  test.each(['waiting', '-waiting', 'name', '-name'])(
+    'by %s gives every row once, page by page, with and without status and search',
+    async (sort) => {
+      const own = await at.anAdmin(delhi, noida);
+      const known = await list(`?limit=1`, own.token);
+      if (known.data.length === 0)
+        for (const [n, name] of names.entries())
+          await at.aCandidate({
+            ...(n % 2 ? delhi : noida),
+            name,
+            email: `${name.toLowerCase()}@sorted.example`,
+            status: n === 2 ? 'ON_HOLD' : 'PENDING',
+            statusSince: waiting(10 * (names.length - n)),
+          });
+      const expected = sort.startsWith('-') ? names.toReversed() : names;
+      for (const narrowing of ['', '&status=PENDING', '&q=sorted.example', '&q=sorted&status=PENDING']) {
+        const seen: unknown[] = [];
+        let next: string | null | undefined = '';
+        while (next !== null && next !== undefined) {
+          const cursor = next && `&cursor=${encodeURIComponent(next)}`;
+          const answer = await list(`?limit=2&sort=${sort}${narrowing}${cursor}`, own.token);
+          expect(answer.page?.total).toBe(narrowing.includes('status') ? 4 : 5);
+          seen.push(...answer.data.map(({ name }) => name));
+          next = answer.page?.next;
+        }
+        const left = expected.filter((name) => name !== 'Chand' || !narrowing.includes('status'));
+        expect([narrowing, seen]).toEqual([narrowing, left]);
+      }
+    },
+  );
+
+  test('an order that no index holds is refused, and so is a place in another order’s list', async () => {
+    expect((await list('?sort=mobileNumber')).status).toBe(400);
+    const own = await at.anAdmin(delhi, noida);
+    const { page } = await list('?sort=name&limit=1', own.token);
+    const cursor = encodeURIComponent(String(page?.next));
+    expect((await list(`?sort=waiting&cursor=${cursor}`, own.token)).status).toBe(400);
+  });
+
+  test('a city leaves its own candidates; one that is not the admin’s leaves none', async () => {
+    const own = await at.anAdmin(delhi, noida);
+    const inNoida = await list('?state=Uttar+Pradesh&city=Noida', own.token);
+    expect(new Set(inNoida.data.map(({ city }) => city))).toEqual(new Set(['Noida']));
+    expect(inNoida.page?.total).toBe(3);
+    expect((await list('?state=Gujarat&city=Surat', own.token)).data).toEqual([]);
+  });
+});
+
 describe('the search', () => {
   test('finds name, email and mobile number in any letter case, in the admin’s cities', async () => {
     const id = await at.aCandidate({

@@ -171,6 +171,7 @@ describe.each(kinds)('a %s', (kind) => {
       'status',
       'createdAt',
       'waitingSince',
+      'warnings',
     ];
     const [row] = (await list(kind, '', reviewer.token)).data;
     expect(Object.keys(row ?? {}).toSorted()).toEqual([...summary, 'city', 'state'].toSorted());
@@ -189,6 +190,8 @@ describe.each(kinds)('a %s', (kind) => {
       'messages',
       'may',
       'cursor',
+      'alike',
+      'corrections',
     ];
     expect(Object.keys(data).toSorted()).toEqual(page.toSorted());
     expect(Object.keys(data['contactPerson'] as object).toSorted()).toEqual([

@@ -36,6 +36,7 @@ describe('the seven counts', () => {
     const countsOf = async (token: string) =>
       (await at.call('GET', '/l1admin/total-count', token)).data as unknown;
     expect(await countsOf(one.token)).toEqual({
+      decidedToday: 0,
       candidateCount: 2,
       jobProviderCount: 2,
       trainingProviderCount: 1,
@@ -128,6 +129,7 @@ describe('one candidate', () => {
         'may.reject',
         'may.hold',
         'may.resume',
+        'warnings[]',
       ].toSorted(),
     );
     expect(data).toMatchObject({
@@ -151,6 +153,7 @@ describe('one candidate', () => {
       'state',
       'status',
       'waitingSince',
+      'warnings[]',
     ]);
   });
 

@@ -10,41 +10,34 @@ import { kinds, type Listed } from './kinds.ts';
 
 const contactOf = (row: Listed) => ('contactPerson' in row ? row.contactPerson : row);
 
-const Contact = ({ row }: { row: Listed }) => {
-  const { email, mobileNumber } = contactOf(row);
-  return (
-    <>
-      <span className="block">{mobileNumber}</span>
-      {email && (
-        <span className="block text-small text-soft wrap-break-word">
-          <EmailText address={email} />
-        </span>
-      )}
-    </>
-  );
-};
-
 const columns: readonly Column<Listed>[] = [
-  { header: 'Contact', cell: (row) => <Contact row={row} /> },
+  {
+    header: 'ID',
+    width: 'narrow',
+    cell: ({ _id }) => <span className="font-mono text-small">{shownId(_id)}</span>,
+  },
+  { header: 'Mobile', width: 'small', cell: (row) => contactOf(row).mobileNumber },
+  {
+    header: 'Email',
+    roomy: true,
+    cell: (row) => {
+      const { email } = contactOf(row);
+      return email ? <EmailText address={email} /> : '–';
+    },
+  },
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
-  { header: 'Status', cell: ({ status }) => <StatusBadge of="registration" status={status} /> },
+  {
+    header: 'Status',
+    width: 'medium',
+    cell: ({ status }) => <StatusBadge of="registration" status={status} />,
+  },
   {
     header: 'Registered',
     roomy: true,
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap">
-        {dayOf(createdAt)}
-      </time>
-    ),
+    width: 'small',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
   },
 ];
-
-const called = (row: Listed) => (
-  <>
-    <bdi>{nameOf(row)}</bdi>{' '}
-    <span className="block font-mono text-small font-normal text-soft">{shownId(row._id)}</span>
-  </>
-);
 
 type Props = { kind: RecordKind; rows: readonly Listed[]; stale: boolean };
 
@@ -53,7 +46,7 @@ export const RecordsTable = ({ kind, rows, stale }: Props) => (
     caption={`${kinds[kind].title}, the newest registration first`}
     rows={rows}
     keyOf={({ _id }) => _id}
-    name={{ header: 'Name', of: called }}
+    name={{ header: 'Name', of: (row) => <bdi>{nameOf(row)}</bdi> }}
     hrefOf={({ _id }) => paths.record({ kind, id: _id })}
     columns={columns}
     stale={stale}

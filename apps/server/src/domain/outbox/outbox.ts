@@ -81,16 +81,23 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
     addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address));
 
   return {
-    /** Tells one person one thing, on every channel that fits it; inside the open transaction. */
-    add: (notice: Notice): Promise<void> =>
+    /**
+     * Tells one person one thing, on every channel that fits it; inside the open transaction.
+     * @param heldSeconds for so long it can still be withdrawn
+     */
+    add: (notice: Notice, heldSeconds = 0): Promise<void> =>
       database.transaction(async () => {
         const rows = rowsOf(notice).map((row) => ({
           ...row,
+          nextTryAt: row.nextTryAt && new Date(row.nextTryAt.getTime() + heldSeconds * 1_000),
           jobId: row.state === 'queued' ? randomUUID() : null,
         }));
         await database.sql.insert(notificationsTable).values(rows);
         for (const { id, jobId } of rows) {
-          if (jobId !== null) await queue.send(queueOf(notice.event), { id }, { id: jobId });
+          if (jobId !== null) {
+            const held = heldSeconds > 0 ? { startAfterSeconds: heldSeconds } : {};
+            await queue.send(queueOf(notice.event), { id }, { id: jobId, ...held });
+          }
         }
       }),
 
