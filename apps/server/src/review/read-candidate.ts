@@ -6,7 +6,7 @@ import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import { notFound } from './review-registration.ts';
 import type { ReviewPageStore } from './review-page-store.ts';
 import { twinsIn, underReview } from './under-review.ts';
-import { warningsOf } from './warnings.ts';
+import { warningsOf } from './warnings/warnings.ts';
 import { mayReview } from './who-may.ts';
 
 type Deps = { pages: Pick<ReviewPageStore, 'candidate'>; links: Pick<DocumentLinks, 'for'> };

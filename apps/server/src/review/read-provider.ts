@@ -12,7 +12,7 @@ import {
 import { notFound } from './review-registration.ts';
 import type { ReviewPageStore } from './review-page-store.ts';
 import { twinsIn, underReview } from './under-review.ts';
-import { providerWarnings } from './warnings.ts';
+import { providerWarnings } from './warnings/warnings.ts';
 import { mayReview } from './who-may.ts';
 
 type Deps = { pages: Pick<ReviewPageStore, 'provider'>; links: Pick<DocumentLinks, 'for'> };

@@ -34,8 +34,7 @@ const countsOf = (rows: readonly Row[]): ReviewCounts => {
 };
 
 /** Midnight in Kolkata, as it was last. */
-const startOfToday = (clock: Clock): string =>
-  `${dayInKolkata(clock())}T00:00:00+05:30`;
+const startOfToday = (clock: Clock): string => `${dayInKolkata(clock())}T00:00:00+05:30`;
 
 /** The counts of an admin's cities, from the tables of counts: the same time at any number of records; and their own day, from the audit. */
 export const reviewCountStore = (database: Database, clock: Clock) => ({

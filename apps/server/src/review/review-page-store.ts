@@ -9,7 +9,7 @@ import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { messagesStatement, presentMessages } from '#server/domain/outbox/record-messages.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
-import { candidateTwinsStatement, providerTwinsStatement } from './twins-store.ts';
+import { candidateTwinsStatement, providerTwinsStatement } from './warnings/twins-store.ts';
 import { historyStatement, presentHistory } from '#server/domain/trail/history.ts';
 
 /** A registration with what happened to it and what its people were told. */
@@ -47,7 +47,8 @@ const candidateStatement = statementOf(
 const providerStatement = statementOf(
   providers,
   providerTwinsStatement,
-  'r.kind = $2::text::provider_kind');
+  'r.kind = $2::text::provider_kind',
+);
 
 /** Registrations as a reviewer's page shows them. */
 export const reviewPageStore = (database: Database) => {

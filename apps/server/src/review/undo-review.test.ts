@@ -112,7 +112,7 @@ describe('UX-51: what cannot be taken back', () => {
     const id = await at.aCandidate();
     await decide('candidate', id, 'REJECTED');
     const answers = await Promise.all([undo('candidate', id), undo('candidate', id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
 
@@ -160,9 +160,14 @@ test('UX-51: a usual reason is told in its own words, and the candidate’s corr
     status_reason: expect.stringContaining('blurred'),
     rejected_for: 'blurred',
   });
-  const odd = await at.call('PUT', `/l1admin/reject-candidate/${await at.aCandidate()}`, admin.token, {
-    because: 'ugly',
-  });
+  const odd = await at.call(
+    'PUT',
+    `/l1admin/reject-candidate/${await at.aCandidate()}`,
+    admin.token,
+    {
+      because: 'ugly',
+    },
+  );
   expect(odd.status).toBe(400);
 });
 

@@ -22,7 +22,10 @@ type Deps = {
 const tooLate = (): Problem =>
   new Problem('INVALID_TRANSITION', 'This can no longer be taken back: the person is being told.');
 const changed = (): Problem =>
-  new Problem('INVALID_TRANSITION', 'This can no longer be taken back: something else happened to it.');
+  new Problem(
+    'INVALID_TRANSITION',
+    'This can no longer be taken back: something else happened to it.',
+  );
 
 const undoable = ['approve', 'reject', 'hold'];
 /** Steps looked back at: decisions that were taken back over and over stand between. */

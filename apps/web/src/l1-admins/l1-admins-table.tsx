@@ -18,7 +18,11 @@ const columns: readonly Column<L1Admin>[] = [
   { header: 'Mobile', width: 'small', cell: ({ mobileNumber }) => mobileNumber || '–' },
   { header: 'Email', roomy: true, cell: ({ email }) => <EmailText address={email} /> },
   { header: 'Cities', cell: citiesOf },
-  { header: 'Status', width: 'medium', cell: ({ status }) => <StatusBadge of="l1Admin" status={status} /> },
+  {
+    header: 'Status',
+    width: 'medium',
+    cell: ({ status }) => <StatusBadge of="l1Admin" status={status} />,
+  },
   {
     header: 'Pending reviews',
     width: 'small',

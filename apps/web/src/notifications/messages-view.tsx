@@ -62,7 +62,11 @@ const columns = (onSendAgain: Props['onSendAgain']): readonly Column<Notificatio
       </>
     ),
   },
-  { header: 'State', width: 'small', cell: ({ state }) => <StatusBadge of="message" status={state} /> },
+  {
+    header: 'State',
+    width: 'small',
+    cell: ({ state }) => <StatusBadge of="message" status={state} />,
+  },
   { header: 'Reason', wraps: true, cell: (message) => <Reasons message={message} /> },
   { header: 'Tries', width: 'narrow', numeric: true, cell: ({ attempts }) => attempts },
   { header: 'Time', wraps: true, width: 'medium', cell: (message) => <Times message={message} /> },

@@ -84,7 +84,11 @@ export const ReviewNumbers = ({ counts }: { counts: ReviewCounts }) => (
     <ReviewButton counts={counts} />
     <Group title="Registered in your cities">
       <Tile label="Candidates" value={counts.candidateCount} href={allIn(paths.l1Candidates())} />
-      <Tile label="Job Providers" value={counts.jobProviderCount} href={allIn(paths.l1JobProviders())} />
+      <Tile
+        label="Job Providers"
+        value={counts.jobProviderCount}
+        href={allIn(paths.l1JobProviders())}
+      />
       <Tile
         label="Training Providers"
         value={counts.trainingProviderCount}

@@ -6,7 +6,8 @@ export type RejectionKind = (typeof rejectionKinds)[number];
 export const rejections = {
   blurred: {
     label: 'Blurred',
-    reason: 'The document is blurred or cut off. Please send a clear picture of the whole document.',
+    reason:
+      'The document is blurred or cut off. Please send a clear picture of the whole document.',
     field: 'aadharFile',
   },
   name: {

@@ -128,7 +128,8 @@ export const reviewSchemas = {
     reply: counts,
   },
   listCandidates: {
-    summary: "Candidates of the admin's cities, the longest waiting first unless another order is asked for",
+    summary:
+      "Candidates of the admin's cities, the longest waiting first unless another order is asked for",
     query: registrationsQuery,
     reply: z.array(candidateToReview),
   },
@@ -152,7 +153,8 @@ export const reviewSchemas = {
     message: candidateTexts.rejected,
   },
   listJobProviders: {
-    summary: "Job providers of the admin's cities, the longest waiting first unless another order is asked for",
+    summary:
+      "Job providers of the admin's cities, the longest waiting first unless another order is asked for",
     query: registrationsQuery,
     reply: z.array(jobProviderToReview),
   },
@@ -168,7 +170,8 @@ export const reviewSchemas = {
     reply: outcome,
   },
   listTrainingProviders: {
-    summary: "Training providers of the admin's cities, the longest waiting first unless another order is asked for",
+    summary:
+      "Training providers of the admin's cities, the longest waiting first unless another order is asked for",
     query: registrationsQuery,
     reply: z.array(trainingProviderToReview),
   },

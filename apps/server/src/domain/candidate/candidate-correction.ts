@@ -2,32 +2,33 @@ import type { Candidate, CandidateCorrection } from './candidate-store.ts';
 
 type Values = Record<string, string | null>;
 
-/** Fields that a correction may change, by the names of the form, as a reviewer compares them. */
-const compared = (row: Partial<Candidate>): Values => ({
-  name: row.name ?? null,
-  fatherName: row.fatherName ?? null,
-  mobileNumber: row.mobileNumber ?? null,
-  email: row.email ?? null,
-  // Masked: no more of a number is kept than a screen shows of it.
-  aadharNumber: row.aadharMasked ?? null,
-  houseNo: row.houseNo ?? null,
-  locality: row.locality ?? null,
-  city: row.city ?? null,
-  state: row.state ?? null,
-  postalCode: row.postalCode ?? null,
-  qualification: row.qualification ?? null,
-  category: row.category ?? null,
-  skills: row.skills?.join(', ') ?? null,
+/** Columns that a correction may change, by the names of the form; of an Aadhar number what a screen shows of it. */
+const columns = {
+  name: 'name',
+  fatherName: 'fatherName',
+  mobileNumber: 'mobileNumber',
+  email: 'email',
+  aadharNumber: 'aadharMasked',
+  houseNo: 'houseNo',
+  locality: 'locality',
+  city: 'city',
+  state: 'state',
+  postalCode: 'postalCode',
+  qualification: 'qualification',
+  category: 'category',
+} as const satisfies Record<string, keyof Candidate>;
+
+/** The fields as a reviewer compares them. */
+const compared = (row: Candidate): Values => ({
+  ...Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, row[column]])),
+  skills: row.skills.join(', '),
 });
 
 /** What the fields that a correction changes held before it; of a new document only that there is one. */
-export const valuesBefore = (candidate: Candidate, columns: CandidateCorrection): Values => {
-  const [before, after] = [
-    compared(candidate),
-    compared({ ...candidate, ...columns } as Candidate),
-  ];
+export const valuesBefore = (candidate: Candidate, given: CandidateCorrection): Values => {
+  const [before, after] = [compared(candidate), compared({ ...candidate, ...given } as Candidate)];
   const changed = Object.entries(before).filter(([field, value]) => value !== after[field]);
-  const document = columns.documentId === undefined ? {} : { aadharFile: null };
+  const document = given.documentId === undefined ? {} : { aadharFile: null };
   return { ...Object.fromEntries(changed), ...document };
 };
 

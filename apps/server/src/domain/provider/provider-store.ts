@@ -94,7 +94,12 @@ export const providerStore = (database: Database, clock: Clock) => {
       const now = clock();
       const moved = await database.sql
         .update(providers)
-        .set({ status: to, statusSince: since ?? now, statusReason: reason ?? null, updatedAt: now })
+        .set({
+          status: to,
+          statusSince: since ?? now,
+          statusReason: reason ?? null,
+          updatedAt: now,
+        })
         .where(and(eq(providers.id, id), eq(providers.status, from)))
         .returning({ id: providers.id });
       return moved.length > 0;

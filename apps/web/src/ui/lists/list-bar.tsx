@@ -60,7 +60,9 @@ const allOf = (total: number): string =>
 const countText = (total: number, shown: Props['shown']): string => {
   if (shown && shown.to - shown.from + 1 < total)
     return `${count.format(shown.from)}–${count.format(shown.to)} of ${allOf(total)}`;
-  return total === countedAtMost + 1 ? `More than ${count.format(countedAtMost)}` : `${count.format(total)} in all`;
+  return total === countedAtMost + 1
+    ? `More than ${count.format(countedAtMost)}`
+    : `${count.format(total)} in all`;
 };
 
 /** One row above a list: search, filters, and at its end the count and Refresh. */

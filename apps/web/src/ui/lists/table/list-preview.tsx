@@ -3,7 +3,11 @@ import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { useMedia, wideScreen } from '#web/ui/layout/use-media.ts';
 
 /** Which row is shown beside the list; the first until another is chosen. Nothing where there is no room. */
-export const usePreview = <Row,>(rows: readonly Row[], keyOf: (row: Row) => string, on: boolean) => {
+export const usePreview = <Row,>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  on: boolean,
+) => {
   const wide = useMedia(wideScreen);
   const [chosen, setChosen] = useState<string>();
   if (!on || !wide || rows.length === 0) return undefined;

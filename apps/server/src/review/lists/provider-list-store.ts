@@ -18,7 +18,7 @@ import {
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 import { orderOf } from './list-order.ts';
-import { providerTwin } from './twins-store.ts';
+import { providerTwin } from '../warnings/twins-store.ts';
 
 export type ProviderQuery = ListQuery & {
   kind: ProviderReviewKind;

@@ -4,9 +4,8 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
 import type { CandidateListStore, CandidateQuery, ListedRow } from './candidate-list-store.ts';
-import { orderOf } from './list-order.ts';
-import { narrowedTo, type Narrowing } from './narrowed-places.ts';
-import { warningsOf } from './warnings.ts';
+import { narrowedTo, orderOf, type Narrowing } from './list-order.ts';
+import { warningsOf } from '../warnings/warnings.ts';
 
 type Deps = { candidateList: CandidateListStore };
 

@@ -14,7 +14,8 @@ export type Suspect = {
 };
 
 /** Lost letters, UTF-8 read as another encoding, errors and numbers of a spreadsheet. */
-const damage = /\uFFFD|\?{2,}|Ã[\u0080-\u00BF\u2018-\u203A]|â€|à¤|à¦|#(?:REF|N\/A|NAME|VALUE|DIV\/0)|\d[.,]\d+E\+\d/iu;
+const damage =
+  /\uFFFD|\?{2,}|Ã[\u0080-\u00BF\u2018-\u203A]|â€|à¤|à¦|#(?:REF|N\/A|NAME|VALUE|DIV\/0)|\d[.,]\d+E\+\d/iu;
 
 const postalWarnings = ({ postalCode, state, city }: Suspect) => {
   const ofState = postalCode ? liesInState(postalCode, state) : undefined;

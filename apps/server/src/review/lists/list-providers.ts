@@ -10,9 +10,8 @@ import {
   presentTrainingProviderSummary,
 } from '#server/domain/provider/provider-presentation.ts';
 import type { ProviderListStore, ProviderQuery, ProviderRow } from './provider-list-store.ts';
-import { orderOf } from './list-order.ts';
-import { narrowedTo, type Narrowing } from './narrowed-places.ts';
-import { providerWarnings } from './warnings.ts';
+import { narrowedTo, orderOf, type Narrowing } from './list-order.ts';
+import { providerWarnings } from '../warnings/warnings.ts';
 
 type Deps = { providerList: ProviderListStore };
 type Query = Omit<ProviderQuery, 'kind'> & Narrowing;

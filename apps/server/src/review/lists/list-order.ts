@@ -1,4 +1,5 @@
 import type { WaitingOrder } from '@purboday/contract/pages/list-queries';
+import type { Place } from '#server/platform/http/actor.ts';
 import { positionOf, timePositionOf, type Position } from '#server/platform/database/paging.ts';
 
 type Sorted = { id: string; name: string; statusSince: Date };
@@ -49,3 +50,9 @@ const orders: Record<WaitingOrder, ListOrder> = {
 
 /** The longest in their status first, unless another order is asked for. */
 export const orderOf = (sort: WaitingOrder | undefined): ListOrder => orders[sort ?? 'waiting'];
+
+export type Narrowing = { state?: string | undefined; city?: string | undefined };
+
+/** Those of an admin's cities that a list is narrowed to; a city that is not theirs leaves none. */
+export const narrowedTo = (places: readonly Place[], { state, city }: Narrowing): Place[] =>
+  places.filter((place) => (!state || place.state === state) && (!city || place.city === city));

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayLieInCity } from '#server/domain/geography/city-postal-codes.ts';
-import { trackingFixture } from '#server/tracking/testing/tracking-fixture.ts';
-import { bilaspurCg, raipur, reviewFixture, type ReviewFixture } from './testing/review-fixture.ts';
+import {
+  bilaspurCg,
+  raipur,
+  reviewFixture,
+  type ReviewFixture,
+} from '#server/review/testing/review-fixture.ts';
 
 let at: ReviewFixture;
 let admin: { token: string };
@@ -92,7 +96,6 @@ describe('UX-52: a reviewer is warned', () => {
 });
 
 test('UX-52: a resubmitted registration tells what was changed, field by field, until it is erased', async () => {
-  const tracking = trackingFixture(at.app);
   const candidate = await at.app.aCandidate({
     ...bilaspur,
     status: 'REJECTED',
@@ -102,7 +105,9 @@ test('UX-52: a resubmitted registration tells what was changed, field by field, 
   const form = new FormData();
   form.append('name', 'Asha Sahu');
   form.append('aadharNumber', '765432109876');
-  expect((await tracking.correct(await tracking.signedIn(candidate), form)).status).toBe(200);
+  const token = await at.app.sessions.begin({ id: candidate.id, role: 'CANDIDATE' });
+  const corrected = await at.app.request('PUT', '/api/candidate/application', { as: token, form });
+  expect(corrected.status).toBe(200);
   const { warnings, corrections } = await page(candidate.id);
   expect(warnings).toEqual(['RESUBMITTED']);
   expect(corrections).toEqual(

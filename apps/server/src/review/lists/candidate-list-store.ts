@@ -8,7 +8,7 @@ import { bears, rowsToRead } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { orderOf, type ListOrder } from './list-order.ts';
-import { candidateTwins } from './twins-store.ts';
+import { candidateTwins } from '../warnings/twins-store.ts';
 import { placeRows } from '#server/domain/geography/scope.ts';
 
 export type CandidateQuery = ListQuery & {
