@@ -32,7 +32,7 @@ test('UX-21: an L2 admin finds a candidate by name and by the six characters sho
   await expectAccessible(page);
   const name = await firstRow(page).innerText();
   const ids = page.getByRole('row').getByText(/^[0-9A-F]{6}$/u);
-  const shownId = await ids.first().innerText();
+  const shownId = (await ids.first().textContent()) ?? '';
   await search(page).fill(name);
   await expect(page).toHaveURL(/q=/u);
   await expect(ids.first()).toHaveText(shownId);

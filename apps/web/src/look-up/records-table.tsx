@@ -2,7 +2,7 @@ import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { nameOf } from '#web/domain/records/any-record.ts';
-import { shownId } from '#web/domain/records/shown-id.ts';
+import { ReferencesInCell } from '#web/domain/records/registration-code.tsx';
 import { EmailText } from '#web/ui/elements/email-text.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -13,8 +13,8 @@ const contactOf = (row: Listed) => ('contactPerson' in row ? row.contactPerson :
 const columns: readonly Column<Listed>[] = [
   {
     header: 'ID',
-    width: 'narrow',
-    cell: ({ _id }) => <span className="font-mono text-small">{shownId(_id)}</span>,
+    width: 'small',
+    cell: (row) => <ReferencesInCell record={row} />,
   },
   { header: 'Mobile', width: 'small', cell: (row) => contactOf(row).mobileNumber },
   {

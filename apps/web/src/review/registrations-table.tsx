@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
 import { kinds } from './kinds.ts';
 import type { Listed } from './kinds.ts';
-import { shownId } from '#web/domain/records/shown-id.ts';
+import { ReferencesInCell } from '#web/domain/records/registration-code.tsx';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { timeInStatus } from './time-in-status.ts';
 
@@ -29,8 +29,8 @@ const person: Column<Listed> = {
 const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
   {
     header: 'ID',
-    width: 'narrow',
-    cell: ({ _id }) => <span className="font-mono text-small">{shownId(_id)}</span>,
+    width: 'small',
+    cell: (row) => <ReferencesInCell record={row} />,
   },
   ...(kind === 'candidate' ? [] : [person]),
   { header: 'Mobile', width: 'small', cell: (row) => contactOf(row).mobileNumber },
@@ -51,12 +51,12 @@ const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
   },
   {
     header: 'Status',
-    width: 'small',
+    width: 'medium',
     cell: ({ status }) => <StatusBadge of="registration" status={status} />,
   },
   {
     header: 'Since',
-    width: 'medium',
+    width: 'small',
     sort: 'waiting',
     cell: ({ status, waitingSince }) => (
       <time dateTime={waitingSince} title={momentOf(waitingSince)} className="text-small">

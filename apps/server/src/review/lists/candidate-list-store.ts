@@ -4,8 +4,9 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import { sql, type SQL } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { bears, rowsToRead } from '#server/platform/database/paging.ts';
+import { rowsToRead } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { orderOf, type ListOrder } from './list-order.ts';
 import { candidateTwins } from '../warnings/twins-store.ts';
@@ -19,6 +20,7 @@ export type CandidateQuery = ListQuery & {
 /** A candidate as this list shows it. */
 export type ListedRow = {
   id: string;
+  registrationCode: string;
   name: string;
   email: string | null;
   mobileNumber: string;
@@ -47,7 +49,7 @@ const readWritten = (rows: Written[] | null): ListedRow[] =>
     createdAt: new Date(row.createdAt),
   }));
 
-const written = `json_build_object('id', r.id, 'name', r.name, 'email', r.email, 'mobileNumber', r.mobile_number,
+const written = `json_build_object('id', r.id, 'registrationCode', r.registration_code, 'name', r.name, 'email', r.email, 'mobileNumber', r.mobile_number,
   'skills', r.skills, 'status', r.status, 'statusSince', r.status_since, 'state', r.state, 'city', r.city, 'createdAt', r.created_at,
   'postalCode', r.postal_code, 'sameMobile', ${candidateTwins.sameMobile}, 'samePerson', ${candidateTwins.samePerson},
   'resubmitted', r.correction_before is not null, 'texts', json_build_array(r.name, r.father_name, r.house_no, r.locality))`;
@@ -92,7 +94,7 @@ const searched = (places: readonly Place[], query: CandidateQuery): SearchedList
   const { id, state, city, status } = candidates;
   const order = orderOf(query.sort);
   const sort = order.byStatus ? candidates.name : candidates.statusSince;
-  const word = bears(candidates.search, id, query.q);
+  const word = candidateBears(query.q);
   const apart = order.byStatus ? sql`, ${candidateCounts.status}` : sql``;
   return {
     id,

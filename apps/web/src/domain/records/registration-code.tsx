@@ -1,0 +1,31 @@
+import { shownId } from './shown-id.ts';
+
+/** What people say for a candidate, set so that its letters are told apart. */
+export const RegistrationCode = ({ code }: { code: string }) => (
+  <span className="font-mono whitespace-nowrap">{code}</span>
+);
+
+/** In a list: a candidate's registration code and, where there is no code or a card has the room, the characters that are shown of an id. */
+export const ReferencesInCell = ({
+  record,
+}: {
+  record: { _id: string; registrationCode?: string };
+}) => (
+  <span className="font-mono text-small whitespace-nowrap">
+    {record.registrationCode}
+    {record.registrationCode && ' '}
+    <span className={record.registrationCode && 'on-card text-soft'}>{shownId(record._id)}</span>
+  </span>
+);
+
+/** As `ReferencesInCell`, in a line of text. */
+export const ReferencesInline = ({
+  record,
+}: {
+  record: { _id: string; registrationCode?: string };
+}) => (
+  <span className="font-mono">
+    {record.registrationCode && `${record.registrationCode} · `}
+    {shownId(record._id)}
+  </span>
+);
