@@ -89,6 +89,7 @@ describe('one candidate', () => {
     expect(keysOf(data).toSorted()).toEqual(
       [
         '_id',
+        'registrationCode',
         'name',
         'email',
         'mobileNumber',
@@ -149,6 +150,7 @@ describe('one candidate', () => {
       'email',
       'mobileNumber',
       'name',
+      'registrationCode',
       'skills[]',
       'state',
       'status',

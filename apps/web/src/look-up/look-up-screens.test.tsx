@@ -53,7 +53,7 @@ test('UX-21, UX-22: the list asks for what stands in the address, and a row is a
   const row = await screen.findByRole('link', { name: /Asha Kumari/u });
   expect(row.getAttribute('href')).toBe(`/l2-admin/records/candidates/${id}`);
   expect(row.closest('tr')?.textContent).toContain('A1B2C3');
-  expect(asked).toContain(`${list}?limit=20&q=asha&status=APPROVED_L1&state=Odisha`);
+  expect(asked).toContain(`${list}?limit=50&q=asha&status=APPROVED_L1&state=Odisha`);
 });
 
 test('the export carries the search and filters of the address, and its refusal is a toast', async () => {

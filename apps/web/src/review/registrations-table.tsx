@@ -10,7 +10,7 @@ import { kinds } from './kinds.ts';
 import type { Listed } from './kinds.ts';
 import { ReferencesInCell } from '#web/domain/records/registration-code.tsx';
 import { momentOf } from '#web/platform/language/india-time.ts';
-import { timeInStatus } from './time-in-status.ts';
+import { stretch } from './time-in-status.ts';
 
 const contactOf = (row: Listed) =>
   'contactPerson' in row ? row.contactPerson : { ...row, name: undefined };
@@ -58,9 +58,9 @@ const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
     header: 'Since',
     width: 'small',
     sort: 'waiting',
-    cell: ({ status, waitingSince }) => (
-      <time dateTime={waitingSince} title={momentOf(waitingSince)} className="text-small">
-        {timeInStatus(status, waitingSince, now)}
+    cell: ({ waitingSince }) => (
+      <time dateTime={waitingSince} title={momentOf(waitingSince)}>
+        {stretch(now.getTime() - Date.parse(waitingSince))}
       </time>
     ),
   },
