@@ -60,6 +60,7 @@ export const accountWords: Readonly<Record<string, string>> = {
   'Enter your code': 'अपना कोड लिखें',
   'If your registration code and {address} belong together, we have mailed a code of {digits} digits. It is valid for {minutes} minutes. Please look into your spam folder too.':
     'अगर आपका रजिस्ट्रेशन कोड और {address} एक ही रजिस्ट्रेशन के हैं, तो हमने {digits} अंकों का कोड भेजा है। वह {minutes} मिनट तक चलेगा। कृपया स्पैम फ़ोल्डर भी देखें।',
+  Language: 'भाषा',
   'Follow your application': 'अपना आवेदन देखें',
   'Show my application': 'मेरा आवेदन दिखाएँ',
   'Change code or email': 'कोड या ईमेल बदलें',
