@@ -31,7 +31,7 @@ const messagesOf = (id: string) =>
     [id],
   );
 
-describe.each(reviewKinds)('UX-51: a decision on a %s', (kind) => {
+describe.each(reviewKinds)('a decision on a %s', (kind) => {
   test.each(['APPROVED_L1', 'REJECTED'] as const)(
     '%s is taken back: it waits again where it waited, and nobody is told',
     async (status) => {
@@ -61,7 +61,7 @@ describe.each(reviewKinds)('UX-51: a decision on a %s', (kind) => {
   );
 });
 
-describe('UX-51: what cannot be taken back', () => {
+describe('what cannot be taken back', () => {
   test('a decision of another admin of the same city, and one of another city', async () => {
     const id = await at.aCandidate();
     await decide('candidate', id, 'APPROVED_L1');
@@ -116,7 +116,7 @@ describe('UX-51: what cannot be taken back', () => {
   });
 });
 
-test('UX-51: after a detour over hold, a rejection taken back keeps the place in the queue', async () => {
+test('after a detour over hold, a rejection taken back keeps the place in the queue', async () => {
   const id = await at.aCandidate();
   await at.call('PUT', `/l1admin/hold/candidate/${id}`, admin.token, { reason: 'Unreadable' });
   at.app.advance({ minutes: 5 });
@@ -133,7 +133,7 @@ test('UX-51: after a detour over hold, a rejection taken back keeps the place in
   });
 });
 
-test('UX-51: the notice of a decision waits for as long as it can be taken back', async () => {
+test('the notice of a decision waits for as long as it can be taken back', async () => {
   const id = await at.aCandidate();
   await decide('candidate', id, 'APPROVED_L1');
   const [row] = await at.app.database.execute<{ held: number }>(
@@ -150,7 +150,7 @@ test('UX-51: the notice of a decision waits for as long as it can be taken back'
   expect(jobs).toEqual([{ later: true }]);
 });
 
-test('UX-51: a usual reason is told in its own words, and the candidate’s correction knows its field', async () => {
+test('a usual reason is told in its own words, and the candidate’s correction knows its field', async () => {
   const id = await at.aCandidate();
   const body = { because: 'blurred' };
   expect((await at.call('PUT', `/l1admin/reject-candidate/${id}`, admin.token, body)).status).toBe(
@@ -171,7 +171,7 @@ test('UX-51: a usual reason is told in its own words, and the candidate’s corr
   expect(odd.status).toBe(400);
 });
 
-test('UX-51: what an admin decided today is counted, without what was taken back', async () => {
+test('what an admin decided today is counted, without what was taken back', async () => {
   const busy = await at.anAdmin(raipur);
   const today = async () => (await at.call('GET', '/l1admin/total-count', busy.token)).data;
   const ids = [await at.aCandidate(raipur), await at.aCandidate(raipur)];
