@@ -99,7 +99,14 @@ const lists: List[] = [
   ...['candidates', 'job-providers', 'training-providers'].map((kind) => ({
     role: 'L1_ADMIN' as const,
     path: `/l1admin/${kind}`,
-    filters: ['', 'status=PENDING', 'status=REJECTED'],
+    filters: [
+      '',
+      'status=PENDING',
+      'status=REJECTED',
+      'sort=-waiting',
+      'sort=name&status=PENDING',
+      'sort=-name&state=West+Bengal&city=Kolkata',
+    ],
   })),
   {
     role: 'L2_ADMIN',

@@ -36,6 +36,7 @@ describe('the seven counts', () => {
     const countsOf = async (token: string) =>
       (await at.call('GET', '/l1admin/total-count', token)).data as unknown;
     expect(await countsOf(one.token)).toEqual({
+      decidedToday: 0,
       candidateCount: 2,
       jobProviderCount: 2,
       trainingProviderCount: 1,
@@ -88,6 +89,8 @@ describe('one candidate', () => {
     expect(keysOf(data).toSorted()).toEqual(
       [
         '_id',
+        'registrationCode',
+        'language',
         'name',
         'email',
         'mobileNumber',
@@ -128,6 +131,7 @@ describe('one candidate', () => {
         'may.reject',
         'may.hold',
         'may.resume',
+        'warnings[]',
       ].toSorted(),
     );
     expect(data).toMatchObject({
@@ -147,10 +151,12 @@ describe('one candidate', () => {
       'email',
       'mobileNumber',
       'name',
+      'registrationCode',
       'skills[]',
       'state',
       'status',
       'waitingSince',
+      'warnings[]',
     ]);
   });
 

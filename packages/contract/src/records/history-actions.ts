@@ -15,6 +15,7 @@ const ofRegistration = [
   'reject',
   'hold',
   'resume',
+  'undo',
   'resubmit',
   'assign',
   'erase',

@@ -34,6 +34,7 @@ export type AuditAction =
   | 'rejected'
   | 'held'
   | 'resumed'
+  | 'undone'
   | 'assigned'
   | 'training-status-changed'
   | 'provider-profile-changed'

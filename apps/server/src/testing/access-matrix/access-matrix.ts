@@ -227,6 +227,11 @@ export const accessMatrix: Record<string, Row> = {
       path: `/l1admin/resume/candidate/${(await app.aCandidate({ status: 'ON_HOLD' })).id}`,
     }),
   },
+  // Nobody has decided on it: there is nothing to take back, not even for the admin of the city.
+  'PUT /l1admin/undo/:kind/:id': {
+    statuses: '401 403 403 403 403 409 404 403p 403 403',
+    ask: async (app) => ({ path: `/l1admin/undo/candidate/${(await app.aCandidate()).id}` }),
+  },
   'POST /l1admin/candidates/:id/reveal-aadhar': {
     statuses: '401 403 403 403 403 200 404 403p 403 403',
     ask: candidatePath('/l1admin/candidates/', '/reveal-aadhar'),

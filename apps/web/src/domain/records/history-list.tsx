@@ -16,6 +16,7 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   reject: 'Rejected',
   hold: 'Put on hold',
   resume: 'Pending again',
+  undo: 'The decision was taken back',
   resubmit: 'Corrected and sent again',
   assign: 'Assigned',
   erase: 'Data erased',
