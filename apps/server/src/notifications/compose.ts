@@ -3,9 +3,9 @@ import { rendered, type MessageTemplate, type Sender } from './message-template.
 import { wordingIn, type Wording } from './wording.ts';
 import { assignedCandidate } from './templates/assigned-candidate.ts';
 import { assignedProvider } from './templates/assigned-provider.ts';
-import { contactChanged } from './templates/contact-changed.ts';
-import { dataErased } from './templates/data-erased.ts';
-import { erasureDeclined } from './templates/erasure-declined.ts';
+import { contactChanged } from './templates/data/contact-changed.ts';
+import { dataErased } from './templates/data/data-erased.ts';
+import { erasureDeclined } from './templates/data/erasure-declined.ts';
 import { l1AdminCreated } from './templates/l1-admin-created.ts';
 import { otp } from './templates/otp.ts';
 import { passwordChanged } from './templates/password-changed.ts';

@@ -135,6 +135,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'second-factor-changed',
   'data-erased',
   'erasure-declined',
+  'contact-changed',
 ];
 
 /** The channels of a notice and the address on each; null where the person has none. */
