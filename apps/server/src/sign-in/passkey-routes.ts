@@ -4,8 +4,13 @@ import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { limits, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { PasskeyStore } from '#server/domain/account/passkey-store.ts';
-import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  relyingPartyOf,
+  removePasskey,
+} from './passkeys.ts';
 import { askPasskey, signInWithPasskey, stepUpWithPasskey } from './use-passkey.ts';
 
 type Deps = Omit<Parameters<typeof addPasskey>[0], 'party'> &

@@ -14,7 +14,7 @@ import type { Passkey, PasskeyStore } from '#server/domain/account/passkey-store
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { presentUser } from './present-user.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { RelyingParty } from './passkeys.ts';
 
 type Deps = {
   passkeys: PasskeyStore;
