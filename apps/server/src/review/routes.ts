@@ -1,19 +1,22 @@
 import { reviewEndpoints } from '@purboday/contract/review/review.endpoints';
 import type { ProviderDecision } from '@purboday/contract/review/review.schemas';
 import type { App } from '#server/platform/http/mount.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { notificationStore } from '#server/domain/outbox/notification-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { recordVersions } from '#server/domain/trail/record-versions.ts';
-import { candidateListStore } from './candidate-list-store.ts';
-import { listCandidates } from './list-candidates.ts';
-import { listJobProviders, listTrainingProviders } from './list-providers.ts';
-import { providerListStore } from './provider-list-store.ts';
+import { candidateListStore } from './lists/candidate-list-store.ts';
+import { listCandidates } from './lists/list-candidates.ts';
+import { listJobProviders, listTrainingProviders } from './lists/list-providers.ts';
+import { providerListStore } from './lists/provider-list-store.ts';
 import { readCandidate } from './read-candidate.ts';
 import { readJobProvider, readTrainingProvider } from './read-provider.ts';
 import { revealAadhar } from './reveal-aadhar.ts';
 import { registrations } from './registrations.ts';
 import { reviewPageStore } from './review-page-store.ts';
 import { reviewCountStore } from './review-count-store.ts';
+import { undoReview } from './undo-review.ts';
 import { reviewRegistration } from './review-registration.ts';
 import type { ReviewStep } from './review-registration.ts';
 
@@ -21,13 +24,14 @@ type Deps = Omit<Parameters<typeof readCandidate>[0], 'pages'> &
   Parameters<typeof revealAadhar>[0] &
   Parameters<typeof registrations>[0] &
   Omit<Parameters<typeof reviewRegistration>[0], 'registrations' | 'versions' | 'trail'> &
-  Parameters<typeof reviewRegistration>[0]['trail'] & { database: Database };
+  Parameters<typeof reviewRegistration>[0]['trail'] &
+  Parameters<typeof undoReview>[0]['trail'] & { database: Database; clock: Clock };
 
 type Review = ReturnType<typeof reviewRegistration>;
 
 /** Specification §7: a provider's decision comes as the status to be. */
-const stepOf = ({ status, reason, version }: ProviderDecision): ReviewStep =>
-  status === 'APPROVED_L1' ? { action: 'approve', version } : { action: 'reject', reason, version };
+const stepOf = ({ status, version, ...why }: ProviderDecision): ReviewStep =>
+  status === 'APPROVED_L1' ? { action: 'approve', version } : { action: 'reject', ...why, version };
 
 const mountProviders = (app: App, deps: Deps, review: Review): void => {
   const lists = { providerList: providerListStore(deps.database) };
@@ -53,7 +57,7 @@ const mountProviders = (app: App, deps: Deps, review: Review): void => {
 
 export const mountReview = (app: App, deps: Deps): void => {
   const { database } = deps;
-  const counts = reviewCountStore(database);
+  const counts = reviewCountStore(database, deps.clock);
   const list = listCandidates({ candidateList: candidateListStore(database) });
   const readPage = readCandidate({ links: deps.links, pages: reviewPageStore(database) });
   const review = reviewRegistration({
@@ -78,6 +82,17 @@ export const mountReview = (app: App, deps: Deps): void => {
   mount(app, reviewEndpoints.resume, ({ actor, params, body, ip }) =>
     review(actor, { ...params, ip }, { action: 'resume', ...body }),
   );
+  mount(app, reviewEndpoints.reopen, ({ actor, params, body, ip }) =>
+    review(actor, { ...params, ip }, { action: 'reopen', ...body }),
+  );
+  const undo = undoReview({
+    database,
+    registrations: registrations(deps),
+    trail: deps,
+    notifications: notificationStore(database),
+    clock: deps.clock,
+  });
+  mount(app, reviewEndpoints.undo, ({ actor, params, ip }) => undo(actor, { ...params, ip }));
   mount(app, reviewEndpoints.revealAadhar, ({ actor, params, body, ip }) =>
     revealAadhar(deps)(actor, { id: params.id, ...body, ip }),
   );

@@ -45,6 +45,8 @@ export type TestAppOptions = {
   start?: Date;
   /** Takes the mail instead of keeping it in the outbox unsent. */
   email?: MessageChannel;
+  /** How long a statement may take, in milliseconds. */
+  statementTimeoutMs?: number;
   /** Told of every statement before it runs. */
   onStatement?: (statement: Statement) => void;
 };
@@ -89,6 +91,7 @@ export const testApp = async ({
   start = usualStart,
   email,
   onStatement,
+  statementTimeoutMs,
 }: TestAppOptions = {}) => {
   const time = testClock(start);
   const dataDir = await mkdtemp(join(tmpdir(), 'purboday-'));
@@ -101,7 +104,10 @@ export const testApp = async ({
     ...environment,
   });
   const log = openLog(settings.logLevel);
-  const database = await testDatabase(onStatement ? { onStatement } : {});
+  const database = await testDatabase({
+    ...(onStatement ? { onStatement } : {}),
+    ...(statementTimeoutMs ? { statementTimeoutMs } : {}),
+  });
   const { clock } = time;
   const sealing = await openSealing({ database, clock, masterKey });
   const storage = await openStorage({ dataDir });

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
+import { valuesBefore } from '#server/domain/candidate/candidate-correction.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
@@ -62,8 +63,9 @@ export const correctApplication = ({ database, candidates, steps, trail }: Deps)
         aadharNumber: form.aadharNumber,
         documentId,
       });
-      if (!(await candidates.resubmit(candidate.id, { ...checked, ...columns })))
-        throw notRejected();
+      const correctionBefore = valuesBefore(candidate, { ...checked, ...columns });
+      const corrected = { ...checked, ...columns, correctionBefore };
+      if (!(await candidates.resubmit(candidate.id, corrected))) throw notRejected();
       await forgetOld();
       await record({ ...candidate, ...checked } as Candidate, { actor, fields, ip: claimant.ip });
     };

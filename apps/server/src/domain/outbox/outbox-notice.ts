@@ -108,6 +108,12 @@ type Happening =
       event: 'erasure-declined';
       record: CandidateReference;
       reason: string;
+    }
+  | {
+      /** Goes to the address that stood there before. */
+      event: 'contact-changed';
+      record: CandidateReference;
+      parts: ('mobile number' | 'email' | 'address')[];
     };
 
 export type NotificationEvent = Happening['event'];

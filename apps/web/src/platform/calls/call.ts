@@ -1,7 +1,7 @@
 import type { Answered, Asked, Call, TypedCall } from '@purboday/contract/conventions/call';
 import type { Failure } from '@purboday/contract/conventions/schemas';
 import { CallProblem } from './call-problem.ts';
-import { formBody } from '#web/platform/forms/form-body.ts';
+import { formBody } from './form-body.ts';
 import { forgetKey, keyFor } from './idempotency.ts';
 import { presence } from '#web/platform/session/presence.ts';
 import { send } from './send.ts';

@@ -10,23 +10,30 @@ import {
   presentTrainingProviderSummary,
 } from '#server/domain/provider/provider-presentation.ts';
 import type { ProviderListStore, ProviderQuery, ProviderRow } from './provider-list-store.ts';
-import { positionInList } from './under-review.ts';
+import { narrowedTo, orderOf, type Narrowing } from './list-order.ts';
+import { providerWarnings } from '../warnings/warnings.ts';
 
 type Deps = { providerList: ProviderListStore };
-type Query = Omit<ProviderQuery, 'kind'>;
+type Query = Omit<ProviderQuery, 'kind'> & Narrowing;
 type Admin = Pick<Actor, 'places'>;
 type Listed<Row> = Promise<{ data: Row[]; page: Page }>;
 
-const waiting = ({ city, state, statusSince }: ProviderRow) => ({
-  city,
-  state,
-  waitingSince: statusSince.toISOString(),
+const waiting = (row: ProviderRow) => ({
+  city: row.city,
+  state: row.state,
+  waitingSince: row.statusSince.toISOString(),
+  warnings: providerWarnings(row),
 });
 
-const pageOfProviders = async ({ providerList }: Deps, { places }: Admin, query: ProviderQuery) => {
+const pageOfProviders = async (
+  { providerList }: Deps,
+  admin: Admin,
+  query: ProviderQuery & Narrowing,
+) => {
+  const places = narrowedTo(admin.places, query);
   const read = await providerList.select(places, query);
   const total = await providerList.total(places, query);
-  return pageOf(read, query, total, positionInList);
+  return pageOf(read, query, total, orderOf(query.sort).at);
 };
 
 /** A page of the job providers in the admin's cities (SEC-30). */
