@@ -93,7 +93,7 @@ const signed = (
   };
 };
 
-const post = <Path extends string>(path: Path, body: object, as?: string) =>
+const post = <const Path extends string>(path: Path, body: object, as?: string) =>
   app.request('POST', `/api/auth/${path}`, { as, body });
 
 const codeOf = (secret: string): string =>
@@ -102,7 +102,7 @@ const codeOf = (secret: string): string =>
 /** Sets the app up: a passkey stands beside it. */
 const withApp = async (admin: SignedIn): Promise<string> => {
   const begun = await post('second-factor/begin', { password: testPassword }, admin.token);
-  const { secret } = begun.body.data as { secret: string };
+  const { secret } = begun.body.data;
   await post('second-factor/confirm', { code: codeOf(secret) }, admin.token);
   app.advance({ seconds: 30 });
   return secret;
