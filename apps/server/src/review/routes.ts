@@ -1,6 +1,13 @@
 import { reviewEndpoints } from '@purboday/contract/review/review.endpoints';
 import type { ProviderDecision } from '@purboday/contract/review/review.schemas';
 import type { App } from '#server/platform/http/mount.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { accountStore } from '#server/domain/account/account-store.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
+import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { DocumentRecords } from '#server/domain/document/document-records.ts';
+import { providerStore } from '#server/domain/provider/provider-store.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { recordVersions } from '#server/domain/trail/record-versions.ts';
@@ -17,11 +24,7 @@ import { reviewCountStore } from './review-count-store.ts';
 import { reviewRegistration } from './review-registration.ts';
 import type { ReviewStep } from './review-registration.ts';
 
-type Deps = Omit<Parameters<typeof readCandidate>[0], 'pages'> &
-  Parameters<typeof revealAadhar>[0] &
-  Parameters<typeof registrations>[0] &
-  Omit<Parameters<typeof reviewRegistration>[0], 'registrations' | 'versions' | 'trail'> &
-  Parameters<typeof reviewRegistration>[0]['trail'] & { database: Database };
+type Deps = { database: Database; clock: Clock; sealed: DocumentRecords; trail: Trail };
 
 type Review = ReturnType<typeof reviewRegistration>;
 
@@ -29,14 +32,13 @@ type Review = ReturnType<typeof reviewRegistration>;
 const stepOf = ({ status, reason, version }: ProviderDecision): ReviewStep =>
   status === 'APPROVED_L1' ? { action: 'approve', version } : { action: 'reject', reason, version };
 
-const mountProviders = (app: App, deps: Deps, review: Review): void => {
-  const lists = { providerList: providerListStore(deps.database) };
+const mountProviders = (app: App, { database, sealed }: Deps, review: Review): void => {
+  const lists = { providerList: providerListStore(database) };
   const [jobProviders, trainingProviders] = [listJobProviders(lists), listTrainingProviders(lists)];
-  const reading = { links: deps.links, pages: reviewPageStore(deps.database) };
+  const reading = { links: sealed.links, pages: reviewPageStore(database) };
+  const [jobProvider, trainingProvider] = [readJobProvider(reading), readTrainingProvider(reading)];
   mount(app, reviewEndpoints.listJobProviders, ({ actor, query }) => jobProviders(actor, query));
-  mount(app, reviewEndpoints.readJobProvider, ({ actor, params }) =>
-    readJobProvider(reading)(actor, params.id),
-  );
+  mount(app, reviewEndpoints.readJobProvider, ({ actor, params }) => jobProvider(actor, params.id));
   mount(app, reviewEndpoints.decideOnJobProvider, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'job-provider', id: params.id, ip }, stepOf(body)),
   );
@@ -44,7 +46,7 @@ const mountProviders = (app: App, deps: Deps, review: Review): void => {
     trainingProviders(actor, query),
   );
   mount(app, reviewEndpoints.readTrainingProvider, ({ actor, params }) =>
-    readTrainingProvider(reading)(actor, params.id),
+    trainingProvider(actor, params.id),
   );
   mount(app, reviewEndpoints.decideOnTrainingProvider, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'training-provider', id: params.id, ip }, stepOf(body)),
@@ -52,16 +54,25 @@ const mountProviders = (app: App, deps: Deps, review: Review): void => {
 };
 
 export const mountReview = (app: App, deps: Deps): void => {
-  const { database } = deps;
+  const { database, clock, sealed, trail } = deps;
+  const { links, aadharVault } = sealed;
+  const candidates = candidateStore(database, clock);
   const counts = reviewCountStore(database);
   const list = listCandidates({ candidateList: candidateListStore(database) });
-  const readPage = readCandidate({ links: deps.links, pages: reviewPageStore(database) });
+  const readPage = readCandidate({ links, pages: reviewPageStore(database) });
   const review = reviewRegistration({
-    ...deps,
-    registrations: registrations(deps),
+    database,
+    registrations: registrations({
+      candidates,
+      providers: providerStore(database, clock),
+      accounts: accountStore(database, clock),
+      sessions: sessionStore(database, clock),
+    }),
     versions: recordVersions(database),
-    trail: deps,
+    trail,
   });
+  const { rateLimiter } = app;
+  const reveal = revealAadhar({ candidates, aadharVault, rateLimiter, audit: trail.audit });
   mount(app, reviewEndpoints.countForReview, ({ actor }) => counts.of(actor));
   mount(app, reviewEndpoints.listCandidates, ({ actor, query }) => list(actor, query));
   mount(app, reviewEndpoints.readCandidate, ({ actor, params }) => readPage(actor, params.id));
@@ -79,6 +90,6 @@ export const mountReview = (app: App, deps: Deps): void => {
     review(actor, { ...params, ip }, { action: 'resume', ...body }),
   );
   mount(app, reviewEndpoints.revealAadhar, ({ actor, params, body, ip }) =>
-    revealAadhar(deps)(actor, { id: params.id, ...body, ip }),
+    reveal(actor, { id: params.id, ...body, ip }),
   );
 };

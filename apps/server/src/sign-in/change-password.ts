@@ -16,7 +16,7 @@ type Deps = {
   database: Pick<Database, 'transaction'>;
   accounts: Pick<AccountStore, 'find' | 'setPassword'>;
   accountEvents: AccountEvents;
-  guesses: { count: PasswordGuesses };
+  countGuess: PasswordGuesses;
   productName: string;
 };
 
@@ -24,9 +24,9 @@ type Change = { currentPassword: string; newPassword: string; ip: string };
 
 /** Sets a new password: proves the old one, ends the account's other sessions and tells the holder (decisions §2, SEC-07). */
 export const changePassword =
-  ({ database, accounts, accountEvents, guesses, productName }: Deps) =>
+  ({ database, accounts, accountEvents, countGuess, productName }: Deps) =>
   async ({ actor, tokenHash }: Session, change: Change): Promise<{ user: SessionUser }> => {
-    await guesses.count({ email: actor.email, ip: change.ip }, async () => {
+    await countGuess({ email: actor.email, ip: change.ip }, async () => {
       const account = await accounts.find(actor.id);
       if (!(await passwordMatches(change.currentPassword, account?.passwordHash)))
         throw fieldProblem('currentPassword', 'Your current password is not right');

@@ -15,6 +15,7 @@ import { openStorage } from '#server/platform/files/storage.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-keeping.ts';
 import { readSettings } from '#server/settings.ts';
+import { workbookFiles } from '#server/import/workbook-files.ts';
 import type { AnswerTo } from './answers.ts';
 import { builders } from './builders.ts';
 import { sentNotices } from './sent-notices.ts';
@@ -154,7 +155,11 @@ export const testApp = async ({
 
   return {
     ...parts,
+    ...records.trail,
+    ...records.emailProof,
+    ...records.sealed,
     ...records,
+    files: workbookFiles(parts),
     ...time,
     ...builders({ database, sealing, documents, clock, sessions: records.sessions }),
     http,
