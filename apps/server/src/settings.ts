@@ -1,6 +1,8 @@
+import type { About } from '@purboday/contract/about/about.schemas';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import type { PageWords } from '@purboday/contract/pages/page-words';
 import * as z from 'zod';
+import { scannerFault } from './platform/files/virus-scan.ts';
 import { shippedFoundation } from './platform/pages/foundation.ts';
 import { providerFault } from './platform/messaging/message-providers.ts';
 import { templateFaults, templateIds } from './platform/messaging/message-templates.ts';
@@ -70,6 +72,7 @@ const variables = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   PREPARED_STATEMENTS: flag.default(true),
   S3_URL: address(['s3:']).optional(),
+  CLAMD_URL: checked((text) => [scannerFault(text)]).optional(),
   MASTER_KEY: key.optional(),
   MASTER_KEY_PREVIOUS: key.optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
@@ -148,21 +151,31 @@ const aboutOf = (given: z.output<typeof variables>, foundation: Foundation) => (
   updated: foundation.updated,
 });
 
-const inHindi = (
+/** What the lines of `about` are in other languages. */
+const translationsOf = (
   { foundationName, supportHours, address, grievanceOfficer }: ReturnType<typeof aboutOf>,
-  { hindi }: Foundation,
-): Record<string, string> => {
-  const texts = [foundationName, supportHours, ...address, grievanceOfficer.name];
-  return Object.fromEntries(texts.flatMap((text) => (hindi[text] ? [[text, hindi[text]]] : [])));
+  { translations }: Foundation,
+): About['translations'] => {
+  const texts = new Set([foundationName, supportHours, ...address, grievanceOfficer.name]);
+  const told = Object.entries(translations).map(([language, all]) => [
+    language,
+    Object.fromEntries(Object.entries(all).filter(([text]) => texts.has(text))),
+  ]);
+  return Object.fromEntries(told) as About['translations'];
 };
 
 /** What the built pages leave to the server to fill in. */
 const pageWordsOf = (
   { foundationName, supportEmail, supportPhone }: ReturnType<typeof aboutOf>,
-  hindi: Record<string, string>,
+  translations: About['translations'],
 ): PageWords => ({
   foundationName,
-  foundationNameInHindi: hindi[foundationName] ?? foundationName,
+  foundationNames: Object.fromEntries(
+    Object.entries(translations).map(([language, all]) => [
+      language,
+      all[foundationName] ?? foundationName,
+    ]),
+  ),
   supportEmail,
   supportPhone,
 });
@@ -239,12 +252,11 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   const foundation = shippedFoundation();
   const about = aboutOf(given, foundation);
-  const hindi = inHindi(about, foundation);
+  const translations = translationsOf(about, foundation);
   return {
     ...about,
-    /** What the lines above are in Hindi. */
-    hindi,
-    pageWords: pageWordsOf(about, hindi),
+    translations,
+    pageWords: pageWordsOf(about, translations),
     ...modeOf(given),
     ...reachOf(given),
     ...channelsOf(given),
@@ -253,6 +265,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     databaseUrl: given.DATABASE_URL,
     preparedStatements: given.PREPARED_STATEMENTS,
     s3Url: given.S3_URL,
+    clamdUrl: given.CLAMD_URL,
     masterKey: given.MASTER_KEY,
     previousMasterKey: given.MASTER_KEY_PREVIOUS,
     postalLookupUrl: given.POSTAL_LOOKUP_URL,

@@ -5,6 +5,7 @@ import type { FieldError } from '@purboday/contract/conventions/problem';
 import type { CandidateForm } from '@purboday/contract/registration/registration.schemas';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { together } from '#server/platform/database/together.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
@@ -13,6 +14,7 @@ import {
   duplicateCandidate,
   namingDuplicateCandidates,
 } from '#server/domain/candidate/candidate-identity.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
 import { checkSkills } from '#server/domain/skill/check-skills.ts';
@@ -49,35 +51,35 @@ const unverified = (proof: Proof): FieldError[] =>
   proof === 'none' ? [{ path: 'email', message: verificationMessages.email }] : [];
 
 /** What only the server knows to be wrong with a form, in the order of the form, because the first one is what the screen says. */
-export const candidateFaults =
-  (skills: { names: () => Promise<string[]> }) => async (form: CandidateForm, proof: Proof) => {
-    const place = checkPlace(form);
-    const chosen = checkSkills(form.skills, await skills.names());
-    return {
-      errors: [...place.errors, ...unverified(proof), ...chosen.errors],
-      value: { ...form, ...place.value, skills: chosen.value },
-    };
+export const faultsIn = (form: CandidateForm, proof: Proof, skills: readonly string[]) => {
+  const place = checkPlace(form);
+  const chosen = checkSkills(form.skills, skills);
+  return {
+    errors: [...place.errors, ...unverified(proof), ...chosen.errors],
+    value: { ...form, ...place.value, skills: chosen.value },
   };
+};
 
 /**
  * Registers a candidate: all of it in one transaction, so that a refusal leaves nothing behind and the email stays verified. The
  * email's proof is looked at before any other record is: nobody learns who is registered without owning the address.
  */
 export const registerCandidate = ({ database, candidates, sources, record, clock }: Deps) => {
-  const faultsOf = candidateFaults(sources.skills);
-
-  const checked = async (form: CandidateForm, proof: Proof): Promise<CandidateForm> => {
-    const { errors, value } = await faultsOf(form, proof);
+  /** The form as it is kept. Faults are told before repeats: nobody learns who is registered without owning the address. */
+  const checked = async (form: CandidateForm, claimant: Claimant): Promise<CandidateForm> => {
+    const [proof, names, emailIsTaken, numberIsTaken] = await together(
+      () => sources.verifications.use(form.email, claimant),
+      () => sources.skills.names(),
+      () => candidates.hasEmail(form.email),
+      () => sources.aadhars.findByNumber(form.aadharNumber),
+    );
+    const { errors, value } = faultsIn(form, proof, names);
     if (errors.length > 0) throw fieldsProblem(errors);
-    return value;
-  };
-
-  const refuseRepeats = async (form: CandidateForm, proof: Proof): Promise<void> => {
-    if (await candidates.hasEmail(form.email)) throw duplicateCandidate('email');
+    if (emailIsTaken) throw duplicateCandidate('email');
     // Used, but not by a candidate: by a provider that registered with the same address.
     if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
-    if (await sources.aadhars.findByNumber(form.aadharNumber))
-      throw duplicateCandidate('aadharNumber');
+    if (numberIsTaken) throw duplicateCandidate('aadharNumber');
+    return value;
   };
 
   return async ({
@@ -85,16 +87,16 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
     consent,
     documentId,
     claimant,
-  }: CandidateRegistration): Promise<{ candidateId: string }> =>
+  }: CandidateRegistration): Promise<{ candidateId: string; registrationCode: string }> =>
     namingDuplicateCandidates(() =>
       database.transaction(async () => {
-        const proof = await sources.verifications.use(form.email, claimant);
-        const { aadharNumber, ...fields } = await checked(form, proof);
-        await refuseRepeats(form, proof);
+        const { aadharNumber, ...fields } = await checked(form, claimant);
         const id = newId(clock());
-        const aadharId = await sources.aadhars.keep(aadharNumber);
-        await sources.documents.attach(documentId);
-        await candidates.add({
+        const [aadharId] = await together(
+          () => sources.aadhars.keep(aadharNumber),
+          () => sources.documents.attach(documentId),
+        );
+        const registrationCode = await candidates.add({
           ...fields,
           id,
           postalCodeKnown: postalCodeKnown(fields.postalCode),
@@ -102,16 +104,9 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
           aadharMasked: maskedAadhar(aadharNumber.slice(-4)),
           documentId,
         });
-        const { name, email, mobileNumber: phone, city } = fields;
-        await record({
-          kind: 'candidate',
-          id,
-          city,
-          to: { name, email, phone },
-          consent,
-          ip: claimant.ip,
-        });
-        return { candidateId: id };
+        const told = toCandidate({ ...fields, id, registrationCode });
+        await record({ ...told, city: fields.city, consent, ip: claimant.ip });
+        return { candidateId: id, registrationCode };
       }),
     );
 };

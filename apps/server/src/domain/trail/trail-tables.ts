@@ -1,5 +1,5 @@
 import type { ConsentSource } from '@purboday/contract/consents/consents.schemas';
-import type { NoticeLanguage } from '@purboday/contract/pages/privacy-notice';
+import type { Language } from '@purboday/contract/languages/languages';
 import type {
   HistoryAction,
   HistoryKind,
@@ -47,7 +47,7 @@ export const consents = pgTable('consents', {
   given: boolean('given').notNull(),
   source: text('source').$type<ConsentSource>().notNull(),
   noticeVersion: text('notice_version'),
-  noticeLanguage: text('notice_language').$type<NoticeLanguage>(),
+  noticeLanguage: text('notice_language').$type<Language>(),
   accountId: uuid('account_id'),
   ip: text('ip'),
   at: time('at').notNull(),
