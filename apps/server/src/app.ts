@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import multipart from '@fastify/multipart';
 import { mountApplicants } from '#server/applicants/routes.ts';
+import { mountAccount } from '#server/account/routes.ts';
 import { mountAbout } from '#server/about/routes.ts';
 import { serveAndroidApp } from '#server/android/download-routes.ts';
 import { packedApp } from '#server/android/packed-app.ts';
@@ -137,8 +138,9 @@ const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => 
   const { verifications } = emailProof;
   const { documents } = sealed;
   mountAbout(app, settings);
-  mountSignIn(app, { database, clock, secondFactor, trail, productName });
+  mountSignIn(app, { database, clock, secondFactor, trail, settings });
   mountSecondFactor(app, { database, clock, secondFactor, trail, settings });
+  mountAccount(app, { database, clock, audit: trail.audit });
   mountEmailVerification(app, { database, emailProof, outbox: trail.outbox });
   mountPlaces(app, postalLookupUrl === undefined ? undefined : postalUpstream(postalLookupUrl));
   mountRegistration(app, { database, clock, verifications, sealed, trail });

@@ -14,7 +14,7 @@ export const mountEmailVerification = (app: App, { database, emailProof, outbox 
   const send = sendCode({ database, codes, outbox, codeLimits });
   const verify = verifyEmail({ codeTries, verifications, rateLimiter: app.rateLimiter });
   mount(app, emailVerificationEndpoints.sendVerificationEmail, ({ body, ip }) =>
-    send(body.email, ip),
+    send({ ...body, ip }),
   );
   mount(app, emailVerificationEndpoints.verifyEmail, ({ body, ip }) => verify({ ...body, ip }));
 };

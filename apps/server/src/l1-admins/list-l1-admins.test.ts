@@ -61,6 +61,7 @@ test('the newest stands first; each shows cities, status and open load, and no p
     status: 'ACTIVE',
     passwordValidUntil: null,
     pendingReviews: 3,
+    secondFactor: false,
     version: expect.any(String),
   });
   expect(body.data[1]).toMatchObject({

@@ -1,4 +1,5 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { SecondFactorStatus } from '@purboday/contract/second-factor/second-factor.schemas';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -22,6 +23,11 @@ type ConfirmDeps = {
   accountEvents: Pick<AccountEvents, 'secondFactorChanged'>;
   check: CheckSecondFactor;
   sessions: Pick<SessionStore, 'gaveSecondFactor'>;
+};
+type RenewDeps = {
+  database: Pick<Database, 'transaction'>;
+  secondFactors: SecondFactorStore;
+  accountEvents: Pick<AccountEvents, 'secondFactorChanged'>;
 };
 type RemoveDeps = {
   database: Pick<Database, 'transaction'>;
@@ -77,6 +83,26 @@ export const confirmSecondFactor =
         action: 'second-factor-set-up',
         keep: tokenHash,
         ip: given.ip,
+      });
+      return { recoveryCodes };
+    });
+  };
+
+/** New recovery codes in place of those that were used or seen. */
+export const renewRecoveryCodes =
+  ({ database, secondFactors, accountEvents }: RenewDeps) =>
+  async (
+    { actor, tokenHash }: Session,
+    { ip }: { ip: string },
+  ): Promise<{ recoveryCodes: string[] }> => {
+    if (!(await secondFactors.enrolled(actor.id)))
+      throw new Problem('INVALID_TRANSITION', secondFactorMessages.setUp);
+    return database.transaction(async () => {
+      const recoveryCodes = await secondFactors.renewRecoveryCodes(actor.id);
+      await accountEvents.secondFactorChanged(actor, {
+        action: 'recovery-codes-renewed',
+        keep: tokenHash,
+        ip,
       });
       return { recoveryCodes };
     });

@@ -15,6 +15,7 @@ import {
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
 } from './enrol.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 
@@ -44,6 +45,7 @@ export const mountSecondFactor = (app: App, deps: Deps): void => {
     check,
     sessions,
   });
+  const renew = renewRecoveryCodes({ database, secondFactors, accountEvents: events });
   const remove = removeSecondFactor({
     database,
     secondFactors,
@@ -64,6 +66,7 @@ export const mountSecondFactor = (app: App, deps: Deps): void => {
     await sessions.gaveSecondFactor(session.tokenHash);
     return { validSeconds: stepUpMinutes * 60 };
   });
+  mount(app, secondFactorEndpoints.renewRecoveryCodes, ({ session, ip }) => renew(session, { ip }));
   mount(app, secondFactorEndpoints.removeSecondFactor, ({ session, body, ip }) =>
     remove(session, { ...body, ip }),
   );

@@ -12,7 +12,12 @@ import { presentUser } from './present-user.ts';
 
 type Deps = {
   checkPassword: CheckPassword;
-  secondFactor: { store: Pick<SecondFactorStore, 'enrolled'>; check: CheckSecondFactor };
+  secondFactor: {
+    store: Pick<SecondFactorStore, 'enrolled'>;
+    check: CheckSecondFactor;
+    /** Every admin has to have an authenticator app. */
+    required: boolean;
+  };
   sessions: Pick<SessionStore, 'begin' | 'find'>;
   networks: Pick<KnownNetworks, 'remember'>;
   audit: AuditStore;
@@ -36,7 +41,7 @@ const refuseBarred = ({ disabledAt, providerStatus }: Account): void => {
 
 /** Only after the right password; answers whether the account has an authenticator app, whose code was right (T20). */
 const askSecondFactor = async (
-  { store, check }: Deps['secondFactor'],
+  { store, check }: Pick<Deps['secondFactor'], 'store' | 'check'>,
   { id }: Account,
   { code, ip }: Attempt,
 ): Promise<boolean> => {
@@ -61,5 +66,5 @@ export const logIn =
     if (!session) throw new Problem('WRONG_CREDENTIALS');
     const record = { kind: 'account' as const, id: account.id };
     await audit.add({ action: 'signed-in', actor: account, record, ip: attempt.ip });
-    return { user: presentUser(session.actor), token };
+    return { user: presentUser(session, secondFactor.required), token };
   };

@@ -10,6 +10,7 @@ import { knownNetworks } from '#server/domain/account/known-networks.ts';
 import { passwordGuesses } from '#server/domain/account/password-guesses.ts';
 import { resetStore } from '#server/domain/account/password-resets.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
+import type { Settings } from '#server/settings.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
@@ -24,10 +25,10 @@ type Deps = {
   clock: Clock;
   secondFactor: SecondFactor;
   trail: Trail;
-  productName: string;
+  settings: Pick<Settings, 'adminMfa' | 'productName'>;
 };
 
-const mountPasswords = (app: App, { database, clock, trail, productName }: Deps): void => {
+const mountPasswords = (app: App, { database, clock, trail, settings }: Deps): void => {
   const accounts = accountStore(database, clock);
   const networks = knownNetworks(database, clock);
   const sessions = sessionStore(database, clock);
@@ -40,12 +41,12 @@ const mountPasswords = (app: App, { database, clock, trail, productName }: Deps)
     accounts,
     accountEvents: events,
     countGuess: passwordGuesses({ rateLimiter, networks }),
-    productName,
+    settings,
   });
   const forgot = forgotPassword({ database, accounts, resets, rateLimiter, trail });
   const reset = resetPassword({
     database,
-    accounts: { ...accounts, productName },
+    accounts: { ...accounts, productName: settings.productName },
     resets,
     rateLimiter,
     accountEvents: events,
@@ -66,12 +67,19 @@ export const mountSignIn = (app: App, deps: Deps): void => {
   const countGuess = passwordGuesses({ rateLimiter: app.rateLimiter, networks });
   const accounts = accountStore(database, clock);
   const password = checkPassword({ accounts, countGuess, audit, clock });
-  const begin = logIn({ checkPassword: password, secondFactor, sessions, networks, audit });
+  const required = deps.settings.adminMfa === 'required';
+  const begin = logIn({
+    checkPassword: password,
+    secondFactor: { store: secondFactor.store, check: secondFactor.check, required },
+    sessions,
+    networks,
+    audit,
+  });
   const end = logOut({ sessions, audit });
   mount(app, signInEndpoints.login, ({ body, ip, local }) => begin({ ...body, ip, local }));
   mount(app, signInEndpoints.logout, ({ session, ip }) => end(session, ip));
-  mount(app, signInEndpoints.me, ({ actor, session }) => ({
-    user: presentUser(actor),
+  mount(app, signInEndpoints.me, ({ session }) => ({
+    user: presentUser(session, required),
     endsInSeconds: Math.floor((session.endsAt.getTime() - clock().getTime()) / 1000),
   }));
   mountPasswords(app, deps);

@@ -68,6 +68,7 @@ test('SEC-32: nothing but the named fields leaves the server', async () => {
       'erasureRequestedAt',
       'fatherName',
       'history',
+      'language',
       'may',
       'mobileNumber',
       'name',

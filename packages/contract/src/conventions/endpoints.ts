@@ -1,4 +1,5 @@
 import { aboutEndpoints } from '../about/about.endpoints.ts';
+import { accountEndpoints } from '../account/account.endpoints.ts';
 import { androidEndpoints } from '../android/android.endpoints.ts';
 import { applicantsEndpoints } from '../applicants/applicants.endpoints.ts';
 import { assignmentEndpoints, assignmentExports } from '../assignment/assignment.endpoints.ts';
@@ -31,6 +32,7 @@ import type { Endpoint } from './endpoint.ts';
 /** Every call of the API, by the feature it belongs to: for OpenAPI, and for the tests that no call is forgotten. */
 export const endpointsByFeature = {
   about: aboutEndpoints,
+  account: accountEndpoints,
   android: androidEndpoints,
   'sign-in': signInEndpoints,
   'second-factor': secondFactorEndpoints,
