@@ -3,24 +3,26 @@ import { emailProofHeader } from '@purboday/contract/email-verification/email-pr
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import { changeContact } from './change-contact.ts';
 import { checkContact } from './check-contact.ts';
 
 type Deps = {
-  database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'hasEmail' | 'lock' | 'changeContact'>;
+  database: Database;
+  clock: Clock;
   verifications: Pick<EmailVerifications, 'use'>;
-  trail: { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
+  trail: Trail;
 };
 
 /** Candidates change their own contact data; L2 admins correct it with a reason. */
 export const mountContactChanges = (app: App, deps: Deps): void => {
-  const change = changeContact({ ...deps, check: checkContact(deps) });
+  const { database, clock, verifications, trail } = deps;
+  const candidates = candidateStore(database, clock);
+  const check = checkContact({ candidates, verifications });
+  const change = changeContact({ database, candidates, check, trail });
   mount(app, contactChangeEndpoints.changeOwnContact, ({ actor, body, ip, header }) =>
     change({ id: actor.id, actor, ip, claimant: { ip, proof: header(emailProofHeader) } }, body),
   );

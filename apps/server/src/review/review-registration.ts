@@ -7,11 +7,9 @@ import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Registration, Registrations } from './registrations.ts';
 import { mayReview, outcomeOf } from './who-may.ts';
 import type { ReviewAction } from './who-may.ts';
@@ -20,8 +18,7 @@ type Deps = {
   database: Pick<Database, 'transaction'>;
   registrations: Registrations;
   versions: Pick<RecordVersions, 'requireSeen'>;
-  trail: { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
-  outbox: Outbox;
+  trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
 };
 
 /** Which record, and from where the request came. */
@@ -77,7 +74,7 @@ export const notFound = (kind: ReviewKind): Problem =>
 
 /** Approves, rejects, holds, resumes or reopens a registration; history, audit and notice are written with it or not at all. */
 export const reviewRegistration =
-  ({ database, registrations, versions, trail, outbox }: Deps) =>
+  ({ database, registrations, versions, trail }: Deps) =>
   async (admin: Actor, { kind, id, ip }: Target, step: ReviewStep): Promise<Outcome> => {
     const registration = await registrations.find(kind, id);
     if (!registration || !mayReview(admin, registration)) throw notFound(kind);
@@ -102,7 +99,7 @@ export const reviewRegistration =
       });
       await trail.audit.add({ action: audited[step.action], actor: admin, record, ip });
       // As long as it can be taken back nobody is told.
-      if (notice) await outbox.add(notice, undoSeconds.held);
+      if (notice) await trail.outbox.add(notice, undoSeconds.held);
     });
     return { _id: id, status: to };
   };

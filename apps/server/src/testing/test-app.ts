@@ -16,6 +16,7 @@ import { virusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-keeping.ts';
 import { readSettings } from '#server/settings.ts';
+import { workbookFiles } from '#server/import/workbook-files.ts';
 import type { AnswerTo } from './answers.ts';
 import { builders } from './builders.ts';
 import { sentNotices } from './sent-notices.ts';
@@ -161,7 +162,11 @@ export const testApp = async ({
 
   return {
     ...parts,
+    ...records.trail,
+    ...records.emailProof,
+    ...records.sealed,
     ...records,
+    files: workbookFiles(parts),
     ...time,
     ...builders({ database, sealing, documents, clock, sessions: records.sessions }),
     http,
