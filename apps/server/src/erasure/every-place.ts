@@ -12,6 +12,9 @@ import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
 import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import type { OneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
 import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
+import { erasedTraces } from '#server/domain/trail/erased-traces.ts';
+import { revealReasons } from '#server/domain/trail/reveal-reasons.ts';
+import type { Log } from '#server/platform/process/log.ts';
 import type { ConsentStore } from '#server/domain/trail/consents.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
@@ -21,6 +24,7 @@ export type PlacesDeps = {
   database: Database;
   sealing: Sealing;
   clock: Clock;
+  log: Log;
   idempotency: Pick<Idempotency, 'forget'>;
   aadharVault: Pick<AadharVault, 'forget'>;
   consents: Pick<ConsentStore, 'forgetAddresses'>;
@@ -51,6 +55,8 @@ const placesOf = (deps: PlacesDeps): Forget[] => {
       if (aadharId !== null) await aadharVault.forget(aadharId);
     },
     ({ id }) => consents.forgetAddresses(id),
+    ({ id }) => revealReasons(database).forget(id),
+    () => erasedTraces(deps).mark(),
   ];
 };
 
