@@ -31,6 +31,7 @@ const queries = {
   l2Messages: notificationsQuery,
   erasureRequests: erasureRequestsQuery,
   pageViews: pageViewsQuery,
+  track: z.object({ code: z.string() }),
 } as const;
 
 type Queries = typeof queries;

@@ -14,6 +14,7 @@ import {
   duplicateCandidate,
   namingDuplicateCandidates,
 } from '#server/domain/candidate/candidate-identity.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
 import { checkSkills } from '#server/domain/skill/check-skills.ts';
@@ -86,7 +87,7 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
     consent,
     documentId,
     claimant,
-  }: CandidateRegistration): Promise<{ candidateId: string }> =>
+  }: CandidateRegistration): Promise<{ candidateId: string; registrationCode: string }> =>
     namingDuplicateCandidates(() =>
       database.transaction(async () => {
         const { aadharNumber, ...fields } = await checked(form, claimant);
@@ -95,7 +96,7 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
           () => sources.aadhars.keep(aadharNumber),
           () => sources.documents.attach(documentId),
         );
-        await candidates.add({
+        const registrationCode = await candidates.add({
           ...fields,
           id,
           postalCodeKnown: postalCodeKnown(fields.postalCode),
@@ -103,16 +104,9 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
           aadharMasked: maskedAadhar(aadharNumber.slice(-4)),
           documentId,
         });
-        const { name, email, mobileNumber: phone, city } = fields;
-        await record({
-          kind: 'candidate',
-          id,
-          city,
-          to: { name, email, phone },
-          consent,
-          ip: claimant.ip,
-        });
-        return { candidateId: id };
+        const told = toCandidate({ ...fields, id, registrationCode });
+        await record({ ...told, city: fields.city, consent, ip: claimant.ip });
+        return { candidateId: id, registrationCode };
       }),
     );
 };

@@ -72,6 +72,7 @@ test('SEC-32: nothing but the named fields leaves the server', async () => {
       'mobileNumber',
       'name',
       'qualification',
+      'registrationCode',
       'skills',
       'status',
       'statusReason',

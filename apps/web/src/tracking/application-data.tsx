@@ -19,7 +19,7 @@ const download = ({ aadharFile: _link, may: _may, ...data }: Application): void 
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = `purboday-${data._id}.json`;
+  link.download = `purboday-${data.registrationCode}.json`;
   link.click();
   URL.revokeObjectURL(url);
 };
@@ -29,6 +29,7 @@ export const ApplicationData = ({ application }: { application: Application }) =
   <Section title={t('What we store about you')}>
     <Facts
       facts={[
+        { label: t('Registration code'), value: application.registrationCode },
         { label: t('Registration ID'), value: application._id },
         { label: t('Registered'), value: momentOf(application.createdAt) },
         { label: t('Name'), value: application.name },

@@ -57,9 +57,13 @@ export const sentMessage = z.object({
 });
 export type SentMessage = z.infer<typeof sentMessage>;
 
+/** What people say for the id: `PB-7K4-92M` (fields/registration-code.ts). */
+export const registrationCode = z.string();
+
 /** What every view of a candidate shares. An imported candidate may lack what a workbook may leave out. */
 export const candidateSummary = z.object({
   _id: z.string(),
+  registrationCode,
   name: z.string(),
   email: z.nullable(z.string()),
   mobileNumber: z.string(),

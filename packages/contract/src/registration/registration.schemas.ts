@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { givenConsent } from '../consents/consents.schemas.ts';
 import type { SchemasByCall } from '../conventions/call.ts';
 import * as fields from '../fields/fields.ts';
+import { registrationCode } from '../records/records.ts';
 import { registrationMessages } from './registration.messages.ts';
 
 /** The text fields of a candidate's registration, in the order of the form (specification §3, §5). */
@@ -26,7 +27,7 @@ export const registrationSchemas = {
   registerCandidate: {
     summary: 'Register a candidate; the email must have been verified',
     body: z.extend(candidateForm, { consent: givenConsent }),
-    reply: z.object({ candidateId: z.string() }),
+    reply: z.object({ candidateId: z.string(), registrationCode }),
     message: registrationMessages.succeeded,
   },
 } satisfies SchemasByCall;

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';
 import { time } from '#server/platform/database/columns.ts';
@@ -11,6 +11,10 @@ const assignmentQueue = pgEnum('assignment_queue', assignmentQueues);
 
 export const candidates = pgTable('candidates', {
   id: uuid('id').primaryKey(),
+  /** What people say for the id, `PB-7K4-92M`; made by the database. */
+  registrationCode: text('registration_code')
+    .notNull()
+    .default(sql`next_registration_code()`),
   name: text('name').notNull(),
   fatherName: text('father_name').notNull(),
   houseNo: text('house_no'),

@@ -22,14 +22,14 @@ export const assignedCandidate = (notice: Assigned, { productName }: Sender): Me
     blocks: [
       say('Great news: we have found a place for you!'),
       facts(...notice.places.map((place): [string, string] => [label[place.kind], where(place)]), [
-        'Registration ID',
-        notice.record.id,
+        'Registration code',
+        notice.record.code,
       ]),
       say(`What happens next: ${names} will contact you and tell you when and where you begin.`),
       say('You have not heard anything after a week? Then please tell us.'),
     ],
     short: phone(
       'assigned-candidate',
-    )`${productName}: great news, we have found a place for you with ${variable(names, 2)}. They will contact you.`,
+    )`${productName}: great news, we have found a place for you with ${variable(names, 2)}. They will contact you. Registration code ${variable(notice.record.code)}.`,
   };
 };

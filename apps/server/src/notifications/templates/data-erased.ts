@@ -8,7 +8,7 @@ export const dataErased = (notice: NoticeOf<'data-erased'>, sender: Sender): Mes
     say(
       'As you asked, we have erased your data: your name, addresses, Aadhar number, document and everything else you told us. Your application has ended.',
     ),
-    facts(['Registration ID', notice.record.id]),
+    facts(['Registration code', notice.record.code]),
     say(
       'What remains is that a registration with this ID existed, and records of who did what, which the law demands us to keep for a time. They do not name you.',
     ),

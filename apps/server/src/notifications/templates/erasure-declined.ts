@@ -9,7 +9,7 @@ export const erasureDeclined = (
   greeting: `Hello ${notice.to.name},`,
   blocks: [
     say('You asked for your data to be erased. We have to keep it for now.'),
-    facts(['Registration ID', notice.record.id], ['Reason', notice.reason]),
+    facts(['Registration code', notice.record.code], ['Reason', notice.reason]),
     say(
       'If the reason has passed, you may ask again. If you do not agree, answer us; if our answer does not help you, you may complain to the Data Protection Board of India.',
     ),

@@ -1,4 +1,8 @@
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import type {
+  Addressee,
+  CandidateReference,
+  NoticeOf,
+} from '#server/domain/outbox/outbox-notice.ts';
 import {
   facts,
   link,
@@ -8,27 +12,29 @@ import {
   type MessageTemplate,
   type Sender,
 } from '../message-template.ts';
+import { trackUrl } from '../registration-reference.ts';
 
 type Approved = NoticeOf<'registration-approved'>;
 
 const forCandidate = (
-  { to, record }: Approved,
+  to: Addressee,
+  record: CandidateReference,
   { productName, appUrl }: Sender,
 ): MessageTemplate => ({
   subject: `Good news: your registration with ${productName} is approved`,
   greeting: `Hello ${to.name},`,
   blocks: [
     say('Good news: your registration is approved!'),
-    facts(['Registration ID', record.id], ['Status', 'Approved']),
+    facts(['Registration code', record.code], ['Status', 'Approved']),
     say(
       'What happens next: we look for a training or a job that fits your skills. When we have found one, we tell you where it is and who to expect.',
     ),
     say('You do not have to do anything until then.'),
-    link('Follow your application', `${appUrl}/track`),
+    link('Follow your application', trackUrl(appUrl, record)),
   ],
   short: phone(
     'registration-approved.candidate',
-  )`${productName}: good news, your registration is approved! We are now looking for a training or a job that fits your skills.`,
+  )`${productName}: good news, your registration ${variable(record.code)} is approved! We are now looking for a training or a job that fits your skills.`,
 });
 
 const forProvider = (notice: Approved, { productName, appUrl }: Sender): MessageTemplate => {
@@ -51,4 +57,6 @@ const forProvider = (notice: Approved, { productName, appUrl }: Sender): Message
 };
 
 export const registrationApproved = (notice: Approved, sender: Sender): MessageTemplate =>
-  notice.record.kind === 'candidate' ? forCandidate(notice, sender) : forProvider(notice, sender);
+  notice.record.kind === 'candidate'
+    ? forCandidate(notice.to, notice.record, sender)
+    : forProvider(notice, sender);

@@ -8,6 +8,7 @@ import {
   type MessageTemplate,
   type Sender,
 } from '../message-template.ts';
+import { referenceOf, trackUrl } from '../registration-reference.ts';
 
 type OnHold = NoticeOf<'registration-on-hold'>;
 
@@ -18,14 +19,14 @@ const what = (notice: OnHold): string =>
 
 const meanwhile = (notice: OnHold, { appUrl }: Sender) =>
   notice.record.kind === 'candidate'
-    ? [link('Follow your application', `${appUrl}/track`)]
+    ? [link('Follow your application', trackUrl(appUrl, notice.record))]
     : [say('Signing in is not possible while the registration is on hold.')];
 
 const short = (notice: OnHold, sender: Sender) =>
   notice.record.kind === 'candidate'
     ? phone(
         'registration-on-hold.candidate',
-      )`${sender.productName}: we have put your registration on hold. Please read our mail or call ${sender.supportPhone}.`
+      )`${sender.productName}: we have put your registration ${variable(notice.record.code)} on hold. Please read our mail or call ${sender.supportPhone}.`
     : phone(
         'registration-on-hold.provider',
       )`${sender.productName}: we have put the registration of ${variable(notice.organisation ?? notice.to.name, 2)} on hold. Please read our mail or call ${sender.supportPhone}.`;
@@ -37,10 +38,10 @@ export const registrationOnHold = (notice: OnHold, sender: Sender): MessageTempl
     say(
       `We have put ${what(notice)} on hold for a moment, because we need to clear something up first.`,
     ),
-    facts(['Registration ID', notice.record.id], ['Status', 'On hold'], ['Reason', notice.reason]),
+    facts(referenceOf(notice.record), ['Status', 'On hold'], ['Reason', notice.reason]),
     ...meanwhile(notice, sender),
     say(
-      'If you can help us with it, please get in touch and mention your Registration ID. We go on as soon as it is settled.',
+      `If you can help us with it, please get in touch and mention your registration ${notice.record.kind === 'candidate' ? 'code' : 'ID'}. We go on as soon as it is settled.`,
     ),
   ],
   short: short(notice, sender),

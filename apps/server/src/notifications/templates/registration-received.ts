@@ -1,4 +1,8 @@
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import type {
+  Addressee,
+  CandidateReference,
+  NoticeOf,
+} from '#server/domain/outbox/outbox-notice.ts';
 import {
   facts,
   link,
@@ -8,11 +12,13 @@ import {
   type MessageTemplate,
   type Sender,
 } from '../message-template.ts';
+import { trackUrl } from '../registration-reference.ts';
 
 type Received = NoticeOf<'registration-received'>;
 
 const forCandidate = (
-  { to, record }: Received,
+  to: Addressee,
+  record: CandidateReference,
   { productName, foundationName, appUrl }: Sender,
 ): MessageTemplate => ({
   subject: `We have received your registration with ${productName}`,
@@ -21,11 +27,15 @@ const forCandidate = (
     say(
       `Thank you for registering with ${productName}! We have everything we need from you for now.`,
     ),
-    facts(['Registration ID', record.id], ['Status', 'Under review']),
-    say(
-      'Please keep this mail: with your Registration ID you can see at any time where your registration stands.',
+    facts(
+      ['Registration code', record.code],
+      ['Registration ID', record.id],
+      ['Status', 'Under review'],
     ),
-    link('Follow your application', `${appUrl}/track`),
+    say(
+      'Please keep this mail: with your registration code you can see at any time where your registration stands.',
+    ),
+    link('Follow your application', trackUrl(appUrl, record)),
     say(
       `What happens next: someone from ${foundationName} checks your details. As soon as that is done we write to you again. There is nothing to pay, now or later.`,
     ),
@@ -33,7 +43,7 @@ const forCandidate = (
   ],
   short: phone(
     'registration-received.candidate',
-  )`${productName}: we have received your registration. Registration ID ${variable(record.id, 2)}. It is under review; we will write to you when it is done.`,
+  )`${productName}: we have received your registration. Registration code ${variable(record.code)}. It is under review; we will write to you when it is done.`,
 });
 
 const forProvider = (notice: Received, { productName }: Sender): MessageTemplate => {
@@ -63,4 +73,6 @@ const forProvider = (notice: Received, { productName }: Sender): MessageTemplate
 };
 
 export const registrationReceived = (notice: Received, sender: Sender): MessageTemplate =>
-  notice.record.kind === 'candidate' ? forCandidate(notice, sender) : forProvider(notice, sender);
+  notice.record.kind === 'candidate'
+    ? forCandidate(notice.to, notice.record, sender)
+    : forProvider(notice, sender);

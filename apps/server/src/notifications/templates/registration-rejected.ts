@@ -8,6 +8,7 @@ import {
   type MessageTemplate,
   type Sender,
 } from '../message-template.ts';
+import { referenceOf, trackUrl } from '../registration-reference.ts';
 
 type Rejected = NoticeOf<'registration-rejected'>;
 
@@ -20,7 +21,7 @@ const short = (notice: Rejected, sender: Sender) =>
   notice.record.kind === 'candidate'
     ? phone(
         'registration-rejected.candidate',
-      )`${sender.productName}: we could not approve your registration as it is. Please read our mail or call ${sender.supportPhone}; we will help you put it right.`
+      )`${sender.productName}: we could not approve your registration ${variable(notice.record.code)} as it is. Please read our mail or call ${sender.supportPhone}; we will help you put it right.`
     : phone(
         'registration-rejected.provider',
       )`${sender.productName}: we could not approve the registration of ${variable(notice.organisation ?? notice.to.name, 2)} as it is. Please read our mail or call ${sender.supportPhone}; we will help you put it right.`;
@@ -30,7 +31,7 @@ const onward = ({ record }: Rejected, { appUrl }: Sender) =>
   record.kind === 'candidate'
     ? [
         say('You can correct your registration yourself and send it again:'),
-        link('See and correct your application', `${appUrl}/track`),
+        link('See and correct your application', trackUrl(appUrl, record)),
       ]
     : [];
 
@@ -41,10 +42,10 @@ export const registrationRejected = (notice: Rejected, sender: Sender): MessageT
     greeting: `Hello ${notice.to.name},`,
     blocks: [
       say(`We have looked at ${what(notice)} and are sorry: we could not approve it as it is.`),
-      facts(['Registration ID', notice.record.id], ['Status', 'Not approved'], ...reason),
+      facts(referenceOf(notice.record), ['Status', 'Not approved'], ...reason),
       ...onward(notice, sender),
       say(
-        'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you put it right. Please mention your Registration ID.',
+        `This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you put it right. Please mention your registration ${notice.record.kind === 'candidate' ? 'code' : 'ID'}.`,
       ),
     ],
     short: short(notice, sender),

@@ -33,9 +33,10 @@ const useSend = () => {
       { body: { ...body, consent: consentTo(noticeLanguage) }, files: { aadharFile } },
       { onProgress, headers: emailProofs.headersFor(body.email) },
     );
-    registered.keep(formName, data.candidateId);
+    const { candidateId: registrationId, registrationCode } = data;
+    registered.keep(formName, registrationCode);
     toast.success(registrationMessages.succeeded);
-    const state = { registrationId: data.candidateId } as never;
+    const state = { registrationId, registrationCode } as never;
     return () => router.navigate({ href: paths.registerCandidateSuccess(), replace: true, state });
   };
 };

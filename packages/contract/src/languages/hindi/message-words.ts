@@ -108,8 +108,9 @@ export const messageWords: Readonly<Record<string, string>> = {
 
   // The application of a candidate.
   'Registration ID is required': 'कृपया रजिस्ट्रेशन आईडी लिखें',
-  'Please enter the whole Registration ID, as it stands in our mail':
-    'कृपया पूरी रजिस्ट्रेशन आईडी लिखें, जैसी हमारे ईमेल में है',
+  'Registration code is required': 'कृपया रजिस्ट्रेशन कोड लिखें',
+  'Please enter the whole registration code, like PB-7K4-92M, as it stands in our message':
+    'कृपया पूरा रजिस्ट्रेशन कोड लिखें, जैसे PB-7K4-92M, जैसा हमारे संदेश में है',
   'Your application could not be loaded.': 'आपका आवेदन लोड नहीं हो पाया।',
   'Your registration was sent again and is under review.':
     'आपका रजिस्ट्रेशन फिर से मिल गया है और उसकी जाँच हो रही है।',

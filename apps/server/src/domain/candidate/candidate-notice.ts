@@ -1,0 +1,12 @@
+import type { Addressee, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
+import type { Candidate } from './candidate-store.ts';
+
+type Told = Pick<Candidate, 'id' | 'registrationCode' | 'name' | 'email' | 'mobileNumber'>;
+
+/** What every notice to a candidate begins with: about which registration, and to whom. */
+export const toCandidate = (
+  candidate: Told,
+): { record: CandidateReference; to: Addressee & { phone: string } } => ({
+  record: { kind: 'candidate', id: candidate.id, code: candidate.registrationCode },
+  to: { name: candidate.name, email: candidate.email, phone: candidate.mobileNumber },
+});
