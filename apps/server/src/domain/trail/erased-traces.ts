@@ -57,5 +57,3 @@ export const erasedTraces = ({ database, clock, log, lockMs = 10_000 }: Deps) =>
     areStuck: async (): Promise<boolean> => (await read()).failures >= nightsAllowed,
   };
 };
-
-export type ErasedTraces = ReturnType<typeof erasedTraces>;

@@ -14,5 +14,3 @@ export const revealReasons = (database: Pick<Database, 'execute'>) => ({
     await database.execute('delete from reveal_reasons where candidate_id = $1', [candidateId]);
   },
 });
-
-export type RevealReasons = ReturnType<typeof revealReasons>;

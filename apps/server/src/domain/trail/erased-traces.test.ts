@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
 import { aRegistration, register } from '#server/registration/testing/a-registration.ts';
-import { erasedTraces } from '#server/domain/trail/erased-traces.ts';
+import { erasedTraces } from './erased-traces.ts';
 import { scheduledJobs } from '#server/start/scheduled-jobs.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
