@@ -1,7 +1,7 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inPlaces, placeRows } from '#server/domain/geography/scope.ts';
@@ -12,11 +12,13 @@ import { providerCounts, providers } from '#server/domain/provider/provider-tabl
 export type ProviderQuery = ListQuery & {
   kind: ProviderReviewKind;
   status?: RegistrationStatus | undefined;
+  changed?: 'name' | undefined;
 };
 
 const shown = {
   id: providers.id,
   name: providers.name,
+  approvedName: providers.approvedName,
   registrationId: providers.registrationId,
   industry: providers.industry,
   skillsOffered: providers.skillsOffered,
@@ -31,10 +33,11 @@ const shown = {
   createdAt: providers.createdAt,
 };
 
-const matching = ({ kind, status, q }: ProviderQuery) =>
+const matching = ({ kind, status, changed, q }: ProviderQuery) =>
   and(
     eq(providers.kind, kind),
     status === undefined ? undefined : eq(providers.status, status),
+    changed === undefined ? undefined : ne(providers.approvedName, providers.name),
     found(providers.search, providers.id, q),
   );
 
@@ -71,6 +74,7 @@ export const providerListStore = (database: Database) => {
         .select({
           id: here.id,
           name: here.name,
+          approvedName: here.approvedName,
           registrationId: here.registrationId,
           industry: here.industry,
           skillsOffered: here.skillsOffered,
@@ -92,7 +96,7 @@ export const providerListStore = (database: Database) => {
 
     /** How many match in all: without a search from the counter tables. */
     total: async (places: readonly Place[], query: ProviderQuery): Promise<number> => {
-      if (query.q === '') return countKept(places, query);
+      if (query.q === '' && query.changed === undefined) return countKept(places, query);
       const rows = database.sql
         .select({ id: providers.id })
         .from(providers)

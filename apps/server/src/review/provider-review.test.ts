@@ -171,6 +171,7 @@ describe.each(kinds)('a %s', (kind) => {
       'status',
       'createdAt',
       'waitingSince',
+      'approvedName',
     ];
     const [row] = (await list(kind, '', reviewer.token)).data;
     expect(Object.keys(row ?? {}).toSorted()).toEqual([...summary, 'city', 'state'].toSorted());

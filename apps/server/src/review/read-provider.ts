@@ -6,6 +6,7 @@ import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds'
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import {
+  nameBefore,
   presentJobProvider,
   presentTrainingProvider,
 } from '#server/domain/provider/provider-presentation.ts';
@@ -23,7 +24,10 @@ const read = async (
 ) => {
   const page = await pages.provider(kind, id);
   if (!page || !mayReview(admin, page.row)) throw notFound(kind);
-  return { provider: page.row, review: underReview(kind, page.row, page) };
+  return {
+    provider: page.row,
+    review: { ...underReview(kind, page.row, page), ...nameBefore(page.row) },
+  };
 };
 
 /** A job provider with everything a reviewer decides by. */

@@ -14,12 +14,14 @@ import { revealAadhar } from './reveal-aadhar.ts';
 import { registrations } from './registrations.ts';
 import { reviewPageStore } from './review-page-store.ts';
 import { reviewCountStore } from './review-count-store.ts';
+import { seeName } from './see-name.ts';
 import { reviewRegistration } from './review-registration.ts';
 import type { ReviewStep } from './review-registration.ts';
 
 type Deps = Omit<Parameters<typeof readCandidate>[0], 'pages'> &
   Parameters<typeof revealAadhar>[0] &
   Parameters<typeof registrations>[0] &
+  Pick<Parameters<typeof seeName>[0], 'providers'> &
   Omit<Parameters<typeof reviewRegistration>[0], 'registrations' | 'versions' | 'trail'> &
   Parameters<typeof reviewRegistration>[0]['trail'] & { database: Database };
 
@@ -77,6 +79,10 @@ export const mountReview = (app: App, deps: Deps): void => {
   );
   mount(app, reviewEndpoints.resume, ({ actor, params, body, ip }) =>
     review(actor, { ...params, ip }, { action: 'resume', ...body }),
+  );
+  const see = seeName({ ...deps, versions: recordVersions(database), trail: deps });
+  mount(app, reviewEndpoints.seeName, ({ actor, params, body, ip }) =>
+    see(actor, { ...params, ...body, ip }),
   );
   mount(app, reviewEndpoints.revealAadhar, ({ actor, params, body, ip }) =>
     revealAadhar(deps)(actor, { id: params.id, ...body, ip }),

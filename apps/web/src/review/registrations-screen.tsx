@@ -6,7 +6,7 @@ import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { paths } from '#web/paths.ts';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
@@ -37,9 +37,10 @@ const Nothing = ({ kind, list }: { kind: ReviewKind; list: ListState }) =>
 
 const Registrations = ({ kind }: { kind: ReviewKind }) => {
   const { title, many, search, texts } = kinds[kind];
-  const list = useListState('l1Candidates');
+  const list = useListState('l1TrainingProviders');
   const { answer, bar, results } = useListAnswer(list, kinds[kind].list, {
     status: list.search.status,
+    ...(kind === 'candidate' ? {} : { changed: list.search.changed }),
   });
   useRememberedAddress(kind);
   useErrorToast(kind, answer.error);
@@ -52,6 +53,15 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
       />
       <ListBar {...bar} placeholder={search}>
         <StatusFilter of="registration" statuses={registrationStatuses} list={list} />
+        {kind !== 'candidate' && (
+          <ListFilter
+            label="Name"
+            value={list.search.changed ?? ''}
+            all="All names"
+            options={[{ value: 'name', label: 'Changed since approval' }]}
+            onChange={(changed) => list.filter({ changed })}
+          />
+        )}
       </ListBar>
       <ListResults
         {...results}

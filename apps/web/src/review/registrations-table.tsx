@@ -51,7 +51,11 @@ const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
 
 const called = (row: Listed) => (
   <>
-    <bdi>{nameOf(row)}</bdi> <ReferencesBelow record={row} />
+    <bdi>{nameOf(row)}</bdi>{' '}
+    {'approvedName' in row && row.approvedName !== null && (
+      <span className="badge badge-pending">Changed since approval</span>
+    )}{' '}
+    <ReferencesBelow record={row} />
   </>
 );
 

@@ -22,6 +22,12 @@ const status = <Statuses extends readonly [string, ...string[]]>(statuses: Statu
 
 export const registrationsQuery = listQuery({ status: status(registrationStatuses) });
 
+export const providersQuery = listQuery({
+  status: status(registrationStatuses),
+  /** Those that call themselves otherwise than a level 1 admin approved. */
+  changed: z.optional(z.enum(['name'], 'Unknown change')),
+});
+
 export const candidatesToAssignQuery = listQuery({
   queue: z._default(z.enum(assignmentQueues, 'Unknown queue'), 'awaiting'),
   status: status(registrationStatuses),

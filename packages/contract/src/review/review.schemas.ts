@@ -13,9 +13,9 @@ import {
   trainingProviderRecord,
   trainingProviderSummary,
 } from '../records/records.ts';
-import { reviewKinds } from './review-kinds.ts';
-import { reviewMessages } from './review.messages.ts';
-import { registrationsQuery } from '../pages/list-queries.ts';
+import { providerReviewKinds, reviewKinds } from './review-kinds.ts';
+import { nameSeen, reviewMessages } from './review.messages.ts';
+import { providersQuery, registrationsQuery } from '../pages/list-queries.ts';
 
 /** What this admin may do with this record now; a screen never works it out again. */
 const may = z.object({
@@ -34,9 +34,11 @@ const waiting = {
 };
 const candidateToReview = z.extend(candidateSummary, waiting);
 export type CandidateToReview = z.infer<typeof candidateToReview>;
-const jobProviderToReview = z.extend(jobProviderSummary, waiting);
+/** Of a provider: the name that was approved, while it calls itself otherwise and nobody has seen that; null else (T14). */
+const renamed = { approvedName: z.nullable(z.string()) };
+const jobProviderToReview = z.extend(jobProviderSummary, { ...waiting, ...renamed });
 export type JobProviderToReview = z.infer<typeof jobProviderToReview>;
-const trainingProviderToReview = z.extend(trainingProviderSummary, waiting);
+const trainingProviderToReview = z.extend(trainingProviderSummary, { ...waiting, ...renamed });
 export type TrainingProviderToReview = z.infer<typeof trainingProviderToReview>;
 
 const underReview = {
@@ -55,9 +57,12 @@ const underReview = {
 };
 const candidateUnderReview = z.extend(candidateRecord, underReview);
 export type CandidateUnderReview = z.infer<typeof candidateUnderReview>;
-const jobProviderUnderReview = z.extend(jobProviderRecord, underReview);
+const jobProviderUnderReview = z.extend(jobProviderRecord, { ...underReview, ...renamed });
 export type JobProviderUnderReview = z.infer<typeof jobProviderUnderReview>;
-const trainingProviderUnderReview = z.extend(trainingProviderRecord, underReview);
+const trainingProviderUnderReview = z.extend(trainingProviderRecord, {
+  ...underReview,
+  ...renamed,
+});
 export type TrainingProviderUnderReview = z.infer<typeof trainingProviderUnderReview>;
 const kindAndId = z.extend(byId, { kind: z.enum(reviewKinds) });
 
@@ -119,7 +124,7 @@ export const reviewSchemas = {
   },
   listJobProviders: {
     summary: "Job providers of the admin's cities, the longest waiting first",
-    query: registrationsQuery,
+    query: providersQuery,
     reply: z.array(jobProviderToReview),
   },
   readJobProvider: {
@@ -135,7 +140,7 @@ export const reviewSchemas = {
   },
   listTrainingProviders: {
     summary: "Training providers of the admin's cities, the longest waiting first",
-    query: registrationsQuery,
+    query: providersQuery,
     reply: z.array(trainingProviderToReview),
   },
   readTrainingProvider: {
@@ -160,6 +165,13 @@ export const reviewSchemas = {
     params: kindAndId,
     body: approval,
     reply: outcome,
+  },
+  seeName: {
+    summary: 'The new name of an approved provider was seen; strangers are shown it from now on',
+    params: z.extend(byId, { kind: z.enum(providerReviewKinds) }),
+    body: approval,
+    reply: z.object({ _id: z.string(), name: z.string() }),
+    message: nameSeen,
   },
   revealAadhar: {
     summary: 'The whole Aadhar number; each call is audited',

@@ -17,6 +17,7 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   hold: 'Put on hold',
   resume: 'Pending again',
   resubmit: 'Corrected and sent again',
+  'see-name': 'New name seen',
   assign: 'Assigned',
   erase: 'Data erased',
   'decline-erasure': 'Request for erasure declined',
