@@ -18,6 +18,8 @@ const application = {
   category: '16-20',
   aadharNumber: 'XXXX XXXX 1234',
   skills: ['Dance'],
+  language: 'hi',
+  registrationCode: 'PB-7K4-92M',
   address: { houseNo: '12', locality: 'हज़रतगंज', city: 'लखनऊ', state: 'लखनऊ', postalCode: '226001' },
   aadharFile: '/api/documents/1',
   status: 'REJECTED',

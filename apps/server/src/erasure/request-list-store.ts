@@ -16,6 +16,7 @@ const shown = {
   name: candidates.name,
   email: candidates.email,
   mobileNumber: candidates.mobileNumber,
+  language: candidates.language,
   erasedAt: candidates.erasedAt,
   reason: erasureRequests.reason,
   requestedAt: erasureRequests.requestedAt,

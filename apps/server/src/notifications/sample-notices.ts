@@ -1,3 +1,4 @@
+import { phoneLanguages } from '#server/platform/messaging/message-templates.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 
 const id = '01939e5e-0000-7000-8000-000000000001';
@@ -10,8 +11,7 @@ const account = { kind: 'account' as const, id };
 const organisation = 'Sunrise Skill Academy';
 const reason = 'The document cannot be read';
 
-/** Each text once, with invented people: to be looked at, and to be registered with the networks. */
-export const sampleNotices: readonly Notice[] = [
+const inEnglish: readonly Notice[] = [
   { event: 'otp', code: '048213', validUntil, to: asha },
   { event: 'registration-received', record: candidate, city: 'Patna', to: asha },
   { event: 'registration-received', record: provider, organisation, city: 'Patna', to: ravi },
@@ -86,4 +86,20 @@ export const sampleNotices: readonly Notice[] = [
     reason: 'A court has asked us to keep it',
     to: asha,
   },
+];
+
+const isToCandidate = (notice: Notice): boolean =>
+  notice.event === 'otp' || ('record' in notice && notice.record.kind === 'candidate');
+
+/**
+ * Each text once, with invented people: to be looked at, and to be registered with the networks. What candidates are told is there in every
+ * language that messages are written in.
+ */
+export const sampleNotices: readonly Notice[] = [
+  ...inEnglish,
+  ...phoneLanguages.flatMap((language) =>
+    inEnglish
+      .filter(isToCandidate)
+      .map((notice) => ({ ...notice, to: { ...notice.to, language } })),
+  ),
 ];

@@ -1,3 +1,4 @@
+import type { Language } from '@purboday/contract/languages/languages';
 import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
@@ -44,6 +45,8 @@ export type CandidateRegistration = {
   form: CandidateForm;
   consent: GivenConsent;
   documentId: string;
+  /** In which they are written to. */
+  language: Language;
   claimant: Claimant;
 };
 
@@ -86,6 +89,7 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
     form,
     consent,
     documentId,
+    language,
     claimant,
   }: CandidateRegistration): Promise<{ candidateId: string; registrationCode: string }> =>
     namingDuplicateCandidates(() =>
@@ -99,12 +103,13 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
         const registrationCode = await candidates.add({
           ...fields,
           id,
+          language,
           postalCodeKnown: postalCodeKnown(fields.postalCode),
           aadharId,
           aadharMasked: maskedAadhar(aadharNumber.slice(-4)),
           documentId,
         });
-        const told = toCandidate({ ...fields, id, registrationCode });
+        const told = toCandidate({ ...fields, id, registrationCode, language });
         await record({ ...told, city: fields.city, consent, ip: claimant.ip });
         return { candidateId: id, registrationCode };
       }),

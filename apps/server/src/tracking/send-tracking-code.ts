@@ -29,7 +29,8 @@ export const sendTrackingCode = ({ database, applications, codes, outbox, codeLi
     if (!candidate || !(await mayMail())) return;
     await database.transaction(async () => {
       const { code, validUntil } = await codes.issue(email, 'tracking');
-      await outbox.add({ event: 'otp', code, validUntil, to: { name: candidate.name, email } });
+      const { name, language } = candidate;
+      await outbox.add({ event: 'otp', code, validUntil, to: { name, email, language } });
     });
   };
 

@@ -23,6 +23,7 @@ const asha: ListedCandidate = {
 };
 const onFile: CandidateOnFile = {
   ...asha,
+  language: 'hi',
   fatherName: 'Ram Kumar',
   qualification: 'Graduation',
   category: '20-24',

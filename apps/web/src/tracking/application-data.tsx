@@ -1,3 +1,4 @@
+import { languages } from '@purboday/contract/languages/languages';
 import type { Application } from '@purboday/contract/tracking/tracking.schemas';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -36,6 +37,7 @@ export const ApplicationData = ({ application }: { application: Application }) =
         { label: t("Father's Name"), value: application.fatherName },
         { label: t('Mobile Number'), value: application.mobileNumber },
         { label: t('Email'), value: application.email },
+        { label: t('Language'), value: languages[application.language].name },
         { label: t('Address'), value: addressOf(application.address) },
         {
           label: t('Qualification'),

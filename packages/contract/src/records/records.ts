@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categories, qualifications } from '../conventions/enumerations.ts';
+import { languageCodes } from '../languages/languages.ts';
 import { registrationStatuses } from '../conventions/lifecycles.ts';
 import { roles } from '../conventions/roles.ts';
 import { historyActions } from './history-actions.ts';
@@ -74,6 +75,8 @@ export const candidateSummary = z.object({
 
 /** The candidate of specification §3; `aadharNumber` is always masked: `XXXX XXXX 1234` (decisions §4). */
 export const candidateRecord = z.extend(candidateSummary, {
+  /** In which they registered, and are written to. */
+  language: z.enum(languageCodes),
   fatherName: z.string(),
   qualification: z.nullable(z.enum(qualifications)),
   category: z.nullable(z.enum(categories)),

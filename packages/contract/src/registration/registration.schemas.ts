@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { givenConsent } from '../consents/consents.schemas.ts';
 import type { SchemasByCall } from '../conventions/call.ts';
 import * as fields from '../fields/fields.ts';
+import { languageCodes } from '../languages/languages.ts';
 import { registrationCode } from '../records/records.ts';
 import { registrationMessages } from './registration.messages.ts';
 
@@ -26,7 +27,11 @@ export type CandidateForm = z.output<typeof candidateForm>;
 export const registrationSchemas = {
   registerCandidate: {
     summary: 'Register a candidate; the email must have been verified',
-    body: z.extend(candidateForm, { consent: givenConsent }),
+    body: z.extend(candidateForm, {
+      consent: givenConsent,
+      /** In which the person is written to; that of the consent, or English, unless given. */
+      language: z.optional(z.enum(languageCodes, 'Unknown language')),
+    }),
     reply: z.object({ candidateId: z.string(), registrationCode }),
     message: registrationMessages.succeeded,
   },

@@ -38,6 +38,7 @@ export const presentCandidateAddress = (row: Candidate): CandidateRecord['addres
  */
 export const presentCandidate = (row: Candidate, links: OwnLinks | undefined): CandidateRecord => ({
   ...presentCandidateSummary(row),
+  language: row.language,
   fatherName: row.fatherName,
   // Stored from the same enumerations, as text.
   qualification: row.qualification as CandidateRecord['qualification'],

@@ -31,6 +31,7 @@ export type CandidateMove = {
 
 /** What is left of an erased candidate: texts that columns demand, and a place that no admin has. */
 const nobody = {
+  language: 'en',
   name: '',
   fatherName: '',
   houseNo: null,

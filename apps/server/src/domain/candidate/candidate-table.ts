@@ -1,5 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import type { Language } from '@purboday/contract/languages/languages';
 import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';
 import { time } from '#server/platform/database/columns.ts';
 import { integer, boolean, bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
@@ -15,6 +16,8 @@ export const candidates = pgTable('candidates', {
   registrationCode: text('registration_code')
     .notNull()
     .default(sql`next_registration_code()`),
+  /** In which they registered, and are written to. */
+  language: text('language').$type<Language>().notNull().default('en'),
   name: text('name').notNull(),
   fatherName: text('father_name').notNull(),
   houseNo: text('house_no'),

@@ -1,10 +1,17 @@
+import type { Language } from '@purboday/contract/languages/languages';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 
 /** Records that a notice can be about. */
 export type RecordKind = 'candidate' | 'job-provider' | 'training-provider' | 'account';
 
 /** One person. Without `phone` the notice has no SMS and no WhatsApp; an imported candidate may lack `email`. */
-export type Addressee = { name: string; email: string | null; phone?: string | null };
+export type Addressee = {
+  name: string;
+  email: string | null;
+  phone?: string | null;
+  /** A candidate's; English unless given. */
+  language?: Language;
+};
 
 /** A candidate as a notice names one: `code` is what people say for the id. */
 export type CandidateReference = { kind: 'candidate'; id: string; code: string };
@@ -73,7 +80,13 @@ type Happening =
   | {
       event: 'second-factor-changed';
       record: { kind: 'account'; id: string };
-      change: 'second-factor-set-up' | 'second-factor-removed' | 'second-factor-reset';
+      change:
+        | 'second-factor-set-up'
+        | 'second-factor-removed'
+        | 'second-factor-reset'
+        | 'recovery-codes-renewed'
+        | 'passkey-added'
+        | 'passkey-removed';
     }
   | {
       event: 'registrations-waiting';

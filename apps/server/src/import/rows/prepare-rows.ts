@@ -35,7 +35,7 @@ const slice = 50;
 
 const noticeOf = (key: { id: string; registrationCode: string }, candidate: ImportedCandidate) => ({
   event: 'registration-received' as const,
-  ...toCandidate({ ...candidate, ...key }),
+  ...toCandidate({ ...candidate, ...key, language: 'en' }),
   city: candidate.city,
 });
 

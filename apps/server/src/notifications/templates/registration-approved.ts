@@ -13,6 +13,7 @@ import {
   type Sender,
 } from '../message-template.ts';
 import { trackUrl } from '../registration-reference.ts';
+import type { Wording } from '../wording.ts';
 
 type Approved = NoticeOf<'registration-approved'>;
 
@@ -20,21 +21,26 @@ const forCandidate = (
   to: Addressee,
   record: CandidateReference,
   { productName, appUrl }: Sender,
+  { t, phone: text }: Wording,
 ): MessageTemplate => ({
-  subject: `Good news: your registration with ${productName} is approved`,
-  greeting: `Hello ${to.name},`,
+  subject: t('Good news: your registration with {productName} is approved', { productName }),
+  greeting: t('Hello {name},', { name: to.name }),
   blocks: [
-    say('Good news: your registration is approved!'),
-    facts(['Registration code', record.code], ['Status', 'Approved']),
+    say(t('Good news: your registration is approved!')),
+    facts([t('Registration code'), record.code], [t('Status'), t('Approved')]),
     say(
-      'What happens next: we look for a training or a job that fits your skills. When we have found one, we tell you where it is and who to expect.',
+      t(
+        'What happens next: we look for a training or a job that fits your skills. When we have found one, we tell you where it is and who to expect.',
+      ),
     ),
-    say('You do not have to do anything until then.'),
-    link('Follow your application', trackUrl(appUrl, record)),
+    say(t('You do not have to do anything until then.')),
+    link(t('Follow your application'), trackUrl(appUrl, record)),
   ],
-  short: phone(
+  short: text(
     'registration-approved.candidate',
-  )`${productName}: good news, your registration ${variable(record.code)} is approved! We are now looking for a training or a job that fits your skills.`,
+    '{productName}: good news, your registration {code} is approved! We are now looking for a training or a job that fits your skills.',
+    { productName, code: variable(record.code) },
+  ),
 });
 
 const forProvider = (notice: Approved, { productName, appUrl }: Sender): MessageTemplate => {
@@ -56,7 +62,11 @@ const forProvider = (notice: Approved, { productName, appUrl }: Sender): Message
   };
 };
 
-export const registrationApproved = (notice: Approved, sender: Sender): MessageTemplate =>
+export const registrationApproved = (
+  notice: Approved,
+  sender: Sender,
+  wording: Wording,
+): MessageTemplate =>
   notice.record.kind === 'candidate'
-    ? forCandidate(notice.to, notice.record, sender)
+    ? forCandidate(notice.to, notice.record, sender, wording)
     : forProvider(notice, sender);

@@ -3,6 +3,7 @@ import type {
   JobProviderRecord,
   TrainingProviderRecord,
 } from '@purboday/contract/records/records';
+import { languages } from '@purboday/contract/languages/languages';
 import type { ReactNode } from 'react';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import type { Fact } from '#web/ui/elements/facts.tsx';
@@ -59,6 +60,7 @@ const CandidateDetails = ({ candidate, aadhar }: { candidate: Candidate; aadhar:
           },
           { label: 'Father’s name', value: <bdi>{candidate.fatherName}</bdi> },
           { label: 'Email', value: candidate.email },
+          { label: 'Language', value: languages[candidate.language].inEnglish },
           { label: 'Mobile number', value: phone(candidate.mobileNumber) },
           {
             label: 'Aadhar number',

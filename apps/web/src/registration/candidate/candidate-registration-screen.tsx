@@ -1,6 +1,6 @@
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { registrationCalls } from '@purboday/contract/registration/registration.calls';
-import { t } from '#web/platform/language/language.ts';
+import { language, t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { paths } from '#web/paths.ts';
@@ -30,7 +30,10 @@ const useSend = () => {
     const { agreeToDataUse: _a, noticeLanguage, ...body } = rest;
     const { data } = await call(
       registrationCalls.registerCandidate,
-      { body: { ...body, consent: consentTo(noticeLanguage) }, files: { aadharFile } },
+      {
+        body: { ...body, consent: consentTo(noticeLanguage), language: language() },
+        files: { aadharFile },
+      },
       { onProgress, headers: emailProofs.headersFor(body.email) },
     );
     const { candidateId: registrationId, registrationCode } = data;

@@ -108,6 +108,7 @@ export const messageWords: Readonly<Record<string, string>> = {
 
   // The application of a candidate.
   'Registration ID is required': 'कृपया रजिस्ट्रेशन आईडी लिखें',
+  'Unknown language': 'यह भाषा यहाँ नहीं है',
   'Registration code is required': 'कृपया रजिस्ट्रेशन कोड लिखें',
   'Please enter the whole registration code, like PB-7K4-92M, as it stands in our message':
     'कृपया पूरा रजिस्ट्रेशन कोड लिखें, जैसे PB-7K4-92M, जैसा हमारे संदेश में है',
