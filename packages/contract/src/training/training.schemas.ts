@@ -5,7 +5,6 @@ import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts'
 import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { organisationName } from '../fields/organisation-name.ts';
-import { requiredText } from '../fields/fields.ts';
 import {
   address,
   contactPerson,
