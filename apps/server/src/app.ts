@@ -50,6 +50,7 @@ import { consentStore } from './domain/trail/consents.ts';
 import type { receiveDocument } from './domain/document/document-intake.ts';
 import type { Documents } from './domain/document/document-keeping.ts';
 import { documentLinks } from './domain/document/document-link.ts';
+import { erasedTraces } from './domain/trail/erased-traces.ts';
 import { emailVerifications } from './domain/email-proof/email-verifications.ts';
 import { erasedIds } from './domain/trail/erased-ids.ts';
 import { historyStore } from './domain/trail/history.ts';
@@ -244,7 +245,7 @@ export const buildApp = async (
   answerProbes(http, {
     phase: parts.phase,
     checks,
-    alarms: { codes: records.emailProof.codeLimits.isCapped },
+    alarms: { codes: records.emailProof.codeLimits.isCapped, erased: erasedTraces(parts).areStuck },
   });
   await serveAndroidApp(http, { dataDir: settings.dataDir, androidApps });
   await serveWebApp(http, {

@@ -7,6 +7,7 @@ import {
   l1AdminsQuery,
   notificationsQuery,
   pageViewsQuery,
+  providersQuery,
   recordsQuery,
   registrationsQuery,
   unchangedTrainingsQuery,
@@ -21,14 +22,18 @@ const registrations = z.extend(registrationsQuery, {
   status: z.optional(z.enum([...registrationStatuses, 'ALL'])),
 });
 
+const providers = z.extend(providersQuery, {
+  status: z.optional(z.enum([...registrationStatuses, 'ALL'])),
+});
+
 /** What the address of a list says: what the list's call is asked, and what else the screen shows by it. */
 const queries = {
   assignedCandidates: assignedQuery,
   manageJobs: jobsQuery,
   applicants: applicantsQuery,
   l1Candidates: registrations,
-  l1JobProviders: registrations,
-  l1TrainingProviders: registrations,
+  l1JobProviders: providers,
+  l1TrainingProviders: providers,
   l2Candidates: z.extend(candidatesToAssignQuery, { together: z.literal('yes') }),
   records: z.extend(recordsQuery, { kind: z.enum(recordKinds) }),
   l1Admins: l1AdminsQuery,

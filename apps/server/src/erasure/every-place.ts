@@ -14,6 +14,8 @@ import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
 import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
 import { consentStore } from '#server/domain/trail/consents.ts';
 import { historyStore } from '#server/domain/trail/history.ts';
+import { markErased } from '#server/domain/trail/erased-traces.ts';
+import { revealReasons } from '#server/domain/trail/reveal-reasons.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import { personalData, type Forget } from './personal-data.ts';
 
@@ -48,6 +50,8 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
       if (aadharId !== null) await aadharVault({ database, sealing, clock }).forget(aadharId);
     },
     ({ id }) => consentStore(database, clock).forgetAddresses(id),
+    ({ id }) => revealReasons(database).forget(id),
+    async () => void (await markErased({ database, clock })),
   ];
 };
 

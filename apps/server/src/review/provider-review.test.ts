@@ -172,6 +172,7 @@ describe.each(kinds)('a %s', (kind) => {
       'createdAt',
       'waitingSince',
       'warnings',
+      'approvedName',
     ];
     const [row] = (await list(kind, '', reviewer.token)).data;
     expect(Object.keys(row ?? {}).toSorted()).toEqual([...summary, 'city', 'state'].toSorted());

@@ -6,6 +6,7 @@ import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds'
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import {
+  nameBefore,
   presentJobProvider,
   presentTrainingProvider,
 } from '#server/domain/provider/provider-presentation.ts';
@@ -28,6 +29,7 @@ const read = async (
     ...underReview(kind, page.row, page, admin),
     warnings: providerWarnings({ ...page.row, ...twinsIn(page.twins) }),
     corrections: [],
+    ...nameBefore(page.row),
   };
   return { provider: page.row, review };
 };

@@ -216,11 +216,11 @@ describe('SEC-53: the Aadhar number', () => {
     });
     expect(revealed.data).toEqual({ aadharNumber: '999988887777' });
     const rows = await at.app.database.execute(
-      "select actor_id, ip, detail from audit where record_id = $1 and action = 'aadhar-revealed'",
+      "select actor_id, ip, detail, reason from audit a join reveal_reasons on audit_id = a.id where record_id = $1 and action = 'aadhar-revealed'",
       [id],
     );
     expect(rows).toEqual([
-      { actor_id: admin.id, ip: '127.0.0.1', detail: { reason: 'Comparing with the card' } },
+      { actor_id: admin.id, ip: '127.0.0.1', detail: {}, reason: 'Comparing with the card' },
     ]);
   });
 

@@ -22,6 +22,7 @@ import { revealAadhar } from './reveal-aadhar.ts';
 import { registrations } from './registrations.ts';
 import { reviewPageStore } from './review-page-store.ts';
 import { reviewCountStore } from './review-count-store.ts';
+import { seeName } from './see-name.ts';
 import { undoReview } from './undo-review.ts';
 import { reviewRegistration } from './review-registration.ts';
 import type { ReviewStep } from './review-registration.ts';
@@ -62,9 +63,10 @@ export const mountReview = (app: App, deps: Deps): void => {
   const counts = reviewCountStore(database, clock);
   const list = listCandidates({ candidateList: candidateListStore(database) });
   const readPage = readCandidate({ links, pages: reviewPageStore(database) });
+  const providers = providerStore(database, clock);
   const underReview = registrations({
     candidates,
-    providers: providerStore(database, clock),
+    providers,
     accounts: accountStore(database, clock),
     sessions: sessionStore(database, clock),
   });
@@ -75,7 +77,13 @@ export const mountReview = (app: App, deps: Deps): void => {
     trail,
   });
   const { rateLimiter } = app;
-  const reveal = revealAadhar({ candidates, aadharVault, rateLimiter, audit: trail.audit });
+  const reveal = revealAadhar({
+    database,
+    candidates,
+    aadharVault,
+    rateLimiter,
+    audit: trail.audit,
+  });
   mount(app, reviewEndpoints.countForReview, ({ actor }) => counts.of(actor));
   mount(app, reviewEndpoints.listCandidates, ({ actor, query }) => list(actor, query));
   mount(app, reviewEndpoints.readCandidate, ({ actor, params }) => readPage(actor, params.id));
@@ -103,6 +111,10 @@ export const mountReview = (app: App, deps: Deps): void => {
     clock,
   });
   mount(app, reviewEndpoints.undo, ({ actor, params, ip }) => undo(actor, { ...params, ip }));
+  const see = seeName({ database, providers, versions: recordVersions(database), trail });
+  mount(app, reviewEndpoints.seeName, ({ actor, params, body, ip }) =>
+    see(actor, { ...params, ...body, ip }),
+  );
   mount(app, reviewEndpoints.revealAadhar, ({ actor, params, body, ip }) =>
     reveal(actor, { id: params.id, ...body, ip }),
   );

@@ -5,6 +5,7 @@ import { maintainNotifications } from '#server/notifications/notification-worker
 import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { auditChain } from '#server/domain/trail/audit-chain.ts';
+import { erasedTraces } from '#server/domain/trail/erased-traces.ts';
 import { reminders } from '#server/reminders/routes.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { passkeyStore } from '#server/domain/account/passkey-store.ts';
@@ -41,6 +42,7 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
     { name: 'notifications', cron: everyMinute, run: maintainNotifications(parts) },
     { name: 'audit-chain', cron: everyMinute, run: chain.link },
     { name: 'audit-head', cron: everyNight, run: tellHead },
+    { name: 'erased-traces', cron: everyNight, run: erasedTraces(parts).wipe },
     {
       name: 'reminders',
       cron: everyTenMinutes,

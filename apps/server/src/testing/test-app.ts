@@ -11,6 +11,7 @@ import type { MessageChannel } from '#server/platform/messaging/message-channels
 import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
 import { openSealing } from '#server/platform/encryption/sealing.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
 import { virusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
@@ -48,6 +49,8 @@ export type TestAppOptions = {
   email?: MessageChannel;
   /** How long a statement may take, in milliseconds. */
   statementTimeoutMs?: number;
+  /** Another engine than the run's, with its folder, which is removed at the end. */
+  engine?: { dataDir: string; open: () => Promise<Database> };
   /** Told of every statement before it runs. */
   onStatement?: (statement: Statement) => void;
 };
@@ -93,9 +96,10 @@ export const testApp = async ({
   email,
   onStatement,
   statementTimeoutMs,
+  engine,
 }: TestAppOptions = {}) => {
   const time = testClock(start);
-  const dataDir = await mkdtemp(join(tmpdir(), 'purboday-'));
+  const dataDir = engine?.dataDir ?? (await mkdtemp(join(tmpdir(), 'purboday-')));
   const masterKey = randomBytes(32);
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -105,10 +109,12 @@ export const testApp = async ({
     ...environment,
   });
   const log = openLog(settings.logLevel);
-  const database = await testDatabase({
-    ...(onStatement ? { onStatement } : {}),
-    ...(statementTimeoutMs ? { statementTimeoutMs } : {}),
-  });
+  const database = engine
+    ? await engine.open()
+    : await testDatabase({
+        ...(onStatement ? { onStatement } : {}),
+        ...(statementTimeoutMs ? { statementTimeoutMs } : {}),
+      });
   const { clock } = time;
   const sealing = await openSealing({ database, clock, masterKey });
   const storage = await openStorage({ dataDir });

@@ -6,7 +6,7 @@ import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { paths } from '#web/paths.ts';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
@@ -47,13 +47,16 @@ const Nothing = ({ kind, list, waiting }: Nothings) => {
 
 const Registrations = ({ kind }: { kind: ReviewKind }) => {
   const { title, many, search, texts } = kinds[kind];
-  const list = useListState('l1Candidates');
-  const { status = 'PENDING', state, city, sort = 'waiting' } = list.search;
+  const list = useListState('l1TrainingProviders');
+  const { changed, state, city, sort = 'waiting' } = list.search;
+  // A name that changed is an approved provider's.
+  const { status = changed ? allStatuses : 'PENDING' } = list.search;
   const { answer, bar, results } = useListAnswer(list, kinds[kind].list, {
     status: status === allStatuses ? undefined : status,
     state,
     city,
     sort,
+    ...(kind === 'candidate' ? {} : { changed }),
   });
   useRememberedAddress(kind);
   useErrorToast(kind, answer.error);
@@ -72,6 +75,15 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
           begins="PENDING"
         />
         <CityFilter list={list} />
+        {kind !== 'candidate' && (
+          <ListFilter
+            label="Name"
+            value={list.search.changed ?? ''}
+            all="All names"
+            options={[{ value: 'name', label: 'Changed since approval' }]}
+            onChange={(changed) => list.filter({ changed })}
+          />
+        )}
       </ListBar>
       <ListResults
         {...results}

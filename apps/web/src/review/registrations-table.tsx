@@ -66,6 +66,14 @@ const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
   },
 ];
 
+const called = (row: Listed) => (
+  <>
+    <bdi>{nameOf(row)}</bdi>{' '}
+    {'approvedName' in row && row.approvedName !== null && (
+      <span className="badge badge-pending">Changed since approval</span>
+    )}
+  </>
+);
 type Props = {
   kind: ReviewKind;
   rows: readonly Listed[];
@@ -79,7 +87,7 @@ export const RegistrationsTable = ({ kind, rows, stale, now, sorting }: Props) =
     caption={`${kinds[kind].title}s of your cities`}
     rows={rows}
     keyOf={({ _id }) => _id}
-    name={{ header: 'Name', of: (row) => <bdi>{nameOf(row)}</bdi>, sort: 'name' }}
+    name={{ header: 'Name', of: called, sort: 'name' }}
     sorting={sorting}
     hrefOf={({ _id }) => kinds[kind].reviewPath({ id: _id })}
     columns={columnsAt(kind, now)}

@@ -39,6 +39,14 @@ export const registrationsQuery = listQuery({
   sort: sort(waitingOrders),
 });
 
+export const providersQuery = listQuery({
+  status: status(registrationStatuses),
+  ...inPlace,
+  sort: sort(waitingOrders),
+  /** Those that call themselves otherwise than a level 1 admin approved. */
+  changed: z.optional(z.enum(['name'], 'Unknown change')),
+});
+
 export const candidatesToAssignQuery = listQuery({
   queue: z._default(z.enum(assignmentQueues, 'Unknown queue'), 'awaiting'),
   status: status(registrationStatuses),

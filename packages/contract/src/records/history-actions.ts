@@ -27,8 +27,8 @@ const ofRegistration = [
 /** The kinds of records that have a history, and the actions of each. */
 export const historyActions = {
   candidate: ofRegistration,
-  'job-provider': ofRegistration,
-  'training-provider': ofRegistration,
+  'job-provider': [...ofRegistration, 'see-name'],
+  'training-provider': [...ofRegistration, 'see-name'],
   training: ['assign', ...trainingActions],
   applicant: ['assign', 'update', 'reject'],
   job: ['post', 'edit', 'close', 'reopen', 'delete'],

@@ -14,8 +14,8 @@ import {
   trainingProviderSummary,
 } from '../records/records.ts';
 import { providerReviewKinds, reviewKinds } from './review-kinds.ts';
-import { reviewMessages } from './review.messages.ts';
-import { registrationsQuery } from '../pages/list-queries.ts';
+import { nameSeen, reviewMessages } from './review.messages.ts';
+import { providersQuery, registrationsQuery } from '../pages/list-queries.ts';
 import { rejectionKinds } from './rejections.ts';
 import { warningKinds } from './warnings.ts';
 
@@ -41,9 +41,11 @@ const waiting = {
 };
 const candidateToReview = z.extend(candidateSummary, waiting);
 export type CandidateToReview = z.infer<typeof candidateToReview>;
-const jobProviderToReview = z.extend(jobProviderSummary, waiting);
+/** Of a provider: the name that was approved, while it calls itself otherwise and nobody has seen that; null else (T14). */
+const renamed = { approvedName: z.nullable(z.string()) };
+const jobProviderToReview = z.extend(jobProviderSummary, { ...waiting, ...renamed });
 export type JobProviderToReview = z.infer<typeof jobProviderToReview>;
-const trainingProviderToReview = z.extend(trainingProviderSummary, waiting);
+const trainingProviderToReview = z.extend(trainingProviderSummary, { ...waiting, ...renamed });
 export type TrainingProviderToReview = z.infer<typeof trainingProviderToReview>;
 
 /** Another registration that has the same mobile number, or the same name and father's name. */
@@ -83,9 +85,12 @@ const underReview = {
 };
 const candidateUnderReview = z.extend(candidateRecord, underReview);
 export type CandidateUnderReview = z.infer<typeof candidateUnderReview>;
-const jobProviderUnderReview = z.extend(jobProviderRecord, underReview);
+const jobProviderUnderReview = z.extend(jobProviderRecord, { ...underReview, ...renamed });
 export type JobProviderUnderReview = z.infer<typeof jobProviderUnderReview>;
-const trainingProviderUnderReview = z.extend(trainingProviderRecord, underReview);
+const trainingProviderUnderReview = z.extend(trainingProviderRecord, {
+  ...underReview,
+  ...renamed,
+});
 export type TrainingProviderUnderReview = z.infer<typeof trainingProviderUnderReview>;
 const providerKindAndId = z.extend(byId, { kind: z.enum(providerReviewKinds) });
 const kindAndId = z.extend(byId, { kind: z.enum(reviewKinds) });
@@ -157,7 +162,7 @@ export const reviewSchemas = {
   listJobProviders: {
     summary:
       "Job providers of the admin's cities, the longest waiting first unless another order is asked for",
-    query: registrationsQuery,
+    query: providersQuery,
     reply: z.array(jobProviderToReview),
   },
   readJobProvider: {
@@ -174,7 +179,7 @@ export const reviewSchemas = {
   listTrainingProviders: {
     summary:
       "Training providers of the admin's cities, the longest waiting first unless another order is asked for",
-    query: registrationsQuery,
+    query: providersQuery,
     reply: z.array(trainingProviderToReview),
   },
   readTrainingProvider: {
@@ -212,6 +217,13 @@ export const reviewSchemas = {
     params: kindAndId,
     reply: outcome,
     message: 'Taken back. Nobody was told.',
+  },
+  seeName: {
+    summary: 'The new name of an approved provider was seen; strangers are shown it from now on',
+    params: providerKindAndId,
+    body: approval,
+    reply: z.object({ _id: z.string(), name: z.string() }),
+    message: nameSeen,
   },
   revealAadhar: {
     summary: 'The whole Aadhar number; each call is audited',

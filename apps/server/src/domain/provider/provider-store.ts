@@ -1,6 +1,6 @@
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { providers } from './provider-table.ts';
@@ -99,10 +99,25 @@ export const providerStore = (database: Database, clock: Clock) => {
           statusSince: since ?? now,
           statusReason: reason ?? null,
           updatedAt: now,
+          // Whoever approves has the name before them.
+          ...(to === 'APPROVED_L1' ? { approvedName: sql`${providers.name}` } : {}),
         })
         .where(and(eq(providers.id, id), eq(providers.status, from)))
         .returning({ id: providers.id });
       return moved.length > 0;
+    },
+
+    /**
+     * A level 1 admin has seen the new name: strangers are shown it from now on.
+     * @returns whether there was one to see
+     */
+    seeName: async (id: string): Promise<boolean> => {
+      const seen = await database.sql
+        .update(providers)
+        .set({ approvedName: sql`${providers.name}`, updatedAt: clock() })
+        .where(and(eq(providers.id, id), ne(providers.approvedName, providers.name)))
+        .returning({ id: providers.id });
+      return seen.length > 0;
     },
 
     /** What a training provider changes of itself. */

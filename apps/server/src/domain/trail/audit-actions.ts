@@ -38,6 +38,7 @@ export type AuditAction =
   | 'assigned'
   | 'training-status-changed'
   | 'provider-profile-changed'
+  | 'provider-name-seen'
   | 'job-posted'
   | 'job-changed'
   | 'job-deleted'

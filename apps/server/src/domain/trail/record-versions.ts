@@ -21,6 +21,8 @@ const words: Readonly<Record<string, string>> = {
   contact_name: 'contact person',
   application_valid_till: 'application deadline',
   closed_at: 'status',
+  approved_name: 'name',
+  public_name: 'name',
   erased_at: 'everything (it was erased)',
 };
 

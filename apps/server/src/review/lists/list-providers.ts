@@ -6,6 +6,7 @@ import type {
 import type { Actor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import {
+  nameBefore,
   presentJobProviderSummary,
   presentTrainingProviderSummary,
 } from '#server/domain/provider/provider-presentation.ts';
@@ -41,7 +42,11 @@ export const listJobProviders =
   (deps: Deps) =>
   async (admin: Admin, query: Query): Listed<JobProviderToReview> => {
     const { rows, page } = await pageOfProviders(deps, admin, { ...query, kind: 'job-provider' });
-    const data = rows.map((row) => ({ ...presentJobProviderSummary(row), ...waiting(row) }));
+    const data = rows.map((row) => ({
+      ...presentJobProviderSummary(row),
+      ...waiting(row),
+      ...nameBefore(row),
+    }));
     return { data, page };
   };
 
@@ -51,6 +56,10 @@ export const listTrainingProviders =
   async (admin: Admin, query: Query): Listed<TrainingProviderToReview> => {
     const kind = 'training-provider';
     const { rows, page } = await pageOfProviders(deps, admin, { ...query, kind });
-    const data = rows.map((row) => ({ ...presentTrainingProviderSummary(row), ...waiting(row) }));
+    const data = rows.map((row) => ({
+      ...presentTrainingProviderSummary(row),
+      ...waiting(row),
+      ...nameBefore(row),
+    }));
     return { data, page };
   };

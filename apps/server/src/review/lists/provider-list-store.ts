@@ -2,7 +2,7 @@ import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { WaitingOrder } from '@purboday/contract/pages/list-queries';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inPlaces, placeRows } from '#server/domain/geography/scope.ts';
@@ -24,11 +24,13 @@ export type ProviderQuery = ListQuery & {
   kind: ProviderReviewKind;
   status?: RegistrationStatus | undefined;
   sort?: WaitingOrder | undefined;
+  changed?: 'name' | undefined;
 };
 
 const shown = {
   id: providers.id,
   name: providers.name,
+  approvedName: providers.approvedName,
   registrationId: providers.registrationId,
   industry: providers.industry,
   skillsOffered: providers.skillsOffered,
@@ -57,10 +59,11 @@ const orderIn = ({ sort, cursor }: ProviderQuery) => {
   return { column, way, going: after(column, providers.id, cursor), byName: order.byStatus };
 };
 
-const matching = ({ kind, status, q }: ProviderQuery) =>
+const matching = ({ kind, status, changed, q }: ProviderQuery) =>
   and(
     eq(providers.kind, kind),
     status === undefined ? undefined : eq(providers.status, status),
+    changed === undefined ? undefined : ne(providers.approvedName, providers.name),
     found(providers.search, providers.id, q),
   );
 
@@ -107,7 +110,7 @@ export const providerListStore = (database: Database) => {
 
     /** How many match in all: without a search from the counter tables. */
     total: async (places: readonly Place[], query: ProviderQuery): Promise<number> => {
-      if (query.q === '') return countKept(places, query);
+      if (query.q === '' && query.changed === undefined) return countKept(places, query);
       const rows = database.sql
         .select({ id: providers.id })
         .from(providers)

@@ -232,6 +232,17 @@ export const accessMatrix: Record<string, Row> = {
     statuses: '401 403 403 403 403 409 404 403p 403 403',
     ask: async (app) => ({ path: `/l1admin/undo/candidate/${(await app.aCandidate()).id}` }),
   },
+  'PUT /l1admin/see-name/:kind/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: async (app) => {
+      const { provider } = await app.aTrainingProvider();
+      await app.database.execute('update providers set approved_name = $2 where id = $1', [
+        provider.id,
+        'Before',
+      ]);
+      return { path: `/l1admin/see-name/training-provider/${provider.id}` };
+    },
+  },
   'POST /l1admin/candidates/:id/reveal-aadhar': {
     statuses: '401 403 403 403 403 200 404 403p 403 403',
     ask: candidatePath('/l1admin/candidates/', '/reveal-aadhar'),

@@ -18,6 +18,7 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   resume: 'Pending again',
   undo: 'The decision was taken back',
   resubmit: 'Corrected and sent again',
+  'see-name': 'New name seen',
   assign: 'Assigned',
   erase: 'Data erased',
   'decline-erasure': 'Request for erasure declined',
