@@ -11,7 +11,8 @@ import {
 } from '#server/domain/provider/provider-presentation.ts';
 import { notFound } from './review-registration.ts';
 import type { ReviewPageStore } from './review-page-store.ts';
-import { underReview } from './under-review.ts';
+import { twinsIn, underReview } from './under-review.ts';
+import { providerWarnings } from './warnings/warnings.ts';
 import { mayReview } from './who-may.ts';
 
 type Deps = { pages: Pick<ReviewPageStore, 'provider'>; links: Pick<DocumentLinks, 'for'> };
@@ -23,7 +24,12 @@ const read = async (
 ) => {
   const page = await pages.provider(kind, id);
   if (!page || !mayReview(admin, page.row)) throw notFound(kind);
-  return { provider: page.row, review: underReview(kind, page.row, page) };
+  const review = {
+    ...underReview(kind, page.row, page, admin),
+    warnings: providerWarnings({ ...page.row, ...twinsIn(page.twins) }),
+    corrections: [],
+  };
+  return { provider: page.row, review };
 };
 
 /** A job provider with everything a reviewer decides by. */

@@ -36,6 +36,7 @@ describe('the seven counts', () => {
     const countsOf = async (token: string) =>
       (await at.call('GET', '/l1admin/total-count', token)).data as unknown;
     expect(await countsOf(one.token)).toEqual({
+      decidedToday: 0,
       candidateCount: 2,
       jobProviderCount: 2,
       trainingProviderCount: 1,
@@ -88,6 +89,8 @@ describe('one candidate', () => {
     expect(keysOf(data).toSorted()).toEqual(
       [
         '_id',
+        'registrationCode',
+        'language',
         'name',
         'email',
         'mobileNumber',
@@ -128,12 +131,13 @@ describe('one candidate', () => {
         'may.reject',
         'may.hold',
         'may.resume',
+        'warnings[]',
       ].toSorted(),
     );
     expect(data).toMatchObject({
       status: 'ON_HOLD',
       statusReason: 'Blurred',
-      may: { approve: false, reject: false, hold: false, resume: true },
+      may: { approve: false, reject: false, hold: false, resume: true, reopen: false },
     });
   });
 
@@ -147,10 +151,12 @@ describe('one candidate', () => {
       'email',
       'mobileNumber',
       'name',
+      'registrationCode',
       'skills[]',
       'state',
       'status',
       'waitingSince',
+      'warnings[]',
     ]);
   });
 

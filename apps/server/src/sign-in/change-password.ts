@@ -10,23 +10,25 @@ import {
 import type { AccountEvents } from '#server/domain/account/account-events.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { PasswordGuesses } from '#server/domain/account/password-guesses.ts';
+import type { Settings } from '#server/settings.ts';
 import { presentUser } from './present-user.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
   accounts: Pick<AccountStore, 'find' | 'setPassword'>;
   accountEvents: AccountEvents;
-  guesses: { count: PasswordGuesses };
-  productName: string;
+  countGuess: PasswordGuesses;
+  settings: Pick<Settings, 'adminMfa' | 'productName'>;
 };
 
 type Change = { currentPassword: string; newPassword: string; ip: string };
 
 /** Sets a new password: proves the old one, ends the account's other sessions and tells the holder (decisions §2, SEC-07). */
 export const changePassword =
-  ({ database, accounts, accountEvents, guesses, productName }: Deps) =>
-  async ({ actor, tokenHash }: Session, change: Change): Promise<{ user: SessionUser }> => {
-    await guesses.count({ email: actor.email, ip: change.ip }, async () => {
+  ({ database, accounts, accountEvents, countGuess, settings }: Deps) =>
+  async (session: Session, change: Change): Promise<{ user: SessionUser }> => {
+    const { actor, tokenHash } = session;
+    await countGuess({ email: actor.email, ip: change.ip }, async () => {
       const account = await accounts.find(actor.id);
       if (!(await passwordMatches(change.currentPassword, account?.passwordHash)))
         throw fieldProblem('currentPassword', 'Your current password is not right');
@@ -38,12 +40,17 @@ export const changePassword =
       actor.email,
       actor.name,
       actor.providerName ?? '',
-      productName,
+      settings.productName,
     ]);
     const passwordHash = await hashPassword(change.newPassword);
     await database.transaction(async () => {
       await accounts.setPassword(actor.id, passwordHash);
       await accountEvents.passwordChanged(actor, { keep: tokenHash, ip: change.ip });
     });
-    return { user: presentUser({ ...actor, mustChangePassword: false }) };
+    return {
+      user: presentUser(
+        { ...session, actor: { ...actor, mustChangePassword: false } },
+        settings.adminMfa === 'required',
+      ),
+    };
   };

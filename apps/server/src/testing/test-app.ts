@@ -16,6 +16,8 @@ import { virusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-keeping.ts';
 import { readSettings } from '#server/settings.ts';
+import { workbookFiles } from '#server/import/workbook-files.ts';
+import type { AnswerTo } from './answers.ts';
 import { builders } from './builders.ts';
 import { sentNotices } from './sent-notices.ts';
 import { testDatabase } from './database/test-database.ts';
@@ -44,20 +46,18 @@ export type TestAppOptions = {
   start?: Date;
   /** Takes the mail instead of keeping it in the outbox unsent. */
   email?: MessageChannel;
+  /** How long a statement may take, in milliseconds. */
+  statementTimeoutMs?: number;
   /** Told of every statement before it runs. */
   onStatement?: (statement: Statement) => void;
 };
 
-export type Answer = {
+export type Answer<Body = unknown> = {
   status: number;
-  body: AnswerBody;
+  body: Body;
   headers: Record<string, unknown>;
   raw: LightMyRequestResponse;
 };
-
-/** The envelope, loosely: tests look at what they expect. */
-// oxlint-disable-next-line typescript/no-explicit-any -- a test asserts the shape it reads; typing every body would say it twice
-export type AnswerBody = any;
 
 export type Asking = {
   /** A bearer token. */
@@ -80,7 +80,7 @@ const payloadOf = async ({
   return body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> };
 };
 
-const parse = (response: LightMyRequestResponse): AnswerBody =>
+const parse = (response: LightMyRequestResponse): unknown =>
   String(response.headers['content-type']).includes('json') ? response.json() : response.body;
 
 /**
@@ -92,6 +92,7 @@ export const testApp = async ({
   start = usualStart,
   email,
   onStatement,
+  statementTimeoutMs,
 }: TestAppOptions = {}) => {
   const time = testClock(start);
   const dataDir = await mkdtemp(join(tmpdir(), 'purboday-'));
@@ -104,7 +105,10 @@ export const testApp = async ({
     ...environment,
   });
   const log = openLog(settings.logLevel);
-  const database = await testDatabase(onStatement ? { onStatement } : {});
+  const database = await testDatabase({
+    ...(onStatement ? { onStatement } : {}),
+    ...(statementTimeoutMs ? { statementTimeoutMs } : {}),
+  });
   const { clock } = time;
   const sealing = await openSealing({ database, clock, masterKey });
   const storage = await openStorage({ dataDir });
@@ -134,10 +138,15 @@ export const testApp = async ({
   };
   const { http, records } = await buildApp(parts);
 
-  const request = async (method: string, url: string, asking: Asking = {}): Promise<Answer> => {
+  /** Asks the API; what it answers is typed by the contract, as far as method and address are literals. */
+  const request = async <Method extends string, Url extends string>(
+    method: Method,
+    url: Url,
+    asking: Asking = {},
+  ): Promise<Answer<AnswerTo<Method, Url>>> => {
     const { payload, headers } = await payloadOf(asking);
     const raw = await http.inject({
-      method: method as NonNullable<InjectOptions['method']>,
+      method: method as string as NonNullable<InjectOptions['method']>,
       url,
       ...(payload === undefined ? {} : { payload }),
       remoteAddress: asking.ip ?? '127.0.0.1',
@@ -147,12 +156,17 @@ export const testApp = async ({
         ...asking.headers,
       },
     });
-    return { status: raw.statusCode, body: parse(raw), headers: raw.headers, raw };
+    const body = parse(raw) as AnswerTo<Method, Url>;
+    return { status: raw.statusCode, body, headers: raw.headers, raw };
   };
 
   return {
     ...parts,
+    ...records.trail,
+    ...records.emailProof,
+    ...records.sealed,
     ...records,
+    files: workbookFiles(parts),
     ...time,
     ...builders({ database, sealing, documents, clock, sessions: records.sessions }),
     http,

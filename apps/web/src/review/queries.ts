@@ -30,6 +30,7 @@ const outcomeOf = (kind: ReviewKind, action: ReviewAction): { done: string; fail
     reject: { done: texts.rejected, failed: texts.rejectFailed },
     hold: { done: texts.held, failed: texts.holdFailed },
     resume: { done: texts.resumed, failed: texts.resumeFailed },
+    reopen: { done: texts.reopened, failed: texts.reopenFailed },
   }[action];
 };
 
@@ -58,10 +59,15 @@ const send = (which: Which, step: Seen) => {
   if (action === 'approve' || action === 'reject') return decide(which, action, step);
   if (action === 'hold')
     return call(reviewCalls.hold, { params: which, body: { reason, version } });
+  if (action === 'reopen' && which.kind !== 'candidate')
+    return call(reviewCalls.reopen, {
+      params: { kind: which.kind, id: which.id },
+      body: { reason, version },
+    });
   return call(reviewCalls.resume, { params: which, body: { version } });
 };
 
-const nothingMore = { approve: false, reject: false, hold: false, resume: false };
+const nothingMore = { approve: false, reject: false, hold: false, resume: false, reopen: false };
 
 /** The record as it will be when the step succeeds; what may be done next is the server's to say. */
 const expected = (kind: ReviewKind, record: UnderReview, { action, reason }: Step): UnderReview => {

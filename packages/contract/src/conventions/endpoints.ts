@@ -1,9 +1,11 @@
 import { aboutEndpoints } from '../about/about.endpoints.ts';
+import { accountEndpoints } from '../account/account.endpoints.ts';
 import { androidEndpoints } from '../android/android.endpoints.ts';
 import { applicantsEndpoints } from '../applicants/applicants.endpoints.ts';
 import { assignmentEndpoints, assignmentExports } from '../assignment/assignment.endpoints.ts';
 import { bulkAssignmentEndpoints } from '../assignment/bulk-assignment.endpoints.ts';
 import { consentsEndpoints } from '../consents/consents.endpoints.ts';
+import { contactChangeEndpoints } from '../contact-changes/contact-changes.endpoints.ts';
 import { documentsEndpoints } from '../documents/documents.endpoints.ts';
 import { emailVerificationEndpoints } from '../email-verification/email-verification.endpoints.ts';
 import { erasureEndpoints, erasureExports } from '../erasure/erasure.endpoints.ts';
@@ -22,6 +24,7 @@ import { registrationEndpoints } from '../registration/registration.endpoints.ts
 import { remindersEndpoints, remindersExports } from '../reminders/reminders.endpoints.ts';
 import { reviewEndpoints } from '../review/review.endpoints.ts';
 import { secondFactorEndpoints } from '../second-factor/second-factor.endpoints.ts';
+import { passkeysEndpoints } from '../sign-in/passkeys.endpoints.ts';
 import { signInEndpoints } from '../sign-in/sign-in.endpoints.ts';
 import { skillsEndpoints } from '../skills/skills.endpoints.ts';
 import { trackingEndpoints } from '../tracking/tracking.endpoints.ts';
@@ -31,8 +34,9 @@ import type { Endpoint } from './endpoint.ts';
 /** Every call of the API, by the feature it belongs to: for OpenAPI, and for the tests that no call is forgotten. */
 export const endpointsByFeature = {
   about: aboutEndpoints,
+  account: accountEndpoints,
   android: androidEndpoints,
-  'sign-in': signInEndpoints,
+  'sign-in': { ...signInEndpoints, ...passkeysEndpoints },
   'second-factor': secondFactorEndpoints,
   'email-verification': emailVerificationEndpoints,
   registration: { ...registrationEndpoints, ...providerRegistrationEndpoints },
@@ -43,6 +47,7 @@ export const endpointsByFeature = {
   assignment: { ...assignmentEndpoints, ...assignmentExports, ...bulkAssignmentEndpoints },
   'l1-admins': { ...l1AdminsEndpoints, ...l1AdminsExports },
   tracking: trackingEndpoints,
+  'contact-changes': contactChangeEndpoints,
   training: trainingEndpoints,
   jobs: jobsEndpoints,
   applicants: applicantsEndpoints,

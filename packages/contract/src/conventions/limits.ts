@@ -39,6 +39,9 @@ export const passwordResetMinutes = 60;
 /** Minutes for which a session that gave a code of the authenticator app is not asked again (requirements T20). */
 export const stepUpMinutes = 15;
 
+/** Minutes within which a passkey has to sign what it was asked to. */
+export const passkeyMinutes = 5;
+
 /** Codes that let in once, in place of a lost authenticator app. */
 export const recoveryCodeCount = 10;
 
@@ -82,3 +85,6 @@ export const erasureAnswerDays = 90;
 
 /** Days that the answer may span. */
 export const pageViewDaysMax = 366;
+
+/** Seconds for which a reviewer can take a decision back; its notice waits so long, and a little longer for the answer to travel. */
+export const undoSeconds = { offered: 10, held: 12 } as const;

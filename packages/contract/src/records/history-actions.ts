@@ -15,10 +15,13 @@ const ofRegistration = [
   'reject',
   'hold',
   'resume',
+  'undo',
   'resubmit',
   'assign',
   'erase',
   'decline-erasure',
+  'change-contact',
+  'reopen',
 ] as const;
 
 /** The kinds of records that have a history, and the actions of each. */

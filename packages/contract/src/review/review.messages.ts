@@ -24,10 +24,12 @@ export const reviewMessages = (noun: string) => {
     rejected: `${capital(noun)} rejected successfully`,
     held: `${capital(noun)} put on hold`,
     resumed: `${capital(noun)} is pending again`,
+    reopened: `${capital(noun)} is pending again`,
     approveFailed: `Failed to approve ${lower}`,
     rejectFailed: `Failed to reject ${lower}`,
     holdFailed: `Failed to put ${lower} on hold`,
     resumeFailed: `Failed to resume ${lower}`,
+    reopenFailed: `Failed to reopen ${lower}`,
   } as const;
 };
 

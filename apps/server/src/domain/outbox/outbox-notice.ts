@@ -80,7 +80,13 @@ type Happening =
   | {
       event: 'second-factor-changed';
       record: { kind: 'account'; id: string };
-      change: 'second-factor-set-up' | 'second-factor-removed' | 'second-factor-reset';
+      change:
+        | 'second-factor-set-up'
+        | 'second-factor-removed'
+        | 'second-factor-reset'
+        | 'recovery-codes-renewed'
+        | 'passkey-added'
+        | 'passkey-removed';
     }
   | {
       event: 'registrations-waiting';
@@ -102,6 +108,12 @@ type Happening =
       event: 'erasure-declined';
       record: CandidateReference;
       reason: string;
+    }
+  | {
+      /** Goes to the address that stood there before. */
+      event: 'contact-changed';
+      record: CandidateReference;
+      parts: ('mobile number' | 'email' | 'address')[];
     };
 
 export type NotificationEvent = Happening['event'];
@@ -123,6 +135,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'second-factor-changed',
   'data-erased',
   'erasure-declined',
+  'contact-changed',
 ];
 
 /** The channels of a notice and the address on each; null where the person has none. */

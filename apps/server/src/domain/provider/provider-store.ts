@@ -27,6 +27,8 @@ export type ProviderMove = {
   to: RegistrationStatus;
   /** Why, while the new status lasts. */
   reason?: string | null;
+  /** Since when it is in the new status, where that is not now: a decision was taken back. */
+  since?: Date;
 };
 
 /** The only writer of providers, one at a time; the lists belong to the features. */
@@ -88,11 +90,16 @@ export const providerStore = (database: Database, clock: Clock) => {
      * Moves a provider on, if it still is where it was seen: of two people at once one wins (SEC-34).
      * @returns whether it was moved
      */
-    moveStatus: async (id: string, { from, to, reason }: ProviderMove): Promise<boolean> => {
+    moveStatus: async (id: string, { from, to, reason, since }: ProviderMove): Promise<boolean> => {
       const now = clock();
       const moved = await database.sql
         .update(providers)
-        .set({ status: to, statusSince: now, statusReason: reason ?? null, updatedAt: now })
+        .set({
+          status: to,
+          statusSince: since ?? now,
+          statusReason: reason ?? null,
+          updatedAt: now,
+        })
         .where(and(eq(providers.id, id), eq(providers.status, from)))
         .returning({ id: providers.id });
       return moved.length > 0;

@@ -24,6 +24,9 @@ const words: Readonly<Record<string, string>> = {
   erased_at: 'everything (it was erased)',
 };
 
+/** What goes with a change of something else. */
+const unnamed = ['correction_before', 'rejected_for'];
+
 const wordOf = (column: string): string => words[column] ?? column.replaceAll('_', ' ');
 
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
@@ -35,7 +38,8 @@ export const recordVersions = (database: Pick<Database, 'execute'>) => {
       `select distinct unnest(columns) as column from record_changes where record_id = $1 and version > $2`,
       [id, version],
     );
-    return [...new Set(rows.map(({ column }) => wordOf(column)))].toSorted();
+    const named = rows.filter(({ column }) => !unnamed.includes(column));
+    return [...new Set(named.map(({ column }) => wordOf(column)))].toSorted();
   };
 
   return {

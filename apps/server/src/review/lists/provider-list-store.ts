@@ -1,0 +1,121 @@
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import type { WaitingOrder } from '@purboday/contract/pages/list-queries';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Place } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inPlaces, placeRows } from '#server/domain/geography/scope.ts';
+import {
+  afterText,
+  afterTime,
+  beforeText,
+  beforeTime,
+  countFound,
+  found,
+  rowsToRead,
+} from '#server/platform/database/paging.ts';
+import { counterTotal } from '#server/platform/database/counter-tables.ts';
+import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
+import { orderOf } from './list-order.ts';
+import { providerTwin } from '../warnings/twins-store.ts';
+
+export type ProviderQuery = ListQuery & {
+  kind: ProviderReviewKind;
+  status?: RegistrationStatus | undefined;
+  sort?: WaitingOrder | undefined;
+};
+
+const shown = {
+  id: providers.id,
+  name: providers.name,
+  registrationId: providers.registrationId,
+  industry: providers.industry,
+  skillsOffered: providers.skillsOffered,
+  contactName: providers.contactName,
+  contactDesignation: providers.contactDesignation,
+  contactEmail: providers.contactEmail,
+  contactMobileNumber: providers.contactMobileNumber,
+  status: providers.status,
+  statusSince: providers.statusSince,
+  state: providers.state,
+  city: providers.city,
+  createdAt: providers.createdAt,
+  postalCode: providers.postalCode,
+  locality: providers.locality,
+  sameMobile: sql<boolean>`${sql.raw(providerTwin('providers'))}`.as('same_mobile'),
+};
+
+/** Where a page goes on, and in which order. */
+const orderIn = ({ sort, cursor }: ProviderQuery) => {
+  const order = orderOf(sort);
+  const column = order.byStatus ? providers.name : providers.statusSince;
+  const [after, way] =
+    order.way === 'asc'
+      ? ([order.byStatus ? afterText : afterTime, asc] as const)
+      : ([order.byStatus ? beforeText : beforeTime, desc] as const);
+  return { column, way, going: after(column, providers.id, cursor), byName: order.byStatus };
+};
+
+const matching = ({ kind, status, q }: ProviderQuery) =>
+  and(
+    eq(providers.kind, kind),
+    status === undefined ? undefined : eq(providers.status, status),
+    found(providers.search, providers.id, q),
+  );
+
+/** Providers of an admin's cities, the longest waiting first. */
+export const providerListStore = (database: Database) => {
+  const countKept = (places: readonly Place[], { kind, status }: ProviderQuery) =>
+    counterTotal(
+      database,
+      providerCounts,
+      and(
+        eq(providerCounts.kind, kind),
+        inPlaces(providerCounts, places),
+        status === undefined ? undefined : eq(providerCounts.status, status),
+      ),
+    );
+
+  return {
+    /** Each city's first rows come from its part of `providers_by_place`, and are then merged: no city is read further than the page. */
+    select: (places: readonly Place[], query: ProviderQuery) => {
+      const { column, way, going, byName } = orderIn(query);
+      const here = database.sql
+        .select(shown)
+        .from(providers)
+        .where(
+          and(
+            sql`${providers.state} = place.state and ${providers.city} = place.city`,
+            matching(query),
+            going,
+          ),
+        )
+        .orderBy(way(column), way(providers.id))
+        .limit(rowsToRead(query))
+        .as('here');
+      const columns = Object.fromEntries(
+        Object.keys(shown).map((name) => [name, here[name as keyof typeof shown]]),
+      ) as { [Name in keyof typeof shown]: (typeof here)[Name] };
+      return database.sql
+        .select(columns)
+        .from(placeRows(places))
+        .crossJoinLateral(here)
+        .orderBy(way(byName ? here.name : here.statusSince), way(here.id))
+        .limit(rowsToRead(query));
+    },
+
+    /** How many match in all: without a search from the counter tables. */
+    total: async (places: readonly Place[], query: ProviderQuery): Promise<number> => {
+      if (query.q === '') return countKept(places, query);
+      const rows = database.sql
+        .select({ id: providers.id })
+        .from(providers)
+        .where(and(inPlaces(providers, places), matching(query)));
+      return countFound(database, rows.getSQL());
+    },
+  };
+};
+
+export type ProviderListStore = ReturnType<typeof providerListStore>;
+export type ProviderRow = Awaited<ReturnType<ProviderListStore['select']>>[number];

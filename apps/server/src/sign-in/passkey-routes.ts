@@ -1,0 +1,70 @@
+import { stepUpMinutes } from '@purboday/contract/conventions/limits';
+import { passkeysEndpoints } from '@purboday/contract/sign-in/passkeys.endpoints';
+import type { App } from '#server/platform/http/mount.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import { accountEvents } from '#server/domain/account/account-events.ts';
+import { accountStore } from '#server/domain/account/account-store.ts';
+import { knownNetworks } from '#server/domain/account/known-networks.ts';
+import { passkeyStore } from '#server/domain/account/passkey-store.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
+import type { Settings } from '#server/settings.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  relyingPartyOf,
+  removePasskey,
+} from './passkeys.ts';
+import {
+  askPasskey,
+  checkCredential,
+  signInWithPasskey,
+  stepUpWithPasskey,
+} from './use-passkey.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  trail: Trail;
+  settings: Pick<Settings, 'adminMfa' | 'appUrl' | 'productName'>;
+};
+
+export const mountPasskeys = (app: App, { database, clock, trail, settings }: Deps): void => {
+  const party = relyingPartyOf(settings.appUrl, settings.productName);
+  const passkeys = passkeyStore(database, clock);
+  const sessions = sessionStore(database, clock);
+  const networks = knownNetworks(database, clock);
+  const accounts = accountStore(database, clock);
+  const { audit, outbox } = trail;
+  const events = accountEvents({ sessions, networks, audit, outbox });
+  const own = { database, passkeys, party, accountEvents: events };
+  const check = checkCredential({ passkeys, party, audit });
+  const list = listPasskeys({ passkeys });
+  const begin = beginPasskey({ passkeys, party });
+  const add = addPasskey(own);
+  const remove = removePasskey(own);
+  const visits = { ...sessions, remember: networks.remember };
+  const signIn = signInWithPasskey({ check, accounts, visits, audit, settings });
+  const confirm = stepUpWithPasskey({ check, sessions });
+  mount(app, passkeysEndpoints.listPasskeys, ({ actor }) => list(actor));
+  mount(app, passkeysEndpoints.beginPasskey, ({ session }) => begin(session));
+  mount(app, passkeysEndpoints.addPasskey, ({ session, body, ip }) =>
+    add(session, { ...body, ip }),
+  );
+  mount(app, passkeysEndpoints.removePasskey, ({ session, params, ip }) =>
+    remove(session, { ...params, ip }),
+  );
+  mount(app, passkeysEndpoints.askPasskey, async ({ ip }) => {
+    await app.rateLimiter.consume(limits.passkeyPerAddress, ip);
+    return askPasskey({ passkeys, party });
+  });
+  mount(app, passkeysEndpoints.signInWithPasskey, ({ body, ip }) => signIn({ ...body, ip }));
+  mount(app, passkeysEndpoints.stepUpWithPasskey, async ({ session, body, ip }) => {
+    await confirm(session, { ...body, ip });
+    return { validSeconds: stepUpMinutes * 60 };
+  });
+};

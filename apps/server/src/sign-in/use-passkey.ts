@@ -1,0 +1,111 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
+import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.schemas';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import type { Session } from '#server/platform/http/actor.ts';
+import type { Settings } from '#server/settings.ts';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
+import type { KnownNetworks } from '#server/domain/account/known-networks.ts';
+import type { Passkey, PasskeyStore } from '#server/domain/account/passkey-store.ts';
+import type { SessionStore } from '#server/domain/account/session.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import { presentUser } from './present-user.ts';
+import type { RelyingParty } from './passkeys.ts';
+
+type CheckDeps = { passkeys: PasskeyStore; party: RelyingParty; audit: AuditStore };
+
+const refused = (): Problem => new Problem('WRONG_CREDENTIALS', passkeyMessages.refused);
+
+/** The same for signing in and for confirming: any passkey of this site, and whose it is it says itself. */
+export const askPasskey = async ({ passkeys, party }: Omit<CheckDeps, 'audit'>) => {
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: new Uint8Array(Buffer.from(await passkeys.challenge(null), 'base64url')),
+    userVerification: 'required',
+  });
+  return { ...options };
+};
+
+/** The counter that the signature carries; undefined for one that is not of this passkey, this site, or this challenge. */
+const counterOf = async (
+  { passkeys, party }: CheckDeps,
+  { credentialId, publicKey, counter }: Passkey,
+  response: SignedCredential,
+): Promise<number | undefined> => {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: (challenge) => passkeys.takeChallenge(challenge, null),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+type Given = { credential: SignedCredential; ip: string };
+
+/** Takes what a passkey signed, or refuses it. @returns the passkey that signed */
+export const checkCredential =
+  (deps: CheckDeps) =>
+  async ({ credential, ip }: Given): Promise<Passkey> => {
+    const passkey = await deps.passkeys.find(credential.id);
+    const counter = passkey && (await counterOf(deps, passkey, credential));
+    if (!passkey || counter === undefined) {
+      const record = passkey && { kind: 'account' as const, id: passkey.accountId };
+      await deps.audit.add({ action: 'passkey-refused', ip, ...(record ? { record } : {}) });
+      throw refused();
+    }
+    await deps.passkeys.used(passkey.id, counter);
+    return passkey;
+  };
+
+type CheckCredential = ReturnType<typeof checkCredential>;
+
+type Deps = {
+  check: CheckCredential;
+  accounts: Pick<AccountStore, 'find'>;
+  /** Who comes in, and from where. */
+  visits: Pick<SessionStore, 'begin' | 'find'> & Pick<KnownNetworks, 'remember'>;
+  audit: AuditStore;
+  settings: Pick<Settings, 'adminMfa'>;
+};
+
+/** Signs in with a passkey alone: the phone or key is one factor, finger, face or PIN the other (T20). */
+export const signInWithPasskey =
+  ({ check, accounts, visits, audit, settings }: Deps) =>
+  async (given: Given): Promise<{ user: SessionUser; token: string }> => {
+    const { accountId } = await check(given);
+    const account = await accounts.find(accountId);
+    if (!account) throw refused();
+    const token = await visits.begin(account, given.ip, { secondFactor: true });
+    const session = await visits.find(token);
+    if (!session) throw new Problem('FORBIDDEN', 'Your account has been disabled');
+    await visits.remember(account.id, given.ip);
+    const record = { kind: 'account' as const, id: account.id };
+    await audit.add({ action: 'signed-in', actor: account, record, ip: given.ip });
+    return { user: presentUser(session, settings.adminMfa === 'required'), token };
+  };
+
+/** Confirms the session with a passkey of its own account. */
+export const stepUpWithPasskey =
+  ({
+    check,
+    sessions,
+  }: {
+    check: CheckCredential;
+    sessions: Pick<SessionStore, 'gaveSecondFactor'>;
+  }) =>
+  async ({ actor, tokenHash }: Session, given: Given): Promise<void> => {
+    const { accountId } = await check(given);
+    if (accountId !== actor.id) throw refused();
+    await sessions.gaveSecondFactor(tokenHash);
+  };

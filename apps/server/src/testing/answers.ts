@@ -1,0 +1,116 @@
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import type { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
+import type { FieldError, ProblemCode } from '@purboday/contract/conventions/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type * as z from 'zod/mini';
+
+// What the API answers to a method and an address, by the contract: `request('GET', '/api/l1admin/candidates?q=das')` is typed as the reply of
+// that call, and `request('GET', `/api/l1admin/candidates/${id}`)` as one candidate.
+
+type Values<T> = T[keyof T];
+type Endpoints = Values<{
+  [F in keyof typeof endpointsByFeature]: Values<(typeof endpointsByFeature)[F]>;
+}>;
+
+/** The members of every refusal (decisions §1). */
+type Refusal = {
+  message: string;
+  code: ProblemCode;
+  errors: FieldError[];
+  requestId: string;
+};
+
+type Beside<E> =
+  E extends Record<'beside', infer B extends Record<string, z.core.$ZodType>>
+    ? { [K in keyof B]: z.output<B[K]> }
+    : unknown;
+
+/** What every answer of the API has in common; of an address that is known at run time only, its data is not known. */
+export type Envelope<Data = unknown> = Refusal & { success: boolean; data: Data };
+
+/** A success and a refusal in one: a test reads the members of the one that it expects. */
+type BodyOf<E extends Endpoint> = E extends { shape: 'bare' }
+  ? z.output<E['reply']>
+  : E extends { shape: 'file' }
+    ? Envelope
+    : Envelope<z.output<E['reply']>> &
+        Beside<E> &
+        (E extends { shape: 'list' } ? { page: Page } : unknown);
+
+type Segments<Path extends string> = Path extends `${infer First}/${infer Rest}`
+  ? [First, ...Segments<Rest>]
+  : [Path];
+
+/** The calls of one method below one first segment: an address is compared with these only, which keeps the type check quick. */
+type Calls<Method extends string, Root extends string> = {
+  [
+    E in Extract<
+      Endpoints,
+      { method: Method; path: `/${Root}` | `/${Root}/${string}` }
+    > as E['path']
+  ]: { segments: Segments<E['path']>; body: BodyOf<E> };
+};
+
+/** How a segment of an address fits one of the contract: by its name, as a parameter, or not. */
+type Fit<Given extends string, Declared extends string> = Declared extends `:${string}`
+  ? 'parameter'
+  : string extends Given
+    ? never
+    : Declared extends Given
+      ? 'name'
+      : never;
+
+type Fits<Given extends string[], Declared extends string[]> = Given extends [
+  infer G extends string,
+  ...infer Gs extends string[],
+]
+  ? Declared extends [infer D extends string, ...infer Ds extends string[]]
+    ? [Fit<G, D>] extends [never]
+      ? never
+      : [Fits<Gs, Ds>] extends [never]
+        ? never
+        : Fit<G, D> | Fits<Gs, Ds>
+    : never
+  : Declared extends []
+    ? 'name'
+    : never;
+
+type WithoutQuery<Url extends string> = Url extends `${infer Path}?${string}` ? Path : Url;
+
+type PathOf<Url extends string> =
+  WithoutQuery<Url> extends `/api${infer Path}` ? Segments<Path> : never;
+
+/** How addresses fit: for each call `name`, `parameter`, both in turn, or never. */
+type Fitting<C extends Record<string, { segments: string[] }>, Path extends string[]> = {
+  [K in keyof C]: Fits<Path, C[K]['segments']>;
+};
+
+type Fitted<F> = { [K in keyof F]: [F[K]] extends [never] ? never : K }[keyof F];
+/** `candidates/stats` is also a `candidates/:id`: what is named goes first. */
+type Named<F> = { [K in keyof F]: 'parameter' extends F[K] ? never : K }[keyof F] & Fitted<F>;
+type Chosen<F> = [Named<F>] extends [never] ? Fitted<F> : Named<F>;
+
+type BodyAt<
+  C extends Record<string, { segments: string[]; body: unknown }>,
+  Path extends string[],
+> = [Chosen<Fitting<C, Path>>] extends [never]
+  ? Envelope
+  : C[Chosen<Fitting<C, Path>> & keyof C]['body'];
+
+/** An address begins with a slash: its first segment is empty. */
+type Body<Method extends string, Path extends string[]> = Path extends [
+  '',
+  infer Root extends string,
+  ...string[],
+]
+  ? BodyAt<Calls<Method, Root>, Path>
+  : Envelope;
+
+/** The data of what is answered to a method and an address. */
+export type DataOf<Method extends string, Url extends string> =
+  AnswerTo<Method, Url> extends { data: infer Data } ? Data : unknown;
+
+/** What is answered to a method and an address: by the contract, as an envelope where that has no such call, and `unknown` outside of the API. */
+export type AnswerTo<Method extends string, Url extends string> = Url extends `/api${string}`
+  ? Body<Method, PathOf<Url>>
+  : unknown;
