@@ -43,6 +43,7 @@ describe('trainings without change', () => {
     expect(body.page).toEqual({ next: null, total: 2 });
     expect(body.data[0]).toEqual({
       _id: candidate.id,
+      registrationCode: expect.stringMatching(/^PB-/u),
       name: 'Asha Kumari',
       city: 'Kolkata',
       state: 'West Bengal',
