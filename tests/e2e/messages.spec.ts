@@ -72,7 +72,7 @@ test('UX-21, UX-25: search stands in the address; a refused Send again takes bac
   await appoint(page, email);
   await page.goto('/l2-admin/messages');
   await refreshUntil(page, () => expect(row(page)).toBeVisible({ timeout: 1_000 }));
-  await page.getByPlaceholder('Search by event or registration ID...').fill('no such event');
+  await page.getByPlaceholder('Search by event, registration code or ID...').fill('no such event');
   await expect(page.getByText('No messages match')).toBeVisible();
   await expect(page).toHaveURL(/q=no\+such\+event/u);
   await page.getByRole('button', { name: 'Clear search' }).click();

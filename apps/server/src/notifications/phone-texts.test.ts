@@ -55,6 +55,7 @@ test('every event of the outbox has a sample', () => {
   expect([...events].sort()).toEqual([
     'assigned-candidate',
     'assigned-provider',
+    'contact-changed',
     'data-erased',
     'erasure-declined',
     'l1-admin-created',
