@@ -10,7 +10,7 @@ const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_0
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  app = await testApp({ start: now });
+  app = await testApp({ start: now, statementTimeoutMs: 60_000 });
   token = (await app.anL2Admin()).token;
 });
 beforeEach(() => app.database.execute('delete from trainings'));
