@@ -66,6 +66,7 @@ import { mountProviderRegistration } from '#server/registration/provider-routes.
 import { mountRegistration } from '#server/registration/routes.ts';
 import { mountSignIn } from '#server/sign-in/routes.ts';
 import { mountSkills } from '#server/skills/routes.ts';
+import { mountBatches } from '#server/batches/routes.ts';
 import { mountTraining } from '#server/training/routes.ts';
 import { skillStore } from './domain/skill/skill-store.ts';
 import { mountTracking } from '#server/tracking/routes.ts';
@@ -158,6 +159,7 @@ const mountFeatures = (
   mountSkills(app, deps);
   mountReview(app, deps);
   mountTraining(app, deps);
+  mountBatches(app, deps);
   mountRegistration(app, { ...deps, skills: skillStore(database) });
   mountJobs(app, deps);
   mountApplicants(app, deps);

@@ -6,6 +6,7 @@ import { scopeOf, type Idempotency } from '#server/platform/http/idempotency.ts'
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
+import { memberStore } from '#server/domain/batch/member-store.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
@@ -35,6 +36,7 @@ export type PlacesDeps = {
 const placesOf = (deps: PlacesDeps): Forget[] => {
   const { database, clock, sealing, aadharVault, consents, history, sessions, idempotency } = deps;
   const requests = erasureRequestStore(database, clock);
+  const members = memberStore(database, clock);
   const ofAddress = [deps.codes, deps.verifications, deps.rateLimiter];
   return [
     ({ id }) => history.forget(id),
@@ -47,6 +49,7 @@ const placesOf = (deps: PlacesDeps): Forget[] => {
     },
     ({ id }) => sessions.endAllOfCandidate(id),
     ({ id }) => requests.forget(id),
+    ({ id }) => members.forget(id),
     async ({ aadharId }) => {
       if (aadharId !== null) await aadharVault.forget(aadharId);
     },

@@ -1,7 +1,9 @@
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { rendered, type MessageTemplate, type Sender } from './message-template.ts';
+import { absentThreeTimes } from './templates/training/absent-three-times.ts';
 import { assignedCandidate } from './templates/assigned-candidate.ts';
 import { assignedProvider } from './templates/assigned-provider.ts';
+import { batchCancelled, batchPlanned } from './templates/training/batch.ts';
 import { dataErased } from './templates/data-erased.ts';
 import { erasureDeclined } from './templates/erasure-declined.ts';
 import { l1AdminCreated } from './templates/l1-admin-created.ts';
@@ -15,6 +17,7 @@ import { registrationsWaiting } from './templates/registrations-waiting.ts';
 import { registrationRejected } from './templates/registration-rejected.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
 import { temporaryPassword } from './templates/temporary-password.ts';
+import { trainingChanged } from './templates/training/training-changed.ts';
 
 type Templates = {
   [Event in Notice['event']]: (
@@ -31,6 +34,10 @@ const templates: Templates = {
   'registration-on-hold': registrationOnHold,
   'assigned-candidate': assignedCandidate,
   'assigned-provider': assignedProvider,
+  'training-changed': trainingChanged,
+  'batch-planned': batchPlanned,
+  'batch-cancelled': batchCancelled,
+  'absent-three-times': absentThreeTimes,
   'l1-admin-created': l1AdminCreated,
   'temporary-password': temporaryPassword,
   'password-reset': passwordReset,

@@ -15,6 +15,8 @@ const listed = {
   trainingStatus: trainings.status,
   assignedAt: trainings.assignedAt,
   updatedAt: trainings.updatedAt,
+  batchId: trainings.batchId,
+  batchOpen: trainings.batchOpen,
   id: candidates.id,
   name: candidates.name,
   email: candidates.email,

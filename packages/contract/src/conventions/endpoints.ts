@@ -3,6 +3,7 @@ import { androidEndpoints } from '../android/android.endpoints.ts';
 import { applicantsEndpoints } from '../applicants/applicants.endpoints.ts';
 import { assignmentEndpoints, assignmentExports } from '../assignment/assignment.endpoints.ts';
 import { bulkAssignmentEndpoints } from '../assignment/bulk-assignment.endpoints.ts';
+import { batchesEndpoints, batchesExports } from '../batches/batches.endpoints.ts';
 import { consentsEndpoints } from '../consents/consents.endpoints.ts';
 import { documentsEndpoints } from '../documents/documents.endpoints.ts';
 import { emailVerificationEndpoints } from '../email-verification/email-verification.endpoints.ts';
@@ -44,6 +45,7 @@ export const endpointsByFeature = {
   'l1-admins': { ...l1AdminsEndpoints, ...l1AdminsExports },
   tracking: trackingEndpoints,
   training: trainingEndpoints,
+  batches: { ...batchesEndpoints, ...batchesExports },
   jobs: jobsEndpoints,
   applicants: applicantsEndpoints,
   import: importEndpoints,

@@ -4,7 +4,7 @@ import { categories, qualifications } from '../conventions/enumerations.ts';
 import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts';
 import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
-import { requiredText } from '../fields/fields.ts';
+import { optionalReason, requiredText } from '../fields/fields.ts';
 import { address, contactPerson, historyEntry, registrationStatus } from '../records/records.ts';
 import { trainingMessages } from './training.messages.ts';
 import { assignedQuery } from '../pages/list-queries.ts';
@@ -23,6 +23,8 @@ const assignedCandidate = z.object({
   trainingStatus,
   updatedAt: z.iso.datetime(),
   assignedAt: z.iso.datetime(),
+  /** The batch it is or was in; null when in none. */
+  batchId: z.nullable(z.string()),
   /** The steps the training may take now. */
   may: z.record(z.enum(trainingActions), z.boolean()),
 });
@@ -95,7 +97,8 @@ export const trainingSchemas = {
   setTrainingStatus: {
     summary: 'Take a training to its next status',
     params: byId,
-    body: z.object({ status: trainingStatus }),
+    // The screen asks for a reason to cancel and to begin anew.
+    body: z.object({ status: trainingStatus, reason: optionalReason }),
     reply: assignedCandidate,
     message: trainingMessages.statusUpdated,
   },

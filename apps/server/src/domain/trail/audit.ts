@@ -33,6 +33,13 @@ export type AuditAction =
   | 'resumed'
   | 'assigned'
   | 'training-status-changed'
+  | 'batch-created'
+  | 'batch-changed'
+  | 'batch-status-changed'
+  | 'batch-joined'
+  | 'batch-left'
+  | 'attendance-marked'
+  | 'results-recorded'
   | 'provider-profile-changed'
   | 'job-posted'
   | 'job-changed'
@@ -65,21 +72,25 @@ export type AuditEntry = {
 };
 
 /** The audit trail: append-only; joins the open transaction. */
-export const auditStore = (database: Database, clock: Clock) => ({
-  add: async ({ action, actor, record, ip, detail }: AuditEntry): Promise<void> => {
+export const auditStore = (database: Database, clock: Clock) => {
+  const addMany = async (entries: readonly AuditEntry[]): Promise<void> => {
+    if (entries.length === 0) return;
     const at = clock();
-    await database.sql.insert(audit).values({
-      id: newId(at),
-      at,
-      action,
-      actorId: actor?.id,
-      actorRole: actor?.role,
-      recordKind: record?.kind,
-      recordId: record?.id,
-      ip,
-      detail,
-    });
-  },
-});
+    await database.sql.insert(audit).values(
+      entries.map(({ action, actor, record, ip, detail }) => ({
+        id: newId(at),
+        at,
+        action,
+        actorId: actor?.id,
+        actorRole: actor?.role,
+        recordKind: record?.kind,
+        recordId: record?.id,
+        ip,
+        detail,
+      })),
+    );
+  };
+  return { add: (entry: AuditEntry): Promise<void> => addMany([entry]), addMany };
+};
 
 export type AuditStore = ReturnType<typeof auditStore>;

@@ -54,23 +54,31 @@ export const presentHistory = (steps: unknown): HistoryEntry[] =>
     at: new Date(step.at).toISOString(),
   }));
 
+const rowOf = ({ record, action, from, to, actor, reason }: HistoryStep, at: Date) => ({
+  id: newId(at),
+  recordKind: record.kind,
+  recordId: record.id,
+  action,
+  fromState: from,
+  toState: to,
+  actorId: actor?.id ?? null,
+  actorRole: actor?.role ?? null,
+  actorName: actor?.name ?? applicantName,
+  reason: reason ?? null,
+  at,
+});
+
 /** The history of records: who, when, from, to, reason (decisions §5); written in the transaction of the step. */
 export const historyStore = (database: Database, clock: Clock) => ({
-  add: async ({ record, action, from, to, actor, reason }: HistoryStep): Promise<void> => {
+  add: async (step: HistoryStep): Promise<void> => {
+    await database.sql.insert(history).values(rowOf(step, clock()));
+  },
+
+  /** As `add`, for the steps of many records at once. */
+  addMany: async (steps: readonly HistoryStep[]): Promise<void> => {
+    if (steps.length === 0) return;
     const at = clock();
-    await database.sql.insert(history).values({
-      id: newId(at),
-      recordKind: record.kind,
-      recordId: record.id,
-      action,
-      fromState: from,
-      toState: to,
-      actorId: actor?.id ?? null,
-      actorRole: actor?.role ?? null,
-      actorName: actor?.name ?? applicantName,
-      reason: reason ?? null,
-      at,
-    });
+    await database.sql.insert(history).values(steps.map((step) => rowOf(step, at)));
   },
 
   /** Takes an erased candidate's name and the words about them out of the history; who decided what, and when, stays. */

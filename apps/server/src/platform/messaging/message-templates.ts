@@ -11,6 +11,12 @@ export const phoneTexts = [
   'assigned-candidate',
   'assigned-training-provider',
   'assigned-job-provider',
+  'training-started',
+  'training-completed',
+  'training-cancelled',
+  'batch-planned',
+  'batch-moved',
+  'batch-cancelled',
 ] as const;
 export type PhoneText = (typeof phoneTexts)[number];
 

@@ -1,0 +1,133 @@
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { BatchRow } from '#server/domain/batch/batch-table.ts';
+import type { MemberRow } from '#server/domain/batch/member-store.ts';
+import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { AuditAction, AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+import { addresseeOf, type Trainee } from '#server/domain/training/training-events.ts';
+
+type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
+
+/** Who acts, from where. */
+export type By = { actor: Actor; ip: string };
+
+type Step = {
+  batchId: string;
+  action: string;
+  audited: AuditAction;
+  from: string | null;
+  to: string | null;
+  reason?: string | undefined;
+  detail?: Record<string, unknown>;
+};
+
+export const traineeOf = (member: MemberRow): Trainee => ({ ...member, id: member.candidateId });
+
+type Place = Pick<
+  BatchRow,
+  'title' | 'place' | 'trainerName' | 'startsOn' | 'endsOn' | 'days' | 'startTime' | 'endTime'
+>;
+
+/** What members are told of a batch. */
+const plannedOf = (batch: Place) => ({
+  title: batch.title,
+  place: batch.place,
+  trainerName: batch.trainerName,
+  startsOn: batch.startsOn,
+  endsOn: batch.endsOn,
+  days: batch.days,
+  startTime: batch.startTime,
+  endTime: batch.endTime,
+});
+
+/** Whether members must be told of a change. */
+export const isMoved = (before: Place, after: Place): boolean =>
+  JSON.stringify(plannedOf(before)) !== JSON.stringify(plannedOf(after));
+
+/** What follows the steps of a batch, in their transaction: history, audit, and notices to its members. */
+export const batchEvents = ({ history, audit, outbox }: Deps) => {
+  const tell = async (notices: Notice[]): Promise<void> => {
+    const [only, ...others] = notices;
+    if (only !== undefined && others.length === 0) return outbox.add(only);
+    return outbox.addPrepared(notices.flatMap((notice) => outbox.prepare(notice)));
+  };
+
+  return {
+    step: async ({ actor, ip }: By, step: Step): Promise<void> => {
+      const record = { kind: 'batch', id: step.batchId };
+      const { action, from, to, reason, audited, detail } = step;
+      await history.add({ record, action, from, to, actor, reason });
+      await audit.add({ action: audited, actor, record, ip, ...(detail ? { detail } : {}) });
+    },
+
+    /** A candidate joins or leaves: it stands in the history of the training, where an erasure finds the words. */
+    membership: async (
+      { actor, ip }: By,
+      event: {
+        batch: Pick<BatchRow, 'id' | 'title'>;
+        trainingId: string;
+        candidateId: string;
+        action: 'join-batch' | 'leave-batch';
+        reason?: string;
+      },
+    ): Promise<void> => {
+      const { batch, trainingId, candidateId, action, reason } = event;
+      const record = { kind: 'training', id: trainingId };
+      await history.add({ record, action, from: null, to: null, actor, reason });
+      await audit.add({
+        action: action === 'join-batch' ? 'batch-joined' : 'batch-left',
+        actor,
+        record: { kind: 'batch', id: batch.id },
+        ip,
+        detail: { candidateId },
+      });
+    },
+
+    audit: ({ actor, ip }: By, batchId: string, action: AuditAction, detail: object) =>
+      audit.add({
+        action,
+        actor,
+        record: { kind: 'batch', id: batchId },
+        ip,
+        detail: { ...detail },
+      }),
+
+    planned: (
+      { actor }: By,
+      batch: Place,
+      { members, moved }: { members: readonly Trainee[]; moved: boolean },
+    ): Promise<void> =>
+      tell(
+        members.map((member) => ({
+          event: 'batch-planned',
+          record: { kind: 'candidate', id: member.id },
+          organisation: actor.providerName ?? '',
+          batch: plannedOf(batch),
+          moved,
+          to: addresseeOf(member),
+        })),
+      ),
+
+    cancelled: (
+      { actor }: By,
+      { title }: Place,
+      { members, reason }: { members: readonly Trainee[]; reason: string },
+    ): Promise<void> =>
+      tell(
+        members.map((member) => ({
+          event: 'batch-cancelled',
+          record: { kind: 'candidate', id: member.id },
+          organisation: actor.providerName ?? '',
+          title,
+          reason,
+          to: addresseeOf(member),
+        })),
+      ),
+
+    absent: (notice: Extract<Notice, { event: 'absent-three-times' }>): Promise<void> =>
+      tell([notice]),
+  };
+};
+
+export type BatchEvents = ReturnType<typeof batchEvents>;

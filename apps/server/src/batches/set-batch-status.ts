@@ -1,0 +1,125 @@
+import { attendancePercent, isPass, type Outcome } from '@purboday/contract/batches/attendance';
+import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import type { BatchMove } from '@purboday/contract/batches/batches.schemas';
+import {
+  actionBetween,
+  batchLifecycle,
+  type BatchAction,
+} from '@purboday/contract/conventions/lifecycles';
+import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import type { Database } from '#server/platform/database/database.ts';
+import type { BatchStore } from '#server/domain/batch/batch-store.ts';
+import type { BatchRow } from '#server/domain/batch/batch-table.ts';
+import type { MemberRow, MemberStore } from '#server/domain/batch/member-store.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import type { TrainingStore } from '#server/domain/training/training-store.ts';
+import { traineeOf, type BatchEvents, type By } from './batch-events.ts';
+import type { MoveTrainings } from './move-trainings.ts';
+import { batchNotFound, type ReadBatch } from './read-batch.ts';
+
+type Deps = {
+  database: Pick<Database, 'transaction'>;
+  batches: Pick<BatchStore, 'lock' | 'move'>;
+  members: Pick<MemberStore, 'of'>;
+  trainings: Pick<TrainingStore, 'endBatch'>;
+  moveTrainings: MoveTrainings;
+  events: Pick<BatchEvents, 'step' | 'cancelled'>;
+  read: ReadBatch;
+};
+
+type Move = BatchMove & { id: string };
+type Moving = { batch: BatchRow; members: readonly MemberRow[]; reason: string | null };
+
+const conflict = (message: string): Problem => new Problem('INVALID_TRANSITION', message);
+
+const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+const named = (members: readonly MemberRow[]): string => {
+  const some = members.slice(0, 3).map(({ name }) => name);
+  return list.format(members.length > 3 ? [...some, `${members.length - 3} more`] : some);
+};
+
+const checkStart = ({ batch, members }: Moving): void => {
+  if (batch.trainerName === null) throw conflict(batchMessages.startNeedsTrainer);
+  if (members.length === 0) throw conflict(batchMessages.startNeedsMember);
+};
+
+/** PASSED below what the batch asks for has a reason: looked at again, because marks may have come since. */
+const lacksReason = (batch: BatchRow, member: MemberRow): boolean =>
+  member.outcome === 'PASSED' &&
+  !member.reason &&
+  !isPass(batch, { score: member.score, percent: attendancePercent(member) });
+
+const checkClose = ({ batch, members }: Moving): void => {
+  const without = members.filter(({ outcome }) => outcome === null);
+  if (without.length > 0) throw conflict(`No result yet: ${named(without)}`);
+  const below = members.filter((member) => lacksReason(batch, member));
+  if (below.length > 0)
+    throw conflict(`Passed below what the batch asks for, without a reason: ${named(below)}`);
+};
+
+const checkCancel = ({ reason }: Moving): void => {
+  if (reason === null) throw fieldProblem('reason', batchMessages.reasonRequired);
+};
+
+const checks: Record<BatchAction, (moving: Moving) => void> = {
+  start: checkStart,
+  close: checkClose,
+  cancel: checkCancel,
+};
+
+const dropReasonOf = ({ reason, note }: MemberRow): string | undefined =>
+  (reason === 'other' ? note : reason) ?? undefined;
+
+/** What becomes of the members' trainings; each outcome leads to its step of the training. */
+const moveMembers = async (
+  { moveTrainings }: Deps,
+  by: By,
+  action: BatchAction,
+  { members }: Moving,
+): Promise<void> => {
+  const of = (...outcomes: (Outcome | null)[]) =>
+    members
+      .filter(({ outcome }) => outcomes.includes(outcome))
+      .map((member) => ({
+        trainingId: member.trainingId,
+        trainee: traineeOf(member),
+        reason: member.outcome === 'DROPPED' ? dropReasonOf(member) : undefined,
+      }));
+  if (action === 'start') await moveTrainings(by, 'start', of('PASSED', 'FAILED', 'DROPPED', null));
+  if (action !== 'close') return;
+  await moveTrainings(by, 'complete', of('PASSED', 'FAILED'));
+  await moveTrainings(by, 'cancel', of('DROPPED'));
+};
+
+/** Starts, closes or cancels a batch; what becomes of its members' trainings happens with it or not at all. */
+export const setBatchStatus =
+  (deps: Deps) =>
+  (by: By, { id, status, reason: given }: Move): Promise<BatchDetail> => {
+    const { database, batches, members, trainings, events, read } = deps;
+    return database.transaction(async () => {
+      const providerId = ownProvider(by.actor);
+      const batch = await batches.lock(providerId, id);
+      if (!batch) throw batchNotFound();
+      const action = actionBetween(batchLifecycle, batch.status, status);
+      if (action === undefined) throw new Problem('INVALID_TRANSITION');
+      const reason = given || null;
+      const moving = { batch, members: await members.of(id), reason };
+      checks[action](moving);
+      await batches.move(id, { from: batch.status, to: status, reason });
+      await moveMembers(deps, by, action, moving);
+      if (action !== 'start') await trainings.endBatch(id);
+      await events.step(by, {
+        batchId: id,
+        action,
+        audited: 'batch-status-changed',
+        from: batch.status,
+        to: status,
+        reason: reason ?? undefined,
+        detail: { from: batch.status, to: status, members: moving.members.length },
+      });
+      if (action === 'cancel' && reason !== null)
+        await events.cancelled(by, batch, { members: moving.members.map(traineeOf), reason });
+      return read(id, providerId);
+    });
+  };

@@ -1,0 +1,98 @@
+import type { TrainingStatus, TrainingAction } from '@purboday/contract/conventions/lifecycles';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Addressee, NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+
+/** Whose training it is. */
+export type Trainee = { id: string; name: string; email: string | null; mobileNumber: string };
+
+export type TrainingEvent = {
+  id: string;
+  trainee: Trainee;
+  action: TrainingAction;
+  from: TrainingStatus;
+  to: TrainingStatus;
+  reason?: string | undefined;
+};
+
+type By = { actor: Actor; ip: string; organisation: string };
+
+type Deps = {
+  history: Pick<HistoryStore, 'addMany'>;
+  audit: Pick<AuditStore, 'addMany'>;
+  outbox: Pick<Outbox, 'add' | 'prepare' | 'addPrepared'>;
+};
+
+/** What a candidate is told; that a training begins anew is told when it does. */
+const told = {
+  start: 'started',
+  complete: 'completed',
+  cancel: 'cancelled',
+  reset: undefined,
+} as const;
+
+/** The address of a candidate. */
+export const addresseeOf = ({ name, email, mobileNumber }: Trainee): Addressee => ({
+  name,
+  email,
+  phone: mobileNumber,
+});
+
+const noticeOf = (
+  {
+    trainee,
+    action,
+    reason = null,
+  }: Omit<TrainingEvent, 'reason'> & { reason?: string | null | undefined },
+  organisation: string,
+): NoticeOf<'training-changed'>[] => {
+  const change = told[action];
+  if (change === undefined) return [];
+  return [
+    {
+      event: 'training-changed',
+      record: { kind: 'candidate', id: trainee.id },
+      organisation,
+      change,
+      reason: change === 'cancelled' ? reason : null,
+      to: addresseeOf(trainee),
+    },
+  ];
+};
+
+/** What follows steps of trainings, in their transaction: history, audit, and a notice to each candidate. */
+export const trainingEvents = ({ history, audit, outbox }: Deps) => ({
+  record: async (
+    { actor, ip, organisation }: By,
+    events: readonly TrainingEvent[],
+  ): Promise<void> => {
+    const recordOf = (id: string) => ({ kind: 'training', id });
+    await history.addMany(
+      events.map(({ id, action, from, to, reason }) => ({
+        record: recordOf(id),
+        action,
+        from,
+        to,
+        actor,
+        reason,
+      })),
+    );
+    await audit.addMany(
+      events.map(({ id, from, to }) => ({
+        action: 'training-status-changed',
+        actor,
+        record: recordOf(id),
+        ip,
+        detail: { from, to },
+      })),
+    );
+    const notices = events.flatMap((event) => noticeOf(event, organisation));
+    const [only, ...others] = notices;
+    if (only !== undefined && others.length === 0) await outbox.add(only);
+    else await outbox.addPrepared(notices.flatMap((notice) => outbox.prepare(notice)));
+  },
+});
+
+export type TrainingEvents = ReturnType<typeof trainingEvents>;
