@@ -41,6 +41,7 @@ import type { Storage } from './platform/files/storage.ts';
 import { serveWebApp } from './platform/pages/web-app.ts';
 import { accountEvents } from './domain/account/account-events.ts';
 import { aadharVault } from './domain/document/aadhar-vault.ts';
+import { certificateKeys } from './domain/certificate/certificate-keys.ts';
 import { codeTries } from './domain/email-proof/code-tries.ts';
 import { codeLimits } from './domain/email-proof/code-limits.ts';
 import { knownNetworks } from './domain/account/known-networks.ts';
@@ -67,6 +68,7 @@ import { mountRegistration } from '#server/registration/routes.ts';
 import { mountSignIn } from '#server/sign-in/routes.ts';
 import { mountSkills } from '#server/skills/routes.ts';
 import { mountBatches } from '#server/batches/routes.ts';
+import { mountCertificates } from '#server/certificates/routes.ts';
 import { mountTraining } from '#server/training/routes.ts';
 import { skillStore } from './domain/skill/skill-store.ts';
 import { mountTracking } from '#server/tracking/routes.ts';
@@ -119,6 +121,7 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings, log }:
     assignmentQueue: assignmentQueueStore(database, clock),
     accountEvents: accountEvents({ sessions, networks, audit, outbox }),
     history: historyStore(database, clock),
+    certificateKeys: certificateKeys({ database, sealing, clock }),
     messages: messageStore(database),
     secondFactors: secondFactorStore({ database, sealing, clock }),
     consents: consentStore(database, clock),
@@ -160,6 +163,7 @@ const mountFeatures = (
   mountReview(app, deps);
   mountTraining(app, deps);
   mountBatches(app, deps);
+  mountCertificates(app, deps);
   mountRegistration(app, { ...deps, skills: skillStore(database) });
   mountJobs(app, deps);
   mountApplicants(app, deps);

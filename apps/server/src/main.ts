@@ -109,6 +109,7 @@ const start = async (settings: Settings, log: Log) => {
   // The demo first: it fills only a database without accounts.
   const signIns = settings.demo ? await fillWithDemo(parts) : [];
   await ensureFirstAdmin(parts);
+  await records.certificateKeys.ensure();
   const endJobs = await startJobs(parts, records);
   answer = http.routing;
   phase = 'serving';

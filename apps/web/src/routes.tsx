@@ -10,7 +10,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import { portalOf, screens } from '@purboday/contract/pages/screens';
+import { portalOf } from '@purboday/contract/pages/portals';
+import { screens } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 import { uiPiecesPath } from './paths.ts';
 import { useLanguage } from './platform/language/language.ts';

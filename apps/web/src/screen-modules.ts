@@ -1,4 +1,5 @@
-import type { ScreenName, portalFolders, screens } from '@purboday/contract/pages/screens';
+import type { portalFolders } from '@purboday/contract/pages/portals';
+import type { ScreenName, screens } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 
 type Screens = typeof screens;
@@ -91,6 +92,12 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
     () => import('./training/assigned-candidate-screen.tsx'),
     'AssignedCandidateScreen',
   ),
+  batches: of(() => import('./batches/batches-screen.tsx'), 'BatchesScreen'),
+  createBatch: of(() => import('./batches/edit-batch-screens.tsx'), 'CreateBatchScreen'),
+  batch: of(() => import('./batches/batch-screen.tsx'), 'BatchScreen'),
+  editBatch: of(() => import('./batches/edit-batch-screens.tsx'), 'EditBatchScreen'),
+  l2Batches: of(() => import('./batches/l2-batches-screens.tsx'), 'L2BatchesScreen'),
+  l2Batch: of(() => import('./batches/l2-batches-screens.tsx'), 'L2BatchScreen'),
   manageProfile: of(() => import('./training/manage-profile-screen.tsx'), 'ManageProfileScreen'),
   l2Dashboard: of(
     () => import('./assignment/assignment-dashboard-screen.tsx'),

@@ -1,6 +1,8 @@
 import {
+  allBatchesQuery,
   applicantsQuery,
   assignedQuery,
+  batchesQuery,
   candidatesToAssignQuery,
   erasureRequestsQuery,
   jobsQuery,
@@ -18,6 +20,9 @@ import type { RoutedScreen } from './screen-modules.ts';
 /** What the address of a list says: what the list's call is asked, and what else the screen shows by it. */
 const queries = {
   assignedCandidates: assignedQuery,
+  batches: batchesQuery,
+  batch: z.object({ part: z.enum(['register', 'results']), date: z.string() }),
+  l2Batches: allBatchesQuery,
   manageJobs: jobsQuery,
   applicants: applicantsQuery,
   l1Candidates: registrationsQuery,

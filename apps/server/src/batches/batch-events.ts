@@ -1,9 +1,12 @@
+import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
+import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { AuditAction, AuditStore } from '#server/domain/trail/audit.ts';
+import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import { addresseeOf, type Trainee } from '#server/domain/training/training-events.ts';
 
@@ -14,10 +17,10 @@ export type By = { actor: Actor; ip: string };
 
 type Step = {
   batchId: string;
-  action: string;
+  action: HistoryAction<'batch'>;
   audited: AuditAction;
-  from: string | null;
-  to: string | null;
+  from: BatchStatus | null;
+  to: BatchStatus;
   reason?: string | undefined;
   detail?: Record<string, unknown>;
 };
@@ -55,7 +58,7 @@ export const batchEvents = ({ history, audit, outbox }: Deps) => {
 
   return {
     step: async ({ actor, ip }: By, step: Step): Promise<void> => {
-      const record = { kind: 'batch', id: step.batchId };
+      const record = { kind: 'batch' as const, id: step.batchId };
       const { action, from, to, reason, audited, detail } = step;
       await history.add({ record, action, from, to, actor, reason });
       await audit.add({ action: audited, actor, record, ip, ...(detail ? { detail } : {}) });
@@ -73,7 +76,7 @@ export const batchEvents = ({ history, audit, outbox }: Deps) => {
       },
     ): Promise<void> => {
       const { batch, trainingId, candidateId, action, reason } = event;
-      const record = { kind: 'training', id: trainingId };
+      const record = { kind: 'training' as const, id: trainingId };
       await history.add({ record, action, from: null, to: null, actor, reason });
       await audit.add({
         action: action === 'join-batch' ? 'batch-joined' : 'batch-left',

@@ -52,7 +52,12 @@ describe('PASSED', () => {
 
   test('seventy per cent exactly is enough', async () => {
     const { id, candidateId } = await withAttendance(
-      ...['PRESENT', 'PRESENT', 'LATE', 'ABSENT', 'ABSENT', 'PRESENT'],
+      'PRESENT',
+      'PRESENT',
+      'LATE',
+      'ABSENT',
+      'ABSENT',
+      'PRESENT',
     );
     // Ten meetings from the 12th to the 21st would need reasons for the oldest: seven of ten otherwise.
     for (const [day, mark] of [

@@ -6,6 +6,9 @@ import { mount, type App } from '#server/platform/http/mount.ts';
 import { attendanceStore } from '#server/domain/batch/attendance-store.ts';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
+import type { CertificateKeys } from '#server/domain/certificate/certificate-keys.ts';
+import { certificateStore } from '#server/domain/certificate/certificate-store.ts';
+import { issueCertificates } from '#server/domain/certificate/issue-certificates.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
@@ -18,6 +21,7 @@ import { trainingStore } from '#server/domain/training/training-store.ts';
 import { batchColumns } from './batch-columns.ts';
 import { batchEvents } from './batch-events.ts';
 import { batchListStore } from './batch-list-store.ts';
+import { certifyPassed } from './certify-passed.ts';
 import { createBatch } from './create-batch.ts';
 import { editBatch } from './edit-batch.ts';
 import { listBatches } from './list-batches.ts';
@@ -39,6 +43,8 @@ type Deps = {
   audit: AuditStore;
   outbox: Outbox;
   exports: Exports;
+  certificateKeys: CertificateKeys;
+  settings: { appUrl: string; foundationName: string };
 };
 
 /** What the use cases share. */
@@ -60,6 +66,18 @@ const partsOf = (deps: Deps) => {
     providers: providerStore(database, clock),
     trainings: { ...trainings, ...ownTrainingStore(database) },
     read: readBatch({ list, members, attendance, history, clock }),
+    certify: certifyPassed({
+      attendance,
+      issue: issueCertificates({
+        certificates: certificateStore(database, clock),
+        keys: deps.certificateKeys,
+        history,
+        audit,
+        outbox,
+        issuer: deps.settings,
+        clock,
+      }),
+    }),
     moveTrainings: moveTrainings({
       trainings,
       assignmentQueue,

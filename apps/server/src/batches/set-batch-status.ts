@@ -15,6 +15,7 @@ import type { MemberRow, MemberStore } from '#server/domain/batch/member-store.t
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { TrainingStore } from '#server/domain/training/training-store.ts';
 import { traineeOf, type BatchEvents, type By } from './batch-events.ts';
+import type { CertifyPassed } from './certify-passed.ts';
 import type { MoveTrainings } from './move-trainings.ts';
 import { batchNotFound, type ReadBatch } from './read-batch.ts';
 
@@ -24,6 +25,7 @@ type Deps = {
   members: Pick<MemberStore, 'of'>;
   trainings: Pick<TrainingStore, 'endBatch'>;
   moveTrainings: MoveTrainings;
+  certify: CertifyPassed;
   events: Pick<BatchEvents, 'step' | 'cancelled'>;
   read: ReadBatch;
 };
@@ -73,10 +75,10 @@ const dropReasonOf = ({ reason, note }: MemberRow): string | undefined =>
 
 /** What becomes of the members' trainings; each outcome leads to its step of the training. */
 const moveMembers = async (
-  { moveTrainings }: Deps,
+  { moveTrainings, certify }: Deps,
   by: By,
   action: BatchAction,
-  { members }: Moving,
+  { batch, members }: Moving,
 ): Promise<void> => {
   const of = (...outcomes: (Outcome | null)[]) =>
     members
@@ -90,6 +92,7 @@ const moveMembers = async (
   if (action !== 'close') return;
   await moveTrainings(by, 'complete', of('PASSED', 'FAILED'));
   await moveTrainings(by, 'cancel', of('DROPPED'));
+  await certify(by, batch, members);
 };
 
 /** Starts, closes or cancels a batch; what becomes of its members' trainings happens with it or not at all. */

@@ -7,6 +7,7 @@ import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
+import { certificateStore } from '#server/domain/certificate/certificate-store.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
@@ -37,6 +38,7 @@ const placesOf = (deps: PlacesDeps): Forget[] => {
   const { database, clock, sealing, aadharVault, consents, history, sessions, idempotency } = deps;
   const requests = erasureRequestStore(database, clock);
   const members = memberStore(database, clock);
+  const certificates = certificateStore(database, clock);
   const ofAddress = [deps.codes, deps.verifications, deps.rateLimiter];
   return [
     ({ id }) => history.forget(id),
@@ -50,6 +52,7 @@ const placesOf = (deps: PlacesDeps): Forget[] => {
     ({ id }) => sessions.endAllOfCandidate(id),
     ({ id }) => requests.forget(id),
     ({ id }) => members.forget(id),
+    ({ id }) => certificates.forget(id),
     async ({ aadharId }) => {
       if (aadharId !== null) await aadharVault.forget(aadharId);
     },

@@ -17,6 +17,7 @@ import { registrationsWaiting } from './templates/registrations-waiting.ts';
 import { registrationRejected } from './templates/registration-rejected.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
 import { temporaryPassword } from './templates/temporary-password.ts';
+import { certificateIssued } from './templates/training/certificate-issued.ts';
 import { trainingChanged } from './templates/training/training-changed.ts';
 
 type Templates = {
@@ -38,6 +39,7 @@ const templates: Templates = {
   'batch-planned': batchPlanned,
   'batch-cancelled': batchCancelled,
   'absent-three-times': absentThreeTimes,
+  'certificate-issued': certificateIssued,
   'l1-admin-created': l1AdminCreated,
   'temporary-password': temporaryPassword,
   'password-reset': passwordReset,

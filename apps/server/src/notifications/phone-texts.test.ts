@@ -54,6 +54,7 @@ test('every event of the outbox has a sample', () => {
     'assigned-provider',
     'batch-cancelled',
     'batch-planned',
+    'certificate-issued',
     'data-erased',
     'erasure-declined',
     'l1-admin-created',

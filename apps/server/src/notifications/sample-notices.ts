@@ -86,6 +86,14 @@ export const sampleNotices: readonly Notice[] = [
     to: asha,
   },
   {
+    event: 'certificate-issued',
+    record: candidate,
+    code: 'KLMPQRSTAB',
+    skill: 'Tailoring',
+    organisation,
+    to: asha,
+  },
+  {
     event: 'absent-three-times',
     record: provider,
     batch: { id, title: batch.title },

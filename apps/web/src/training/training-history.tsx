@@ -1,12 +1,15 @@
+import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/records';
 import { momentOf } from '#web/platform/language/india-time.ts';
 
-const words: Record<string, string> = {
+const words: Partial<Record<HistoryAction, string>> & Record<HistoryAction<'training'>, string> = {
   assign: 'Assigned',
   start: 'Started',
   complete: 'Completed',
   cancel: 'Cancelled',
   reset: 'Reset to pending',
+  'join-batch': 'Taken into a batch',
+  'leave-batch': 'Taken out of the batch',
 };
 
 /** The steps of a training, the newest first. */

@@ -11,6 +11,7 @@ export type Outcome = (typeof outcomes)[number];
 
 /** Why people drop out of a training; `other` is said in words. */
 export const dropReasons = ['health', 'family', 'distance', 'work', 'moved', 'other'] as const;
+export type DropReason = (typeof dropReasons)[number];
 
 /** In the order of `Date.getUTCDay`. */
 const dayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
@@ -80,4 +81,19 @@ export const nextMeeting = (
   if (status !== 'PLANNED' && status !== 'RUNNING') return null;
   const over = timeInKolkata(now) >= meetings.endTime;
   return firstFrom(meetings, over ? dayAfter(today) : today);
+};
+
+/** Whole minutes of one meeting. */
+export const meetingMinutes = ({ startTime, endTime }: Meetings): number => {
+  const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return minutes(endTime) - minutes(startTime);
+};
+
+/** Days on which a batch met or should have met up to a day, the latest first. */
+export const meetingDays = (meetings: Meetings, until: string): string[] => {
+  const last = until < meetings.endsOn ? until : meetings.endsOn;
+  const days: string[] = [];
+  for (let day = meetings.startsOn; day <= last; day = dayAfter(day))
+    if (meetsOn(meetings, day)) days.push(day);
+  return days.toReversed();
 };

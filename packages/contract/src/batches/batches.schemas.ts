@@ -11,7 +11,7 @@ import { batch, batchDetail, markedRegister, register } from './batch-records.ts
 import { batchMessages } from './batches.messages.ts';
 
 /** A batch as it is planned. That its days and times fit together is checked over the whole: see the server's `checkBatch`. */
-const batchForm = z.object({
+export const batchForm = z.object({
   ...batchFields,
   passMark: z._default(batchFields.passMark, batchDefaults.passMark),
   minAttendance: z._default(batchFields.minAttendance, batchDefaults.minAttendance),

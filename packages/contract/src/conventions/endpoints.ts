@@ -4,6 +4,7 @@ import { applicantsEndpoints } from '../applicants/applicants.endpoints.ts';
 import { assignmentEndpoints, assignmentExports } from '../assignment/assignment.endpoints.ts';
 import { bulkAssignmentEndpoints } from '../assignment/bulk-assignment.endpoints.ts';
 import { batchesEndpoints, batchesExports } from '../batches/batches.endpoints.ts';
+import { certificatesEndpoints } from '../certificates/certificates.endpoints.ts';
 import { consentsEndpoints } from '../consents/consents.endpoints.ts';
 import { documentsEndpoints } from '../documents/documents.endpoints.ts';
 import { emailVerificationEndpoints } from '../email-verification/email-verification.endpoints.ts';
@@ -45,6 +46,7 @@ export const endpointsByFeature = {
   'l1-admins': { ...l1AdminsEndpoints, ...l1AdminsExports },
   tracking: trackingEndpoints,
   training: trainingEndpoints,
+  certificates: certificatesEndpoints,
   batches: { ...batchesEndpoints, ...batchesExports },
   jobs: jobsEndpoints,
   applicants: applicantsEndpoints,

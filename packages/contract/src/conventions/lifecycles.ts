@@ -80,6 +80,16 @@ const openBatchStatuses = ['PLANNED', 'RUNNING'] as const;
 export const isOpenBatch = (status: BatchStatus): boolean =>
   (openBatchStatuses as readonly BatchStatus[]).includes(status);
 
+export const certificateStatuses = ['VALID', 'REVOKED'] as const;
+export type CertificateStatus = (typeof certificateStatuses)[number];
+export type CertificateAction = 'revoke';
+
+/** A certificate (journey §11); only an L2 admin or an erasure revokes it, and for good. */
+export const certificateLifecycle = {
+  VALID: { revoke: 'REVOKED' },
+  REVOKED: {},
+} as const satisfies Lifecycle<CertificateStatus, CertificateAction>;
+
 export const jobStatuses = ['ACTIVE', 'CLOSED'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 export const jobActions = ['close', 'reopen'] as const;

@@ -1,16 +1,5 @@
 import type { Role } from '../conventions/roles.ts';
-
-/** What a first visit to a screen may load of styles, in KiB of gzip. */
-export const stylesBudget = 14;
-
-/** The same of programs. */
-const budgets = {
-  landing: 3,
-  'sign-in': 100,
-  public: 162,
-  portal: 175,
-  charts: 290,
-} as const;
+import type { Language } from '../languages/languages.ts';
 
 type Screen = {
   /** Parameters as `$name`. */
@@ -22,9 +11,11 @@ type Screen = {
   /** Under which heading of its portal's menu it stands, if it does; a phone keeps the entries of every day at hand. Menus have the order of this table. */
   menu?: 'every day' | 'Administration' | 'Oversight';
   /** When left out: `public` outside the portals, `portal` in them. */
-  budget?: keyof typeof budgets;
+  budget?: 'landing' | 'sign-in' | 'charts';
   /** Its own document, outside the router. */
   document?: string;
+  /** In which it is, whatever was chosen; an address in every other language is a screen of its own (`landingPathOf`). */
+  language?: Language;
   /** Its document holds how it begins, to be read before the program is there. */
   prerendered?: true;
 };
@@ -44,6 +35,7 @@ export const screens = {
     title: 'Purboday: free training and work for young people',
     budget: 'landing',
     document: 'index.html',
+    language: 'hi',
   },
   login: {
     path: '/login',
@@ -124,6 +116,23 @@ export const screens = {
     path: '/training-provider/candidates/$id',
     guard: 'TRAINING_PROVIDER',
     title: 'Candidate Details',
+  },
+  batches: {
+    path: '/training-provider/batches',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Batches',
+    menu: 'every day',
+  },
+  createBatch: {
+    path: '/training-provider/create-batch',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Plan a batch',
+  },
+  batch: { path: '/training-provider/batches/$id', guard: 'TRAINING_PROVIDER', title: 'Batch' },
+  editBatch: {
+    path: '/training-provider/batches/$id/edit',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Edit batch',
   },
   manageProfile: {
     path: '/training-provider/manage-profile',
@@ -243,6 +252,13 @@ export const screens = {
     title: 'Manage Skills',
     menu: 'Administration',
   },
+  l2Batches: {
+    path: '/l2-admin/batches',
+    guard: 'L2_ADMIN',
+    title: 'Batches',
+    menu: 'Oversight',
+  },
+  l2Batch: { path: '/l2-admin/batches/$id', guard: 'L2_ADMIN', title: 'Batch' },
   unchangedTrainings: {
     path: '/l2-admin/unchanged-trainings',
     guard: 'L2_ADMIN',
@@ -275,12 +291,6 @@ export type ScreenName = keyof typeof screens;
 /** A screen with every member that it may have. */
 export const screenOf = (name: ScreenName): Screen => screens[name];
 
-/** What a first visit to a screen may load of programs, in KiB of gzip. */
-export const budgetOf = (name: ScreenName): number => {
-  const { path, budget } = screenOf(name);
-  return budgets[budget ?? (portalOf(path) ? 'portal' : 'public')];
-};
-
 /** Where each role lands after sign-in (specification §2). */
 export const homeOf = {
   TRAINING_PROVIDER: screens.trainingDashboard.path,
@@ -289,10 +299,3 @@ export const homeOf = {
   L2_ADMIN: screens.l2Dashboard.path,
   CANDIDATE: screens.login.path,
 } as const satisfies Record<Role, string>;
-
-/** The first part of a portal's paths. */
-export const portalFolders = ['l1-admin', 'l2-admin', 'training-provider', 'job-provider'] as const;
-
-/** The portal that a path belongs to; undefined outside the portals. */
-export const portalOf = (path: string): (typeof portalFolders)[number] | undefined =>
-  portalFolders.find((folder) => path.split('/')[1] === folder);

@@ -1,6 +1,7 @@
 import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
 import type { Weekday } from '@purboday/contract/batches/attendance';
 import { time } from '#server/platform/database/columns.ts';
+import { sql } from 'drizzle-orm';
 import { date, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 const batchStatus = pgEnum('batch_status', batchStatuses);
@@ -28,7 +29,9 @@ export const batches = pgTable('batches', {
   version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
-  beginsAt: time('begins_at').notNull().generatedAlwaysAs(''),
+  beginsAt: time('begins_at')
+    .notNull()
+    .generatedAlwaysAs(sql`null`),
   search: text('search').notNull().generatedAlwaysAs(''),
 });
 

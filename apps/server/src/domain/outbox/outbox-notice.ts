@@ -80,6 +80,13 @@ type Happening =
       reason: string;
     }
   | {
+      event: 'certificate-issued';
+      record: { kind: 'candidate'; id: string };
+      code: string;
+      skill: string;
+      organisation: string;
+    }
+  | {
       event: 'absent-three-times';
       record: { kind: 'training-provider'; id: string };
       batch: { id: string; title: string };
@@ -145,6 +152,7 @@ export type NoticeOf<Event extends NotificationEvent> = Extract<Notice, { event:
 const emailOnly: readonly NotificationEvent[] = [
   'registrations-waiting',
   'absent-three-times',
+  'certificate-issued',
   'otp',
   'l1-admin-created',
   'temporary-password',

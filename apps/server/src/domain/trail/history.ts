@@ -1,3 +1,8 @@
+import type {
+  HistoryAction,
+  HistoryKind,
+  HistoryState,
+} from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/records';
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -9,11 +14,12 @@ import { history } from './trail-tables.ts';
 /** Whose step it was when nobody was signed in: the person who registers. */
 export const applicantName = 'The applicant';
 
-export type HistoryStep = {
-  record: { kind: string; id: string };
-  action: string;
-  from: string | null;
-  to: string | null;
+/** A step of a record: an action and states that its kind has. */
+export type HistoryStep<Kind extends HistoryKind = HistoryKind> = {
+  record: { kind: Kind; id: string };
+  action: HistoryAction<Kind>;
+  from: HistoryState<Kind> | null;
+  to: HistoryState<Kind> | null;
   actor?: Pick<Actor, 'id' | 'role' | 'name'> | undefined;
   reason?: string | undefined;
 };
@@ -70,12 +76,12 @@ const rowOf = ({ record, action, from, to, actor, reason }: HistoryStep, at: Dat
 
 /** The history of records: who, when, from, to, reason (decisions §5); written in the transaction of the step. */
 export const historyStore = (database: Database, clock: Clock) => ({
-  add: async (step: HistoryStep): Promise<void> => {
+  add: async <Kind extends HistoryKind>(step: HistoryStep<Kind>): Promise<void> => {
     await database.sql.insert(history).values(rowOf(step, clock()));
   },
 
   /** As `add`, for the steps of many records at once. */
-  addMany: async (steps: readonly HistoryStep[]): Promise<void> => {
+  addMany: async <Kind extends HistoryKind>(steps: readonly HistoryStep<Kind>[]): Promise<void> => {
     if (steps.length === 0) return;
     const at = clock();
     await database.sql.insert(history).values(steps.map((step) => rowOf(step, at)));
@@ -87,7 +93,8 @@ export const historyStore = (database: Database, clock: Clock) => ({
     await database.execute(
       `update history set reason = null, actor_name = case when actor_id = $1 then $2 else actor_name end
        where record_id = $1 or record_id in (select id from trainings where candidate_id = $1)
-         or record_id in (select id from applicants where candidate_id = $1)`,
+         or record_id in (select id from applicants where candidate_id = $1)
+         or record_id in (select id from certificates where candidate_id = $1)`,
       [candidateId, applicantName],
     );
     await database.execute(`select set_config('purboday.erasing', 'no', true)`);
@@ -105,7 +112,7 @@ export const historyStore = (database: Database, clock: Clock) => ({
   },
 
   /** Steps of several records that belong together, the newest first, each with the kind of its record. */
-  ofAll: async (recordIds: string[]): Promise<(HistoryEntry & { recordKind: string })[]> => {
+  ofAll: async (recordIds: string[]): Promise<(HistoryEntry & { recordKind: HistoryKind })[]> => {
     const rows = await database.sql
       .select()
       .from(history)

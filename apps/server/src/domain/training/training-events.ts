@@ -68,7 +68,7 @@ export const trainingEvents = ({ history, audit, outbox }: Deps) => ({
     { actor, ip, organisation }: By,
     events: readonly TrainingEvent[],
   ): Promise<void> => {
-    const recordOf = (id: string) => ({ kind: 'training', id });
+    const recordOf = (id: string) => ({ kind: 'training' as const, id });
     await history.addMany(
       events.map(({ id, action, from, to, reason }) => ({
         record: recordOf(id),

@@ -1,7 +1,7 @@
 import { newId } from '#server/platform/database/new-id.ts';
 import { batches } from '#server/domain/batch/batch-table.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import type { Asking, Row, World } from './access-world.ts';
+import { everybody, type Asking, type Row, type World } from './access-world.ts';
 
 const form = {
   title: 'Tailoring, morning',
@@ -95,6 +95,18 @@ export const batchRows: Record<string, Row> = {
   'PUT /training-providers/batches/:id/results': {
     statuses: owner,
     ask: own('/results', { results: [] }),
+  },
+  'GET /certificates/revoked': { statuses: everybody(200) },
+  'GET /certificates/:code': {
+    statuses: everybody(404),
+    ask: () => ({ path: '/certificates/ABCDEFGHJK' }),
+  },
+  'PUT /l2admin/certificates/:code/revoke': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({
+      path: '/l2admin/certificates/ABCDEFGHJK/revoke',
+      body: { reason: 'Issued by mistake' },
+    }),
   },
   'GET /l2admin/batches': { statuses: l2 },
   'GET /l2admin/batches/export': {

@@ -1,0 +1,98 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { randomInt } from 'node:crypto';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+import { addresseeOf, type Trainee } from '#server/domain/training/training-events.ts';
+import type { CertificateKeys } from './certificate-keys.ts';
+import type { CertificateStore, NewCertificate } from './certificate-store.ts';
+import { signCredential } from './credential.ts';
+
+type Deps = {
+  certificates: Pick<CertificateStore, 'add'>;
+  keys: Pick<CertificateKeys, 'current'>;
+  history: Pick<HistoryStore, 'addMany'>;
+  audit: Pick<AuditStore, 'addMany'>;
+  outbox: Pick<Outbox, 'prepare' | 'addPrepared'>;
+  issuer: { appUrl: string; foundationName: string };
+  clock: Clock;
+};
+
+/** What a batch taught, and where. */
+type Taught = {
+  batchId: string;
+  skill: string;
+  hours: number;
+  provider: string;
+  startsOn: string;
+  endsOn: string;
+};
+
+type Issuing = { actor: Actor; ip: string; taught: Taught; passed: readonly Trainee[] };
+
+/** Letters that are read for no digit and for no other letter. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const codeLength = 10;
+
+const newCode = (): string =>
+  Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
+
+/** Gives everybody who passed a signed certificate, with history, audit and mail; inside the transaction that closes the batch. */
+export const issueCertificates =
+  ({ certificates, keys, history, audit, outbox, issuer, clock }: Deps) =>
+  async ({ actor, ip, taught, passed }: Issuing): Promise<void> => {
+    if (passed.length === 0) return;
+    const { batchId, ...content } = taught;
+    const key = await keys.current();
+    const at = clock();
+    const rows: NewCertificate[] = [];
+    const notices = [];
+    for (const trainee of passed) {
+      const certified = { ...content, code: newCode(), name: trainee.name };
+      rows.push({
+        ...certified,
+        id: newId(at),
+        candidateId: trainee.id,
+        batchId,
+        keyId: key.id,
+        issuedOn: dayInKolkata(at),
+        credential: await signCredential(certified, issuer, key, at),
+      });
+      notices.push(
+        ...outbox.prepare({
+          event: 'certificate-issued',
+          record: { kind: 'candidate', id: trainee.id },
+          code: certified.code,
+          skill: content.skill,
+          organisation: content.provider,
+          to: addresseeOf(trainee),
+        }),
+      );
+    }
+    await certificates.add(rows);
+    const records = rows.map(({ id }) => ({ kind: 'certificate' as const, id }));
+    await history.addMany(
+      records.map((record) => ({
+        record,
+        action: 'issue' as const,
+        from: null,
+        to: 'VALID' as const,
+        actor,
+      })),
+    );
+    await audit.addMany(
+      records.map((record) => ({
+        action: 'certificate-issued',
+        actor,
+        record,
+        ip,
+        detail: { batchId },
+      })),
+    );
+    await outbox.addPrepared(notices);
+  };
+
+export type IssueCertificates = ReturnType<typeof issueCertificates>;
