@@ -2,6 +2,7 @@ import type { About } from '@purboday/contract/about/about.schemas';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import type { PageWords } from '@purboday/contract/pages/page-words';
 import * as z from 'zod';
+import { scannerFault } from './platform/files/virus-scan.ts';
 import { shippedFoundation } from './platform/pages/foundation.ts';
 import { providerFault } from './platform/messaging/message-providers.ts';
 import { templateFaults, templateIds } from './platform/messaging/message-templates.ts';
@@ -71,6 +72,7 @@ const variables = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   PREPARED_STATEMENTS: flag.default(true),
   S3_URL: address(['s3:']).optional(),
+  CLAMD_URL: checked((text) => [scannerFault(text)]).optional(),
   MASTER_KEY: key.optional(),
   MASTER_KEY_PREVIOUS: key.optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
@@ -263,6 +265,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     databaseUrl: given.DATABASE_URL,
     preparedStatements: given.PREPARED_STATEMENTS,
     s3Url: given.S3_URL,
+    clamdUrl: given.CLAMD_URL,
     masterKey: given.MASTER_KEY,
     previousMasterKey: given.MASTER_KEY_PREVIOUS,
     postalLookupUrl: given.POSTAL_LOOKUP_URL,

@@ -36,6 +36,7 @@ const queries = {
   l2Messages: notificationsQuery,
   erasureRequests: erasureRequestsQuery,
   pageViews: pageViewsQuery,
+  track: z.object({ code: z.string() }),
 } as const;
 
 type Queries = typeof queries;

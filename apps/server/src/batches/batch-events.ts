@@ -3,12 +3,13 @@ import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
-import { addresseeOf, type Trainee } from '#server/domain/training/training-events.ts';
+import type { Trainee } from '#server/domain/training/training-events.ts';
 
 type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
 
@@ -103,12 +104,11 @@ export const batchEvents = ({ history, audit, outbox }: Deps) => {
     ): Promise<void> =>
       tell(
         members.map((member) => ({
+          ...toCandidate(member),
           event: 'batch-planned',
-          record: { kind: 'candidate', id: member.id },
           organisation: actor.providerName ?? '',
           batch: plannedOf(batch),
           moved,
-          to: addresseeOf(member),
         })),
       ),
 
@@ -119,12 +119,11 @@ export const batchEvents = ({ history, audit, outbox }: Deps) => {
     ): Promise<void> =>
       tell(
         members.map((member) => ({
+          ...toCandidate(member),
           event: 'batch-cancelled',
-          record: { kind: 'candidate', id: member.id },
           organisation: actor.providerName ?? '',
           title,
           reason,
-          to: addresseeOf(member),
         })),
       ),
 

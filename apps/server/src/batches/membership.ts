@@ -10,7 +10,7 @@ import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { Trainee } from '#server/domain/training/training-events.ts';
 import type { TrainingStore } from '#server/domain/training/training-store.ts';
 import { traineeOf, type BatchEvents, type By } from './batch-events.ts';
-import type { MoveTrainings } from './move-trainings.ts';
+import type { MoveTrainings } from './closing/move-trainings.ts';
 import type { OwnTrainingStore } from './own-training-store.ts';
 import { batchNotFound, type ReadBatch } from './read-batch.ts';
 

@@ -19,6 +19,8 @@ export const ownTrainingStore = (database: Database) => ({
         name: candidates.name,
         email: candidates.email,
         mobileNumber: candidates.mobileNumber,
+        registrationCode: candidates.registrationCode,
+        language: candidates.language,
       })
       .from(trainings)
       .innerJoin(candidates, and(eq(candidates.id, trainings.candidateId), present))

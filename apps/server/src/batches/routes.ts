@@ -21,19 +21,19 @@ import { trainingStore } from '#server/domain/training/training-store.ts';
 import { batchColumns } from './batch-columns.ts';
 import { batchEvents } from './batch-events.ts';
 import { batchListStore } from './batch-list-store.ts';
-import { certifyPassed } from './certify-passed.ts';
+import { certifyPassed } from './closing/certify-passed.ts';
 import { createBatch } from './create-batch.ts';
 import { editBatch } from './edit-batch.ts';
 import { listBatches } from './list-batches.ts';
 import { joinBatch, leaveBatch } from './membership.ts';
-import { moveTrainings } from './move-trainings.ts';
+import { moveTrainings } from './closing/move-trainings.ts';
 import { ownTrainingStore } from './own-training-store.ts';
 import { readBatch } from './read-batch.ts';
-import { recordResults } from './record-results.ts';
+import { recordResults } from './closing/record-results.ts';
 import { markAttendance } from './register/mark-attendance.ts';
 import { noticeAbsences } from './register/notice-absences.ts';
 import { readRegister } from './register/read-register.ts';
-import { setBatchStatus } from './set-batch-status.ts';
+import { setBatchStatus } from './closing/set-batch-status.ts';
 
 type Deps = {
   database: Database;

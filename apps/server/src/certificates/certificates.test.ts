@@ -53,7 +53,7 @@ const closedBatch = async (name = 'Asha Kumari') => {
   const mailed = (await app.notices()).flatMap((notice) =>
     notice.event === 'certificate-issued' && notice.record.id === passed ? [notice] : [],
   );
-  return { batchId: id, passed, failed, mailed, code: mailed[0]?.code ?? '' };
+  return { batchId: id, passed, failed, mailed, code: mailed[0]?.certificate ?? '' };
 };
 
 const read = (code: string) => app.request('GET', `/api/certificates/${code}`);

@@ -12,6 +12,7 @@ import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
 import { openSealing } from '#server/platform/encryption/sealing.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
+import { virusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-keeping.ts';
 import { readSettings } from '#server/settings.ts';
@@ -110,7 +111,7 @@ export const testApp = async ({
   const temporaryDir = join(dataDir, 'temporary');
   const documents = {
     ...openDocuments({ database, storage, sealing, clock, temporaryDir }),
-    receive: receiveDocument({ sealing, temporaryDir }),
+    receive: receiveDocument({ sealing, temporaryDir, scan: virusScan(settings.clamdUrl) }),
   };
   const queue = openQueue(database, log, { superviseSeconds: 1 });
   const channels = {

@@ -1,4 +1,5 @@
 import type { MarkCounts, Outcome } from '@purboday/contract/batches/attendance';
+import type { Language } from '@purboday/contract/languages/languages';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -22,13 +23,15 @@ export type MemberRow = MarkCounts &
     name: string;
     email: string | null;
     mobileNumber: string;
+    registrationCode: string;
+    language: Language;
     joinedAt: Date;
   };
 
 type Line = MemberResult & { candidateId: string };
 
 const columns = `m.candidate_id as "candidateId", m.training_id as "trainingId", t.status as "trainingStatus", c.name, c.email,
-  c.mobile_number as "mobileNumber", m.joined_at as "joinedAt", m.present, m.late, m.absent, m.excused, m.outcome, m.score,
+  c.mobile_number as "mobileNumber", c.registration_code as "registrationCode", c.language, m.joined_at as "joinedAt", m.present, m.late, m.absent, m.excused, m.outcome, m.score,
   m.assessor_name as "assessorName", m.assessed_on as "assessedOn", m.reason, m.note`;
 
 /** The only writer of the members of batches. */

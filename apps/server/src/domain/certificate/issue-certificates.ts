@@ -3,10 +3,11 @@ import { randomInt } from 'node:crypto';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
-import { addresseeOf, type Trainee } from '#server/domain/training/training-events.ts';
+import type { Trainee } from '#server/domain/training/training-events.ts';
 import type { CertificateKeys } from './certificate-keys.ts';
 import type { CertificateStore, NewCertificate } from './certificate-store.ts';
 import { signCredential } from './credential.ts';
@@ -63,12 +64,11 @@ export const issueCertificates =
       });
       notices.push(
         ...outbox.prepare({
+          ...toCandidate(trainee),
           event: 'certificate-issued',
-          record: { kind: 'candidate', id: trainee.id },
-          code: certified.code,
+          certificate: certified.code,
           skill: content.skill,
           organisation: content.provider,
-          to: addresseeOf(trainee),
         }),
       );
     }

@@ -1,13 +1,26 @@
 import type { Weekday } from '@purboday/contract/batches/attendance';
+import type { Language } from '@purboday/contract/languages/languages';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 
 /** Records that a notice can be about. */
 export type RecordKind = 'candidate' | 'job-provider' | 'training-provider' | 'account';
 
 /** One person. Without `phone` the notice has no SMS and no WhatsApp; an imported candidate may lack `email`. */
-export type Addressee = { name: string; email: string | null; phone?: string | null };
+export type Addressee = {
+  name: string;
+  email: string | null;
+  phone?: string | null;
+  /** A candidate's; English unless given. */
+  language?: Language;
+};
 
-type AboutRegistration = { kind: 'candidate' | 'job-provider' | 'training-provider'; id: string };
+/** A candidate as a notice names one: `code` is what people say for the id. */
+export type CandidateReference = { kind: 'candidate'; id: string; code: string };
+
+/** Whose registration a notice is about. */
+export type RegistrationReference =
+  | CandidateReference
+  | { kind: 'job-provider' | 'training-provider'; id: string };
 
 /** When and where a batch meets: days as `YYYY-MM-DD`, times as `HH:MM`, in Asia/Kolkata. */
 export type PlannedBatch = {
@@ -26,27 +39,27 @@ type Happening =
   | { event: 'otp'; code: string; validUntil: Date }
   | {
       event: 'registration-received';
-      record: AboutRegistration;
+      record: RegistrationReference;
       /** The company or training provider; left out for a candidate. */
       organisation?: string;
       city: string;
     }
-  | { event: 'registration-approved'; record: AboutRegistration; organisation?: string }
+  | { event: 'registration-approved'; record: RegistrationReference; organisation?: string }
   | {
       event: 'registration-rejected';
-      record: AboutRegistration;
+      record: RegistrationReference;
       organisation?: string;
       reason: string | null;
     }
   | {
       event: 'registration-on-hold';
-      record: AboutRegistration;
+      record: RegistrationReference;
       organisation?: string;
       reason: string;
     }
   | {
       event: 'assigned-candidate';
-      record: { kind: 'candidate'; id: string };
+      record: CandidateReference;
       /** Where the candidate is assigned: one provider, or one of each kind. */
       places: { kind: 'training' | 'job'; name: string; city: string; state: string }[];
     }
@@ -58,7 +71,7 @@ type Happening =
     }
   | {
       event: 'training-changed';
-      record: { kind: 'candidate'; id: string };
+      record: CandidateReference;
       /** The training provider. */
       organisation: string;
       change: 'started' | 'completed' | 'cancelled';
@@ -66,7 +79,7 @@ type Happening =
     }
   | {
       event: 'batch-planned';
-      record: { kind: 'candidate'; id: string };
+      record: CandidateReference;
       organisation: string;
       batch: PlannedBatch;
       /** False when it is told for the first time. */
@@ -74,15 +87,16 @@ type Happening =
     }
   | {
       event: 'batch-cancelled';
-      record: { kind: 'candidate'; id: string };
+      record: CandidateReference;
       organisation: string;
       title: string;
       reason: string;
     }
   | {
       event: 'certificate-issued';
-      record: { kind: 'candidate'; id: string };
-      code: string;
+      record: CandidateReference;
+      /** Its code. */
+      certificate: string;
       skill: string;
       organisation: string;
     }
@@ -130,13 +144,13 @@ type Happening =
     }
   | {
       event: 'data-erased';
-      record: { kind: 'candidate'; id: string };
+      record: CandidateReference;
       /** After it the address is forgotten, sent or not. */
       validUntil: Date;
     }
   | {
       event: 'erasure-declined';
-      record: { kind: 'candidate'; id: string };
+      record: CandidateReference;
       reason: string;
     };
 

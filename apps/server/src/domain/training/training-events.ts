@@ -1,12 +1,13 @@
 import type { TrainingStatus, TrainingAction } from '@purboday/contract/conventions/lifecycles';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Addressee, NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 
 /** Whose training it is. */
-export type Trainee = { id: string; name: string; email: string | null; mobileNumber: string };
+export type Trainee = Parameters<typeof toCandidate>[0];
 
 export type TrainingEvent = {
   id: string;
@@ -33,13 +34,6 @@ const told = {
   reset: undefined,
 } as const;
 
-/** The address of a candidate. */
-export const addresseeOf = ({ name, email, mobileNumber }: Trainee): Addressee => ({
-  name,
-  email,
-  phone: mobileNumber,
-});
-
 const noticeOf = (
   {
     trainee,
@@ -52,12 +46,11 @@ const noticeOf = (
   if (change === undefined) return [];
   return [
     {
+      ...toCandidate(trainee),
       event: 'training-changed',
-      record: { kind: 'candidate', id: trainee.id },
       organisation,
       change,
       reason: change === 'cancelled' ? reason : null,
-      to: addresseeOf(trainee),
     },
   ];
 };

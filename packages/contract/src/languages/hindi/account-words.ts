@@ -39,8 +39,8 @@ export const accountWords: Readonly<Record<string, string>> = {
   'Enter the email address of your account. We mail you a link to choose a new password.':
     'अपने खाते का ईमेल लिखें। हम आपको नया पासवर्ड चुनने का लिंक भेजेंगे।',
   'Send the link': 'लिंक भेजें',
-  'Candidates have no password: they follow {application} with their Registration ID and a code by email.':
-    'उम्मीदवारों का पासवर्ड नहीं होता: वे रजिस्ट्रेशन आईडी और ईमेल पर आए कोड से {application} देखते हैं।',
+  'Candidates have no password: they follow {application} with their registration code and a code by email.':
+    'उम्मीदवारों का पासवर्ड नहीं होता: वे रजिस्ट्रेशन कोड और ईमेल पर आए कोड से {application} देखते हैं।',
   'their application': 'अपना आवेदन',
   'This link no longer works': 'यह लिंक अब काम नहीं करता',
   'A link works once, and for 60 minutes. If this page was loaded again, open the link from the mail once more, or ask for a new one.':
@@ -54,14 +54,16 @@ export const accountWords: Readonly<Record<string, string>> = {
   'Track your application': 'अपना आवेदन देखें',
   'For candidates: see where your application stands. We mail you a code, so that only you see it.':
     'उम्मीदवारों के लिए: देखें कि आपका आवेदन कहाँ तक पहुँचा। हम आपको ईमेल पर कोड भेजते हैं, ताकि इसे सिर्फ़ आप देखें।',
-  'It stands in the mail you got after registering.': 'यह रजिस्ट्रेशन के बाद आए ईमेल में लिखा है।',
+  'It stands in the message you got after registering, like PB-7K4-92M.':
+    'यह रजिस्ट्रेशन के बाद आए संदेश में लिखा है, जैसे PB-7K4-92M।',
   'The address you registered with': 'वही ईमेल जिससे रजिस्ट्रेशन किया था',
   'Enter your code': 'अपना कोड लिखें',
-  'If your Registration ID and {address} belong together, we have mailed a code of {digits} digits. It is valid for {minutes} minutes. Please look into your spam folder too.':
-    'अगर आपकी रजिस्ट्रेशन आईडी और {address} एक ही रजिस्ट्रेशन के हैं, तो हमने {digits} अंकों का कोड भेजा है। वह {minutes} मिनट तक चलेगा। कृपया स्पैम फ़ोल्डर भी देखें।',
+  'If your registration code and {address} belong together, we have mailed a code of {digits} digits. It is valid for {minutes} minutes. Please look into your spam folder too.':
+    'अगर आपका रजिस्ट्रेशन कोड और {address} एक ही रजिस्ट्रेशन के हैं, तो हमने {digits} अंकों का कोड भेजा है। वह {minutes} मिनट तक चलेगा। कृपया स्पैम फ़ोल्डर भी देखें।',
+  Language: 'भाषा',
   'Follow your application': 'अपना आवेदन देखें',
   'Show my application': 'मेरा आवेदन दिखाएँ',
-  'Change ID or email': 'आईडी या ईमेल बदलें',
+  'Change code or email': 'कोड या ईमेल बदलें',
   'Loading your application…': 'आपका आवेदन लोड हो रहा है…',
   'Please check your connection and try again.': 'कृपया अपना इंटरनेट जाँचें और फिर कोशिश करें।',
   'Your application': 'आपका आवेदन',

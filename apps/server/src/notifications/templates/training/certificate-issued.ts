@@ -1,19 +1,22 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { facts, link, say, type MessageTemplate, type Sender } from '../../message-template.ts';
+import type { Wording } from '../../wording.ts';
 
 export const certificateIssued = (
-  { to, code, skill, organisation }: NoticeOf<'certificate-issued'>,
+  { to, certificate, skill, organisation }: NoticeOf<'certificate-issued'>,
   { appUrl }: Sender,
+  { t }: Wording,
 ): MessageTemplate => ({
-  subject: `Your certificate: ${skill}`,
-  greeting: `Hello ${to.name},`,
+  subject: t('Your certificate: {skill}', { skill }),
+  greeting: t('Hello {name},', { name: to.name }),
   blocks: [
-    say('Congratulations! You have passed, and this is your certificate:'),
-    facts(['Skill', skill], ['Training with', organisation], ['Code', code]),
-    link('See and print your certificate', `${appUrl}/certificates/${code}`),
+    say(t('Congratulations! You have passed, and this is your certificate:')),
+    facts([t('Skill'), skill], [t('Training with'), organisation], [t('Code'), certificate]),
+    link(t('See your certificate'), `${appUrl}/certificates/${certificate}`),
     say(
-      'Show it to whoever wants to employ you: they can check it with its QR code or at our page Verify, also without a network.',
+      t(
+        'Show it to whoever wants to employ you. Everybody who has its address or code can see it, so pass it on with care.',
+      ),
     ),
-    say('Everybody who has its address or code can see it, so pass it on with care.'),
   ],
 });

@@ -1,4 +1,9 @@
-import { attendancePercent, isPass, type Outcome } from '@purboday/contract/batches/attendance';
+import {
+  attendancePercent,
+  isPass,
+  type DropReason,
+  type Outcome,
+} from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import type { BatchMove } from '@purboday/contract/batches/batches.schemas';
@@ -14,10 +19,10 @@ import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import type { MemberRow, MemberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { TrainingStore } from '#server/domain/training/training-store.ts';
-import { traineeOf, type BatchEvents, type By } from './batch-events.ts';
+import { traineeOf, type BatchEvents, type By } from '../batch-events.ts';
 import type { CertifyPassed } from './certify-passed.ts';
 import type { MoveTrainings } from './move-trainings.ts';
-import { batchNotFound, type ReadBatch } from './read-batch.ts';
+import { batchNotFound, type ReadBatch } from '../read-batch.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
@@ -70,8 +75,18 @@ const checks: Record<BatchAction, (moving: Moving) => void> = {
   cancel: checkCancel,
 };
 
+/** As the candidate is told, in English. */
+const dropWords: Record<DropReason, string | undefined> = {
+  health: 'Health',
+  family: 'Family',
+  distance: 'The way is too far',
+  work: 'Other work',
+  moved: 'Moved away',
+  other: undefined,
+};
+
 const dropReasonOf = ({ reason, note }: MemberRow): string | undefined =>
-  (reason === 'other' ? note : reason) ?? undefined;
+  (reason === 'other' ? note : dropWords[reason as DropReason]) ?? undefined;
 
 /** What becomes of the members' trainings; each outcome leads to its step of the training. */
 const moveMembers = async (

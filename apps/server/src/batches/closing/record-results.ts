@@ -10,8 +10,8 @@ import type { BatchStore } from '#server/domain/batch/batch-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import type { MemberRow, MemberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { BatchEvents, By } from './batch-events.ts';
-import { batchNotFound, type ReadBatch } from './read-batch.ts';
+import type { BatchEvents, By } from '../batch-events.ts';
+import { batchNotFound, type ReadBatch } from '../read-batch.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;

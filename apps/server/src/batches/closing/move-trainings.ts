@@ -7,7 +7,7 @@ import type {
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
 import type { Trainee, TrainingEvents } from '#server/domain/training/training-events.ts';
 import type { TrainingStore } from '#server/domain/training/training-store.ts';
-import type { By } from './batch-events.ts';
+import type { By } from '../batch-events.ts';
 
 type Deps = {
   trainings: Pick<TrainingStore, 'moveMany'>;

@@ -3,7 +3,7 @@ import type { AttendanceStore } from '#server/domain/batch/attendance-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
 import type { IssueCertificates } from '#server/domain/certificate/issue-certificates.ts';
-import { traineeOf, type By } from './batch-events.ts';
+import { traineeOf, type By } from '../batch-events.ts';
 
 type Deps = { attendance: Pick<AttendanceStore, 'days'>; issue: IssueCertificates };
 
