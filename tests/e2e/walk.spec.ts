@@ -1,4 +1,4 @@
-import { homeOf } from '@purboday/contract/pages/portals';
+import { homeOf } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';

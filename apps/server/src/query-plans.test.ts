@@ -1,3 +1,4 @@
+import type { Page } from '@purboday/contract/conventions/schemas';
 import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -224,7 +225,8 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
     for (const { role, path, filter } of eachFilter) {
       const address = filled(`${path}?${filter}`);
       const { body } = await app.request('GET', `/api${address}`, { as: tokens[role] });
-      const next: string | null = body.page?.next ?? null;
+      const { page } = body as Partial<{ page: Page }>;
+      const next = page?.next ?? null;
       if (next === null) continue;
       faults.push(...(await faultsOf(role, `${address}&cursor=${next}`, rowsOfAList)));
     }

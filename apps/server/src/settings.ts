@@ -90,7 +90,7 @@ const variables = z.object({
   DEMO: flag.optional(),
   API_DOCS: flag.optional(),
   OFFLINE_SHELL: flag.default(true),
-  ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
+  ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').optional(),
   MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
   CODES_PER_HOUR: z.coerce.number('must be a whole number above 0').int().positive().default(3000),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
@@ -230,8 +230,8 @@ const modeOf = (given: Given) => {
     forPeopleElsewhere,
     demo: given.DEMO ?? !forPeopleElsewhere,
     apiDocs: given.API_DOCS ?? !production,
-    /** Whether every admin has to have an authenticator app (T20). */
-    adminMfa: given.ADMIN_MFA,
+    /** Whether every admin has to have a second factor (T20, SEC-09). */
+    adminMfa: given.ADMIN_MFA ?? (production ? 'required' : 'optional'),
   };
 };
 

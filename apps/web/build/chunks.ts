@@ -1,4 +1,4 @@
-import { portalOf } from '@purboday/contract/pages/portals';
+import { portalOf } from '@purboday/contract/pages/portal-folders';
 import { screenOf } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { Plugin, Rolldown } from 'vite';

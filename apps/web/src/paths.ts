@@ -1,4 +1,4 @@
-import { homeOf } from '@purboday/contract/pages/portals';
+import { homeOf } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { Role } from '@purboday/contract/conventions/roles';

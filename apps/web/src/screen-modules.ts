@@ -1,4 +1,4 @@
-import type { portalFolders } from '@purboday/contract/pages/portals';
+import type { portalFolders } from '@purboday/contract/pages/portal-folders';
 import type { ScreenName, screens } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 
@@ -9,11 +9,13 @@ export type RoutedScreen = {
   [Name in ScreenName]: Screens[Name] extends { document: string } ? never : Name;
 }[ScreenName];
 
+type Folder = (typeof portalFolders)[number];
+
 /** Those that stand in the frame of a portal. */
 export type PortalScreen = {
-  [
-    Name in RoutedScreen
-  ]: Screens[Name]['path'] extends `/${(typeof portalFolders)[number]}/${string}` ? Name : never;
+  [Name in RoutedScreen]: Screens[Name]['path'] extends `/${Folder}` | `/${Folder}/${string}`
+    ? Name
+    : never;
 }[RoutedScreen];
 export type PublicScreen = Exclude<RoutedScreen, PortalScreen>;
 
@@ -38,6 +40,8 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
   forgotPassword: of(() => import('./sign-in/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
   resetPassword: of(() => import('./sign-in/reset-password-screen.tsx'), 'ResetPasswordScreen'),
   changePassword: of(() => import('./sign-in/change-password-screen.tsx'), 'ChangePasswordScreen'),
+  account: of(() => import('./account/account-screen.tsx'), 'AccountScreen'),
+  secondFactor: of(() => import('./account/second-factor-screen.tsx'), 'SecondFactorScreen'),
   registerCandidate: of(
     () => import('./registration/candidate/candidate-registration-screen.tsx'),
     'CandidateRegistrationScreen',
@@ -92,6 +96,7 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
     () => import('./training/assigned-candidate-screen.tsx'),
     'AssignedCandidateScreen',
   ),
+  certificate: of(() => import('./certificates/certificate-screen.tsx'), 'CertificateScreen'),
   batches: of(() => import('./batches/batches-screen.tsx'), 'BatchesScreen'),
   createBatch: of(() => import('./batches/edit-batch-screens.tsx'), 'CreateBatchScreen'),
   batch: of(() => import('./batches/batch-screen.tsx'), 'BatchScreen'),

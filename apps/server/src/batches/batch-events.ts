@@ -3,13 +3,12 @@ import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
-import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import { toCandidate, type Told as Trainee } from '#server/domain/candidate/candidate-notice.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
-import type { Trainee } from '#server/domain/training/training-events.ts';
 
 type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
 

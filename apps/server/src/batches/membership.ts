@@ -1,3 +1,4 @@
+import type { Told as Trainee } from '#server/domain/candidate/candidate-notice.ts';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { isOpenBatch } from '@purboday/contract/conventions/lifecycles';
@@ -7,7 +8,6 @@ import type { BatchStore } from '#server/domain/batch/batch-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import type { MemberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { Trainee } from '#server/domain/training/training-events.ts';
 import type { TrainingStore } from '#server/domain/training/training-store.ts';
 import { traineeOf, type BatchEvents, type By } from './batch-events.ts';
 import type { MoveTrainings } from './closing/move-trainings.ts';

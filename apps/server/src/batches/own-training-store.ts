@@ -1,8 +1,8 @@
+import type { Told as Trainee } from '#server/domain/candidate/candidate-notice.ts';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
-import type { Trainee } from '#server/domain/training/training-events.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 
 type OwnTraining = Trainee & { trainingId: string; status: TrainingStatus };

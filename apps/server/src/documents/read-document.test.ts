@@ -1,3 +1,4 @@
+import type { DataOf, Envelope } from '#server/testing/answers.ts';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanPicture } from '#server/domain/document/reading/picture-cleaning.ts';
@@ -20,9 +21,12 @@ const aDocument = async (): Promise<string> => {
   return id;
 };
 const aCandidate = async () => app.aCandidate({ documentId: await aDocument() });
-const data = async (path: string, as: string) =>
-  (await app.request('GET', `/api${path}`, { as })).body.data;
-const open = (link: string) => app.request('GET', link);
+const data = async <Path extends string>(path: Path, as: string) =>
+  (await app.request('GET', `/api${path}`, { as })).body.data as DataOf<'GET', `/api${Path}`>;
+const open = async (link: string | null) => {
+  const { body, ...answer } = await app.request('GET', String(link));
+  return { ...answer, body: body as Envelope };
+};
 const changed = (link: string, changes: Record<string, string>): string => {
   const url = new URL(link, 'http://host');
   for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value);

@@ -6,6 +6,7 @@ import type { AssignedCandidate } from '@purboday/contract/training/training.sch
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { TrainingEvents } from '#server/domain/training/training-events.ts';
 import type { TrainingStore } from '#server/domain/training/training-store.ts';
 import type { AssignedStore } from './assigned-store.ts';
@@ -40,7 +41,7 @@ export const setTrainingStatus =
         throw new Problem('INVALID_TRANSITION');
       await assignmentQueue.recompute(id);
       await events.record({ actor, ip, organisation: actor.providerName ?? '' }, [
-        { id: training.id, trainee: candidate, action, from, to, reason },
+        { id: training.id, told: toCandidate(candidate), action, from, to, reason },
       ]);
       return presentPair(await findOwn(assigned, actor, id));
     });

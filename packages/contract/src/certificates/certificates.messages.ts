@@ -4,5 +4,4 @@ export const certificateMessages = {
   reasonRequired: 'Please give a reason',
   revoked: 'The certificate has been revoked.',
   readFailed: 'Failed to load the certificate.',
-  readUnreachable: 'Could not load the certificate.',
 } as const;

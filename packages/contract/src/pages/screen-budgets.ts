@@ -1,4 +1,4 @@
-import { portalOf } from './portals.ts';
+import { portalOf } from './portal-folders.ts';
 import { screenOf } from './screens.ts';
 import type { ScreenName } from './screens.ts';
 

@@ -57,6 +57,12 @@ export const screens = {
     prerendered: true,
   },
   changePassword: { path: '/change-password', guard: 'SIGNED_IN', title: 'Change your password' },
+  account: { path: '/account', guard: 'SIGNED_IN', title: 'Your account' },
+  secondFactor: {
+    path: '/account/second-factor',
+    guard: 'SIGNED_IN',
+    title: 'Set up your authenticator app',
+  },
   track: { path: '/track', guard: 'ANYONE', title: 'Track your application', prerendered: true },
   terms: { path: '/terms', guard: 'ANYONE', title: 'Terms & Conditions', prerendered: true },
   help: { path: '/help', guard: 'ANYONE', title: 'Help', prerendered: true },
@@ -100,6 +106,7 @@ export const screens = {
     guard: 'ANYONE',
     title: 'Registration successful!',
   },
+  certificate: { path: '/certificates/$code', guard: 'ANYONE', title: 'Certificate' },
   trainingDashboard: {
     path: '/training-provider/dashboard',
     guard: 'TRAINING_PROVIDER',

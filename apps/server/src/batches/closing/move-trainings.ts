@@ -5,7 +5,8 @@ import type {
   TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
-import type { Trainee, TrainingEvents } from '#server/domain/training/training-events.ts';
+import { toCandidate, type Told as Trainee } from '#server/domain/candidate/candidate-notice.ts';
+import type { TrainingEvents } from '#server/domain/training/training-events.ts';
 import type { TrainingStore } from '#server/domain/training/training-store.ts';
 import type { By } from '../batch-events.ts';
 
@@ -38,7 +39,7 @@ export const moveTrainings =
         { ...by, organisation: by.actor.providerName ?? '' },
         those.map(({ trainingId, trainee, reason }) => ({
           id: trainingId,
-          trainee,
+          told: toCandidate(trainee),
           action,
           from,
           to,

@@ -60,9 +60,9 @@ test('UX-45: whoever registered before the migration gets a code, and no code is
 
 describe('UX-45: a candidate is found by its code, however it is typed,', () => {
   let person: Awaited<ReturnType<TestApp['aCandidate']>>;
-  const found = async (path: string, as: string, whom = person) => {
+  const found = async <Path extends string>(path: Path, as: string, whom = person) => {
     const typed = whom.registrationCode.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
-    const query = new URLSearchParams({ q: typed });
+    const query = new URLSearchParams({ q: typed }).toString();
     const { status, body } = await app.request('GET', `/api${path}?${query}`, { as });
     expect([path, status]).toEqual([path, 200]);
     return body;
@@ -110,9 +110,10 @@ describe('UX-45: a candidate is found by its code, however it is typed,', () => 
       ['/l2admin/erasure-requests', token],
     ] as const) {
       const { data } = await found(path, as);
-      expect([path, data.map((row: { registrationCode: string }) => row.registrationCode)]).toEqual(
-        [path, [person.registrationCode]],
-      );
+      expect([path, data.map((row) => row.registrationCode)]).toEqual([
+        path,
+        [person.registrationCode],
+      ]);
     }
   });
 
@@ -127,9 +128,7 @@ describe('UX-45: a candidate is found by its code, however it is typed,', () => 
     const { token } = await app.anL2Admin();
     const { data } = await found('/l2admin/notifications', token, pending);
     expect(data.length).toBeGreaterThan(0);
-    expect(new Set(data.map(({ recordId }: { recordId: string }) => recordId))).toEqual(
-      new Set([id]),
-    );
+    expect(new Set(data.map(({ recordId }) => recordId))).toEqual(new Set([id]));
     const [told] = (await app.notices()).filter(({ event }) => event === 'registration-on-hold');
     expect(told).toMatchObject({ record: { id, code } });
   });

@@ -130,7 +130,13 @@ type Happening =
   | {
       event: 'second-factor-changed';
       record: { kind: 'account'; id: string };
-      change: 'second-factor-set-up' | 'second-factor-removed' | 'second-factor-reset';
+      change:
+        | 'second-factor-set-up'
+        | 'second-factor-removed'
+        | 'second-factor-reset'
+        | 'recovery-codes-renewed'
+        | 'passkey-added'
+        | 'passkey-removed';
     }
   | {
       event: 'registrations-waiting';

@@ -1,17 +1,14 @@
 import type { TrainingStatus, TrainingAction } from '@purboday/contract/conventions/lifecycles';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 
-/** Whose training it is. */
-export type Trainee = Parameters<typeof toCandidate>[0];
-
 export type TrainingEvent = {
   id: string;
-  trainee: Trainee;
+  /** Whose training it is: what a notice begins with. */
+  told: Pick<NoticeOf<'training-changed'>, 'record' | 'to'>;
   action: TrainingAction;
   from: TrainingStatus;
   to: TrainingStatus;
@@ -27,7 +24,7 @@ type Deps = {
 };
 
 /** What a candidate is told; that a training begins anew is told when it does. */
-const told = {
+const changes = {
   start: 'started',
   complete: 'completed',
   cancel: 'cancelled',
@@ -36,17 +33,17 @@ const told = {
 
 const noticeOf = (
   {
-    trainee,
+    told,
     action,
     reason = null,
   }: Omit<TrainingEvent, 'reason'> & { reason?: string | null | undefined },
   organisation: string,
 ): NoticeOf<'training-changed'>[] => {
-  const change = told[action];
+  const change = changes[action];
   if (change === undefined) return [];
   return [
     {
-      ...toCandidate(trainee),
+      ...told,
       event: 'training-changed',
       organisation,
       change,

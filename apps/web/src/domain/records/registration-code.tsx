@@ -1,4 +1,4 @@
-import { shownId } from './shown-id.ts';
+import { shownId } from './any-record.ts';
 
 /** What people say for a candidate, set so that its letters are told apart. */
 export const RegistrationCode = ({ code }: { code: string }) => (

@@ -1,5 +1,5 @@
 import { roles } from '@purboday/contract/conventions/roles';
-import { homeOf } from '@purboday/contract/pages/portals';
+import { homeOf } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import { describe, expect, test } from 'vitest';
 import { elsewhere } from './guard.ts';

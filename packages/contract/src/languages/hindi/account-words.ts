@@ -8,6 +8,18 @@ export const accountWords: Readonly<Record<string, string>> = {
   Dashboard: 'डैशबोर्ड',
   Password: 'पासवर्ड',
   'Forgot your password?': 'पासवर्ड भूल गए?',
+  'Recovery code': 'रिकवरी कोड',
+  'One of those you kept when you set the app up. Each works once.':
+    'ऐप सेट करते समय जो कोड आपने रखे थे, उनमें से एक। हर कोड एक बार काम करता है।',
+  Code: 'कोड',
+  'The six digits that your authenticator app shows now.':
+    'वे छह अंक जो आपका ऑथेंटिकेटर ऐप अभी दिखा रहा है।',
+  'Use the authenticator app': 'ऑथेंटिकेटर ऐप का कोड डालें',
+  'Use a passkey': 'पासकी से साइन इन करें',
+  'The passkey could not be used. Please try again.': 'पासकी काम नहीं आई। कृपया फिर कोशिश करें।',
+  'This passkey was not accepted. Please sign in with your password.':
+    'यह पासकी स्वीकार नहीं हुई। कृपया अपने पासवर्ड से साइन इन करें।',
+  'Use a recovery code': 'रिकवरी कोड डालें',
   'The sun rises in the east.': 'सूरज पूरब से उगता है।',
   'Purboday means its rising. Here young people find training, and from training, work.':
     'Purboday का मतलब है उसका उगना। यहाँ युवाओं को ट्रेनिंग मिलती है, और ट्रेनिंग से काम।',
