@@ -10,7 +10,13 @@ import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 
-type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
+type Deps = {
+  history: Pick<HistoryStore, 'add'>;
+  audit: Pick<AuditStore, 'add'>;
+  outbox: Pick<Outbox, 'add' | 'prepare' | 'addPrepared'>;
+  /** The name to tell the candidates. */
+  organisationOf: (actor: Actor) => Promise<string>;
+};
 
 /** Who acts, from where. */
 export type By = { actor: Actor; ip: string };
@@ -49,7 +55,7 @@ export const isMoved = (before: Place, after: Place): boolean =>
   JSON.stringify(plannedOf(before)) !== JSON.stringify(plannedOf(after));
 
 /** What follows the steps of a batch, in their transaction: history, audit, and notices to its members. */
-export const batchEvents = ({ history, audit, outbox }: Deps) => {
+export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) => {
   const tell = async (notices: Notice[]): Promise<void> => {
     const [only, ...others] = notices;
     if (only !== undefined && others.length === 0) return outbox.add(only);
@@ -96,35 +102,39 @@ export const batchEvents = ({ history, audit, outbox }: Deps) => {
         detail: { ...detail },
       }),
 
-    planned: (
+    planned: async (
       { actor }: By,
       batch: Place,
       { members, moved }: { members: readonly Trainee[]; moved: boolean },
-    ): Promise<void> =>
-      tell(
+    ): Promise<void> => {
+      const organisation = await organisationOf(actor);
+      return tell(
         members.map((member) => ({
           ...toCandidate(member),
           event: 'batch-planned',
-          organisation: actor.providerName ?? '',
+          organisation,
           batch: plannedOf(batch),
           moved,
         })),
-      ),
+      );
+    },
 
-    cancelled: (
+    cancelled: async (
       { actor }: By,
       { title }: Place,
       { members, reason }: { members: readonly Trainee[]; reason: string },
-    ): Promise<void> =>
-      tell(
+    ): Promise<void> => {
+      const organisation = await organisationOf(actor);
+      return tell(
         members.map((member) => ({
           ...toCandidate(member),
           event: 'batch-cancelled',
-          organisation: actor.providerName ?? '',
+          organisation,
           title,
           reason,
         })),
-      ),
+      );
+    },
 
     absent: (notice: Extract<Notice, { event: 'absent-three-times' }>): Promise<void> =>
       tell([notice]),

@@ -3,22 +3,21 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import type { BatchEdit } from '@purboday/contract/batches/batches.schemas';
 import { isOpenBatch } from '@purboday/contract/conventions/lifecycles';
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { BatchContent, BatchStore } from '#server/domain/batch/batch-store.ts';
+import { batchStore, type BatchContent } from '#server/domain/batch/batch-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
-import type { MemberStore } from '#server/domain/batch/member-store.ts';
+import { memberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
-import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
+import { providerStore } from '#server/domain/provider/provider-store.ts';
+import { recordVersions } from '#server/domain/trail/record-versions.ts';
 import { isMoved, traineeOf, type BatchEvents, type By } from './batch-events.ts';
 import { checkedContent, checkSkill } from './check-batch.ts';
 import { batchNotFound, type ReadBatch } from './read-batch.ts';
 
 type Deps = {
-  database: Pick<Database, 'transaction'>;
-  batches: Pick<BatchStore, 'lock' | 'save'> & Pick<RecordVersions, 'requireSeen'>;
-  members: Pick<MemberStore, 'of'>;
-  providers: Pick<ProviderStore, 'find'>;
+  database: Database;
+  clock: Clock;
   events: Pick<BatchEvents, 'step' | 'planned'>;
   read: ReadBatch;
 };
@@ -40,20 +39,21 @@ const checkMembers = (content: BatchContent, before: BatchRow, members: number):
 
 /** Changes a batch that is not over; its members are told when it was moved. */
 export const editBatch =
-  ({ database, batches, members, providers, events, read }: Deps) =>
+  ({ database, clock, events, read }: Deps) =>
   (by: By, { id, changes }: Edit): Promise<BatchDetail> =>
     database.transaction(async () => {
+      const batches = batchStore(database, clock);
       const providerId = ownProvider(by.actor);
       const before = await batches.lock(providerId, id);
       if (!before) throw batchNotFound();
       if (!isOpenBatch(before.status)) throw new Problem('INVALID_TRANSITION', batchMessages.ended);
-      await batches.requireSeen('batches', id, changes.version);
-      const provider = await providers.find('training-provider', providerId);
+      await recordVersions(database).requireSeen('batches', id, changes.version);
+      const provider = await providerStore(database, clock).find('training-provider', providerId);
       if (!provider) throw new Problem('NOT_FOUND');
       const form = merged(before, changes);
       checkSkill(form.skill, provider, before.skill);
       const content = checkedContent(form, provider);
-      const now = await members.of(id);
+      const now = await memberStore(database, clock).of(id);
       checkMembers(content, before, now.length);
       await batches.save(id, content);
       const moved = isMoved(before, content);

@@ -1,21 +1,17 @@
 import { batchesEndpoints, batchesExports } from '@purboday/contract/batches/batches.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { attendanceStore } from '#server/domain/batch/attendance-store.ts';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
-import type { CertificateKeys } from '#server/domain/certificate/certificate-keys.ts';
-import { certificateStore } from '#server/domain/certificate/certificate-store.ts';
 import { issueCertificates } from '#server/domain/certificate/issue-certificates.ts';
-import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { assignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import { ownProvider, ownPublicName } from '#server/domain/provider/own-provider.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
-import { recordVersions } from '#server/domain/trail/record-versions.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import { trainingEvents } from '#server/domain/training/training-events.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import { batchColumns } from './batch-columns.ts';
@@ -27,7 +23,6 @@ import { editBatch } from './edit-batch.ts';
 import { listBatches } from './list-batches.ts';
 import { joinBatch, leaveBatch } from './membership.ts';
 import { moveTrainings } from './closing/move-trainings.ts';
-import { ownTrainingStore } from './own-training-store.ts';
 import { readBatch } from './read-batch.ts';
 import { recordResults } from './closing/record-results.ts';
 import { markAttendance } from './register/mark-attendance.ts';
@@ -38,62 +33,49 @@ import { setBatchStatus } from './closing/set-batch-status.ts';
 type Deps = {
   database: Database;
   clock: Clock;
-  assignmentQueue: AssignmentQueueStore;
-  history: HistoryStore;
-  audit: AuditStore;
-  outbox: Outbox;
-  exports: Exports;
-  certificateKeys: CertificateKeys;
+  sealing: Sealing;
+  trail: Trail;
   settings: { appUrl: string; foundationName: string };
 };
 
 /** What the use cases share. */
-const partsOf = (deps: Deps) => {
-  const { database, clock, history, audit, outbox, assignmentQueue } = deps;
+const sharedOf = ({ database, clock, sealing, trail, settings }: Deps) => {
+  const { history, audit, outbox } = trail;
   const list = batchListStore(database);
   const members = memberStore(database, clock);
   const attendance = attendanceStore(database, clock);
-  const events = batchEvents({ history, audit, outbox });
-  const trainings = trainingStore(database, clock);
+  const providers = providerStore(database, clock);
+  const organisationOf = ownPublicName(providers);
   return {
-    database,
-    clock,
     list,
-    members,
-    attendance,
-    events,
-    batches: { ...batchStore(database, clock), ...recordVersions(database) },
-    providers: providerStore(database, clock),
-    trainings: { ...trainings, ...ownTrainingStore(database) },
     read: readBatch({ list, members, attendance, history, clock }),
+    readDay: readRegister({ list, members, attendance, clock }),
+    events: batchEvents({ history, audit, outbox, organisationOf }),
     certify: certifyPassed({
       attendance,
-      issue: issueCertificates({
-        certificates: certificateStore(database, clock),
-        keys: deps.certificateKeys,
-        history,
-        audit,
-        outbox,
-        issuer: deps.settings,
-        clock,
-      }),
+      providers,
+      issue: issueCertificates({ database, clock, sealing, trail, issuer: settings }),
     }),
     moveTrainings: moveTrainings({
-      trainings,
-      assignmentQueue,
-      events: trainingEvents({ history, audit, outbox }),
+      trainings: trainingStore(database, clock),
+      assignmentQueue: assignmentQueueStore(database, clock),
+      events: trainingEvents({ history, audit, outbox, organisationOf }),
     }),
   };
 };
 
-type Parts = ReturnType<typeof partsOf>;
+type Shared = ReturnType<typeof sharedOf>;
 
-const mountSteps = (app: App, parts: Parts): void => {
-  const create = createBatch(parts);
-  const edit = editBatch(parts);
-  const setStatus = setBatchStatus(parts);
-  const join = joinBatch(parts);
-  const leave = leaveBatch(parts);
+const mountSteps = (app: App, { database, clock }: Deps, shared: Shared): void => {
+  const { events, read, certify, moveTrainings } = shared;
+  const batches = batchStore(database, clock);
+  const providers = providerStore(database, clock);
+  const create = createBatch({ database, batches, providers, events, read });
+  const edit = editBatch({ database, clock, events, read });
+  const members = { move: moveTrainings, certify };
+  const setStatus = setBatchStatus({ database, clock, members, events, read });
+  const join = joinBatch({ database, clock, moveTrainings, events, read });
+  const leave = leaveBatch({ database, clock, events, read });
   mount(app, batchesEndpoints.createBatch, ({ actor, ip, body }) => create({ actor, ip }, body));
   mount(app, batchesEndpoints.editBatch, ({ actor, ip, params, body }) =>
     edit({ actor, ip }, { id: params.id, changes: body }),
@@ -107,12 +89,23 @@ const mountSteps = (app: App, parts: Parts): void => {
   );
 };
 
-const mountRegister = (app: App, parts: Parts): void => {
-  const read = readRegister(parts);
-  const mark = markAttendance({ ...parts, read, noticeAbsences: noticeAbsences(parts) });
-  const record = recordResults(parts);
+const mountRegister = (app: App, { database, clock }: Deps, shared: Shared): void => {
+  const { events, read, readDay } = shared;
+  const absences = noticeAbsences({
+    attendance: attendanceStore(database, clock),
+    providers: providerStore(database, clock),
+    events,
+  });
+  const mark = markAttendance({
+    database,
+    clock,
+    noticeAbsences: absences,
+    events,
+    read: readDay,
+  });
+  const record = recordResults({ database, clock, events, read });
   mount(app, batchesEndpoints.readRegister, ({ actor, params }) =>
-    read({ ...params, providerId: ownProvider(actor) }),
+    readDay({ ...params, providerId: ownProvider(actor) }),
   );
   mount(app, batchesEndpoints.markAttendance, ({ actor, ip, params, body }) =>
     mark({ actor, ip }, { ...params, ...body }),
@@ -124,24 +117,24 @@ const mountRegister = (app: App, parts: Parts): void => {
 
 /** Mounts batches: for their training provider, and to be read by L2. */
 export const mountBatches = (app: App, deps: Deps): void => {
-  const parts = partsOf(deps);
-  const list = listBatches(parts);
+  const shared = sharedOf(deps);
+  const list = listBatches({ list: shared.list, clock: deps.clock });
   mount(app, batchesEndpoints.listBatches, ({ actor, query }) =>
     list({ ...query, provider: ownProvider(actor) }),
   );
   mount(app, batchesEndpoints.readBatch, ({ actor, params }) =>
-    parts.read(params.id, ownProvider(actor)),
+    shared.read(params.id, ownProvider(actor)),
   );
   mount(app, batchesEndpoints.listAllBatches, ({ query }) => list(query));
-  mount(app, batchesEndpoints.readAnyBatch, ({ params }) => parts.read(params.id));
-  mountSteps(app, parts);
-  mountRegister(app, parts);
-  mountExport(app, deps.exports, batchesExports.exportBatches, {
+  mount(app, batchesEndpoints.readAnyBatch, ({ params }) => shared.read(params.id));
+  mountSteps(app, deps, shared);
+  mountRegister(app, deps, shared);
+  mountExport(app, batchesExports.exportBatches, {
     name: 'batches',
     columns: batchColumns,
     read: (query, actor) => list({ ...query, provider: ownProvider(actor) }),
   });
-  mountExport(app, deps.exports, batchesExports.exportAllBatches, {
+  mountExport(app, batchesExports.exportAllBatches, {
     name: 'batches',
     columns: batchColumns,
     read: list,

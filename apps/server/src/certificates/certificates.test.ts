@@ -1,6 +1,7 @@
 import { createVerifier } from 'fast-jwt';
 import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
 import { testApp, type Answer, type TestApp } from '#server/testing/test-app.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- asked by paths that are put together, which no type can follow; a test asserts what it reads
@@ -172,7 +173,7 @@ describe('the credential', () => {
   test('stays good after the key was replaced', async () => {
     const before = await closedBatch();
     const { credential: old } = (await read(before.code)).body.data;
-    await app.certificateKeys.rotate();
+    await certificateKeys(app).rotate();
     const after = await closedBatch();
     const { credential } = (await read(after.code)).body.data;
     const [first, second] = [await verified(old), await verified(credential)];
@@ -182,7 +183,7 @@ describe('the credential', () => {
 
   test('SEC-52: its key lies sealed', async () => {
     await closedBatch();
-    const { privateKey } = await app.certificateKeys.current();
+    const { privateKey } = await certificateKeys(app).current();
     const plain = privateKey.export({ type: 'pkcs8', format: 'der' });
     const rows = await app.database.execute<{ sealed_key: Buffer }>(
       'select sealed_key from certificate_keys',
@@ -192,8 +193,9 @@ describe('the credential', () => {
 
   test('twenty at once make one key', async () => {
     const fresh = await testApp();
-    await Promise.all(Array.from({ length: 20 }, () => fresh.certificateKeys.publicKeys()));
-    expect(await fresh.certificateKeys.publicKeys()).toHaveLength(1);
+    const keys = certificateKeys(fresh);
+    await Promise.all(Array.from({ length: 20 }, () => keys.publicKeys()));
+    expect(await keys.publicKeys()).toHaveLength(1);
     await fresh.close();
   });
 });

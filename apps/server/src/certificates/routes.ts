@@ -2,27 +2,28 @@ import { certificatesEndpoints } from '@purboday/contract/certificates/certifica
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import type { CertificateKeys } from '#server/domain/certificate/certificate-keys.ts';
+import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
 import { certificateStore } from '#server/domain/certificate/certificate-store.ts';
 import { didDocument, didOf } from '#server/domain/certificate/did.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import { readCertificate } from './read-certificate.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 
 type Deps = {
   database: Database;
   clock: Clock;
-  history: HistoryStore;
-  audit: AuditStore;
-  certificateKeys: CertificateKeys;
+  sealing: Sealing;
+  trail: Pick<Trail, 'history' | 'audit'>;
   settings: { appUrl: string };
 };
 
 /** Mounts certificates: to be read and checked by everybody, revoked by L2; and the keys they are checked with. */
 export const mountCertificates = (app: App, deps: Deps): void => {
-  const { database, clock, history, audit, certificateKeys, settings } = deps;
+  const { database, clock, sealing, trail, settings } = deps;
+  const { history, audit } = trail;
+  const keys = certificateKeys({ database, sealing, clock });
   const certificates = certificateStore(database, clock);
   const read = readCertificate({ certificates });
   const revoke = revokeCertificate({ database, certificates, history, audit });
@@ -39,8 +40,6 @@ export const mountCertificates = (app: App, deps: Deps): void => {
     reply
       .headers({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' })
       .type('application/did+json; charset=utf-8')
-      .send(
-        JSON.stringify(didDocument(didOf(settings.appUrl), await certificateKeys.publicKeys())),
-      ),
+      .send(JSON.stringify(didDocument(didOf(settings.appUrl), await keys.publicKeys()))),
   );
 };

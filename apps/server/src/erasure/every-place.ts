@@ -4,44 +4,43 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { scopeOf, type Idempotency } from '#server/platform/http/idempotency.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
-import type { SessionStore } from '#server/domain/account/session.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
 import { certificateStore } from '#server/domain/certificate/certificate-store.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
-import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
-import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
-import type { OneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
+import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
+import { emailVerifications } from '#server/domain/email-proof/email-verifications.ts';
+import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
 import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
-import type { ConsentStore } from '#server/domain/trail/consents.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
+import { consentStore } from '#server/domain/trail/consents.ts';
+import { historyStore } from '#server/domain/trail/history.ts';
+import { markErased } from '#server/domain/trail/erased-traces.ts';
+import { revealReasons } from '#server/domain/trail/reveal-reasons.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import { personalData, type Forget } from './personal-data.ts';
 
-export type PlacesDeps = {
+type Deps = {
   database: Database;
   sealing: Sealing;
   clock: Clock;
   idempotency: Pick<Idempotency, 'forget'>;
-  aadharVault: Pick<AadharVault, 'forget'>;
-  consents: Pick<ConsentStore, 'forgetAddresses'>;
-  history: Pick<HistoryStore, 'forget'>;
-  sessions: Pick<SessionStore, 'endAllOfCandidate'>;
-  codes: Pick<OneTimeCodes, 'forget'>;
-  verifications: Pick<EmailVerifications, 'forget'>;
   rateLimiter: Pick<RateLimiter, 'forget'>;
 };
 
 /** Every place beside the record itself, the trainings, the applications and the document where data of a candidate lies. */
-const placesOf = (deps: PlacesDeps): Forget[] => {
-  const { database, clock, sealing, aadharVault, consents, history, sessions, idempotency } = deps;
+const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps): Forget[] => {
   const requests = erasureRequestStore(database, clock);
   const members = memberStore(database, clock);
   const certificates = certificateStore(database, clock);
-  const ofAddress = [deps.codes, deps.verifications, deps.rateLimiter];
+  const ofAddress = [
+    oneTimeCodes(database, sealing, clock),
+    emailVerifications(database, clock, sealing),
+    rateLimiter,
+  ];
   return [
-    ({ id }) => history.forget(id),
+    ({ id }) => historyStore(database, clock).forget(id),
     erasedNotices(database, sealing).forget,
     // The kept answer of a correction holds the whole application (decisions §1).
     ({ id }) => idempotency.forget(scopeOf(trackingEndpoints.correctApplication, id)),
@@ -49,19 +48,21 @@ const placesOf = (deps: PlacesDeps): Forget[] => {
       if (email === null) return;
       for (const place of ofAddress) await place.forget(email);
     },
-    ({ id }) => sessions.endAllOfCandidate(id),
+    ({ id }) => sessionStore(database, clock).endAllOfCandidate(id),
     ({ id }) => requests.forget(id),
     ({ id }) => members.forget(id),
     ({ id }) => certificates.forget(id),
     async ({ aadharId }) => {
-      if (aadharId !== null) await aadharVault.forget(aadharId);
+      if (aadharId !== null) await aadharVault({ database, sealing, clock }).forget(aadharId);
     },
-    ({ id }) => consents.forgetAddresses(id),
+    ({ id }) => consentStore(database, clock).forgetAddresses(id),
+    ({ id }) => revealReasons(database).forget(id),
+    async () => void (await markErased({ database, clock })),
   ];
 };
 
 /** The data of candidates in every place that this product keeps it. */
-export const dataInEveryPlace = (deps: PlacesDeps) => {
+export const dataInEveryPlace = (deps: Deps) => {
   const { database, clock } = deps;
   return personalData({
     candidates: candidateStore(database, clock),

@@ -59,6 +59,7 @@ test('every event of the outbox has a sample', () => {
     'batch-cancelled',
     'batch-planned',
     'certificate-issued',
+    'contact-changed',
     'data-erased',
     'erasure-declined',
     'l1-admin-created',

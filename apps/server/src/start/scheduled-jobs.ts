@@ -5,7 +5,10 @@ import { maintainNotifications } from '#server/notifications/notification-worker
 import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { auditChain } from '#server/domain/trail/audit-chain.ts';
+import { erasedTraces } from '#server/domain/trail/erased-traces.ts';
 import { reminders } from '#server/reminders/routes.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
+import { passkeyStore } from '#server/domain/account/passkey-store.ts';
 import { resetStore } from '#server/domain/account/password-resets.ts';
 
 /** Something that every process does for itself: what it holds in memory or on its own disk. */
@@ -19,8 +22,8 @@ const everyNight = '0 3 * * *';
 /** Everything that is done at times, by one process of all. */
 export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] => {
   const { database, clock, documents } = parts;
-  const { sessions, passkeys, codes, verifications, idempotency } = records;
-  const deps = { ...parts, ...records };
+  const { idempotency, emailProof, trail } = records;
+  const { codes, verifications } = emailProof;
   const chain = auditChain(parts);
   // Whoever keeps the log can prove later what the trail said on this day (T21): `npm run audit -- verify --head …`.
   const tellHead = async (): Promise<void> => {
@@ -28,18 +31,23 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
     parts.log.info({ auditHead: `${entries}:${hash}` }, 'The head of the audit trail');
   };
   return [
-    { name: 'sessions', cron: everyTenMinutes, run: sessions.sweep },
-    { name: 'passkey-challenges', cron: everyTenMinutes, run: passkeys.sweep },
+    { name: 'sessions', cron: everyTenMinutes, run: sessionStore(database, clock).sweep },
+    { name: 'passkey-challenges', cron: everyTenMinutes, run: passkeyStore(database, clock).sweep },
     { name: 'one-time-codes', cron: everyTenMinutes, run: codes.sweep },
     { name: 'email-verifications', cron: everyTenMinutes, run: verifications.sweep },
     { name: 'password-resets', cron: everyTenMinutes, run: resetStore(database, clock).sweep },
     { name: 'idempotency-keys', cron: everyTenMinutes, run: idempotency.sweep },
     { name: 'documents', cron: everyTenMinutes, run: documents.sweep },
-    { name: 'imports', cron: everyTenMinutes, run: maintainImports(deps) },
-    { name: 'notifications', cron: everyMinute, run: maintainNotifications(deps) },
+    { name: 'imports', cron: everyTenMinutes, run: maintainImports(parts) },
+    { name: 'notifications', cron: everyMinute, run: maintainNotifications(parts) },
     { name: 'audit-chain', cron: everyMinute, run: chain.link },
     { name: 'audit-head', cron: everyNight, run: tellHead },
-    { name: 'reminders', cron: everyTenMinutes, run: reminders(deps) },
+    { name: 'erased-traces', cron: everyNight, run: erasedTraces(parts).wipe },
+    {
+      name: 'reminders',
+      cron: everyTenMinutes,
+      run: reminders({ database, clock, outbox: trail.outbox }),
+    },
   ];
 };
 

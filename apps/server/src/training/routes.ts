@@ -3,10 +3,9 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import { recordVersions } from '#server/domain/trail/record-versions.ts';
+import { ownPublicName } from '#server/domain/provider/own-provider.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { skillStore } from '#server/domain/skill/skill-store.ts';
 import { trainingEvents } from '#server/domain/training/training-events.ts';
@@ -23,19 +22,23 @@ type Deps = {
   database: Database;
   clock: Clock;
   assignmentQueue: AssignmentQueueStore;
-  history: HistoryStore;
-  audit: AuditStore;
-  outbox: Outbox;
+  trail: Trail;
 };
 
 /** Mounts what a training provider does with its candidates and its own profile. */
 export const mountTraining = (app: App, deps: Deps): void => {
-  const { database, clock, assignmentQueue, history, audit, outbox } = deps;
+  const { database, clock, assignmentQueue, trail } = deps;
+  const { history, audit, outbox } = trail;
   const assigned = assignedStore(database);
   const trainings = trainingStore(database, clock);
   const providers = providerStore(database, clock);
   const skills = skillStore(database);
-  const events = trainingEvents({ history, audit, outbox });
+  const events = trainingEvents({
+    history,
+    audit,
+    outbox,
+    organisationOf: ownPublicName(providers),
+  });
   const count = countAssigned({ assigned, providers });
   const list = listAssigned({ assigned });
   const read = readAssigned({ assigned, history });

@@ -40,7 +40,7 @@ export const setTrainingStatus =
       if (action === undefined || !(await trainings.move(training.id, { from, to })))
         throw new Problem('INVALID_TRANSITION');
       await assignmentQueue.recompute(id);
-      await events.record({ actor, ip, organisation: actor.providerName ?? '' }, [
+      await events.record({ actor, ip }, [
         { id: training.id, told: toCandidate(candidate), action, from, to, reason },
       ]);
       return presentPair(await findOwn(assigned, actor, id));

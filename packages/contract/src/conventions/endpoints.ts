@@ -7,6 +7,7 @@ import { bulkAssignmentEndpoints } from '../assignment/bulk-assignment.endpoints
 import { batchesEndpoints, batchesExports } from '../batches/batches.endpoints.ts';
 import { certificatesEndpoints } from '../certificates/certificates.endpoints.ts';
 import { consentsEndpoints } from '../consents/consents.endpoints.ts';
+import { contactChangeEndpoints } from '../contact-changes/contact-changes.endpoints.ts';
 import { documentsEndpoints } from '../documents/documents.endpoints.ts';
 import { emailVerificationEndpoints } from '../email-verification/email-verification.endpoints.ts';
 import { erasureEndpoints, erasureExports } from '../erasure/erasure.endpoints.ts';
@@ -48,6 +49,7 @@ export const endpointsByFeature = {
   assignment: { ...assignmentEndpoints, ...assignmentExports, ...bulkAssignmentEndpoints },
   'l1-admins': { ...l1AdminsEndpoints, ...l1AdminsExports },
   tracking: trackingEndpoints,
+  'contact-changes': contactChangeEndpoints,
   training: trainingEndpoints,
   certificates: certificatesEndpoints,
   batches: { ...batchesEndpoints, ...batchesExports },

@@ -85,3 +85,6 @@ export const erasureAnswerDays = 90;
 
 /** Days that the answer may span. */
 export const pageViewDaysMax = 366;
+
+/** Seconds for which a reviewer can take a decision back; its notice waits so long, and a little longer for the answer to travel. */
+export const undoSeconds = { offered: 10, held: 12 } as const;

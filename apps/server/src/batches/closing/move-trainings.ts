@@ -36,7 +36,7 @@ export const moveTrainings =
       if (those.length === 0) continue;
       await assignmentQueue.recomputeMany(those.map(({ trainee }) => trainee.id));
       await events.record(
-        { ...by, organisation: by.actor.providerName ?? '' },
+        by,
         those.map(({ trainingId, trainee, reason }) => ({
           id: trainingId,
           told: toCandidate(trainee),

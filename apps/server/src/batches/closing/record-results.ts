@@ -6,20 +6,18 @@ import { Problem, fieldsProblem, type FieldError } from '@purboday/contract/conv
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { BatchStore } from '#server/domain/batch/batch-store.ts';
+import { batchStore } from '#server/domain/batch/batch-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
-import type { MemberRow, MemberStore } from '#server/domain/batch/member-store.ts';
+import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { BatchEvents, By } from '../batch-events.ts';
 import { batchNotFound, type ReadBatch } from '../read-batch.ts';
 
 type Deps = {
-  database: Pick<Database, 'transaction'>;
-  batches: Pick<BatchStore, 'lock'>;
-  members: Pick<MemberStore, 'of' | 'saveResults'>;
+  database: Database;
+  clock: Clock;
   events: Pick<BatchEvents, 'audit'>;
   read: ReadBatch;
-  clock: Clock;
 };
 
 type Judged = { batch: BatchRow; member: MemberRow; today: string };
@@ -87,11 +85,12 @@ const resultFaults = (
 
 /** Records results of members of a running batch, all or none. */
 export const recordResults =
-  ({ database, batches, members, events, read, clock }: Deps) =>
+  ({ database, clock, events, read }: Deps) =>
   (by: By, { id, results }: { id: string; results: readonly ResultLine[] }): Promise<BatchDetail> =>
     database.transaction(async () => {
+      const members = memberStore(database, clock);
       const providerId = ownProvider(by.actor);
-      const batch = await batches.lock(providerId, id);
+      const batch = await batchStore(database, clock).lock(providerId, id);
       if (!batch) throw batchNotFound();
       if (batch.status !== 'RUNNING')
         throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);

@@ -13,24 +13,23 @@ import {
   type BatchAction,
 } from '@purboday/contract/conventions/lifecycles';
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { BatchStore } from '#server/domain/batch/batch-store.ts';
+import { batchStore } from '#server/domain/batch/batch-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
-import type { MemberRow, MemberStore } from '#server/domain/batch/member-store.ts';
+import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { TrainingStore } from '#server/domain/training/training-store.ts';
+import { trainingStore } from '#server/domain/training/training-store.ts';
 import { traineeOf, type BatchEvents, type By } from '../batch-events.ts';
 import type { CertifyPassed } from './certify-passed.ts';
 import type { MoveTrainings } from './move-trainings.ts';
 import { batchNotFound, type ReadBatch } from '../read-batch.ts';
 
 type Deps = {
-  database: Pick<Database, 'transaction'>;
-  batches: Pick<BatchStore, 'lock' | 'move'>;
-  members: Pick<MemberStore, 'of'>;
-  trainings: Pick<TrainingStore, 'endBatch'>;
-  moveTrainings: MoveTrainings;
-  certify: CertifyPassed;
+  database: Database;
+  clock: Clock;
+  /** What becomes of the members. */
+  members: { move: MoveTrainings; certify: CertifyPassed };
   events: Pick<BatchEvents, 'step' | 'cancelled'>;
   read: ReadBatch;
 };
@@ -90,7 +89,7 @@ const dropReasonOf = ({ reason, note }: MemberRow): string | undefined =>
 
 /** What becomes of the members' trainings; each outcome leads to its step of the training. */
 const moveMembers = async (
-  { moveTrainings, certify }: Deps,
+  { move, certify }: Deps['members'],
   by: By,
   action: BatchAction,
   { batch, members }: Moving,
@@ -103,18 +102,18 @@ const moveMembers = async (
         trainee: traineeOf(member),
         reason: member.outcome === 'DROPPED' ? dropReasonOf(member) : undefined,
       }));
-  if (action === 'start') await moveTrainings(by, 'start', of('PASSED', 'FAILED', 'DROPPED', null));
+  if (action === 'start') await move(by, 'start', of('PASSED', 'FAILED', 'DROPPED', null));
   if (action !== 'close') return;
-  await moveTrainings(by, 'complete', of('PASSED', 'FAILED'));
-  await moveTrainings(by, 'cancel', of('DROPPED'));
+  await move(by, 'complete', of('PASSED', 'FAILED'));
+  await move(by, 'cancel', of('DROPPED'));
   await certify(by, batch, members);
 };
 
 /** Starts, closes or cancels a batch; what becomes of its members' trainings happens with it or not at all. */
 export const setBatchStatus =
-  (deps: Deps) =>
+  ({ database, clock, members, events, read }: Deps) =>
   (by: By, { id, status, reason: given }: Move): Promise<BatchDetail> => {
-    const { database, batches, members, trainings, events, read } = deps;
+    const batches = batchStore(database, clock);
     return database.transaction(async () => {
       const providerId = ownProvider(by.actor);
       const batch = await batches.lock(providerId, id);
@@ -122,11 +121,11 @@ export const setBatchStatus =
       const action = actionBetween(batchLifecycle, batch.status, status);
       if (action === undefined) throw new Problem('INVALID_TRANSITION');
       const reason = given || null;
-      const moving = { batch, members: await members.of(id), reason };
+      const moving = { batch, members: await memberStore(database, clock).of(id), reason };
       checks[action](moving);
       await batches.move(id, { from: batch.status, to: status, reason });
-      await moveMembers(deps, by, action, moving);
-      if (action !== 'start') await trainings.endBatch(id);
+      await moveMembers(members, by, action, moving);
+      if (action !== 'start') await trainingStore(database, clock).endBatch(id);
       await events.step(by, {
         batchId: id,
         action,

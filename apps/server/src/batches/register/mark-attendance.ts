@@ -11,14 +11,14 @@ import {
 } from '@purboday/contract/conventions/problem';
 import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type {
-  AttendanceStore,
-  NewMark,
-  StoredMark,
+import {
+  attendanceStore,
+  type NewMark,
+  type StoredMark,
 } from '#server/domain/batch/attendance-store.ts';
-import type { BatchStore } from '#server/domain/batch/batch-store.ts';
+import { batchStore } from '#server/domain/batch/batch-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
-import type { MemberRow, MemberStore } from '#server/domain/batch/member-store.ts';
+import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { BatchEvents, By } from '../batch-events.ts';
 import { batchNotFound } from '../read-batch.ts';
@@ -26,14 +26,11 @@ import type { NoticeAbsences } from './notice-absences.ts';
 import { requireDay, type ReadRegister } from './read-register.ts';
 
 type Deps = {
-  database: Pick<Database, 'transaction'>;
-  batches: Pick<BatchStore, 'lock'>;
-  members: Pick<MemberStore, 'of' | 'recount'>;
-  attendance: Pick<AttendanceStore, 'ofDay' | 'mark'>;
+  database: Database;
+  clock: Clock;
   noticeAbsences: NoticeAbsences;
   events: Pick<BatchEvents, 'audit'>;
   read: ReadRegister;
-  clock: Clock;
 };
 
 type Mark = AttendanceForm['marks'][number];
@@ -91,11 +88,13 @@ const sorted = (
 
 /** Marks a day of a running batch, one call for all; what was marked before goes to the history. */
 export const markAttendance =
-  ({ database, batches, members, attendance, noticeAbsences, events, read, clock }: Deps) =>
-  (by: By, { id, date, marks }: Marking): Promise<MarkedRegister> =>
-    database.transaction(async () => {
+  ({ database, clock, noticeAbsences, events, read }: Deps) =>
+  (by: By, { id, date, marks }: Marking): Promise<MarkedRegister> => {
+    const members = memberStore(database, clock);
+    const attendance = attendanceStore(database, clock);
+    return database.transaction(async () => {
       const providerId = ownProvider(by.actor);
-      const batch = await batches.lock(providerId, id);
+      const batch = await batchStore(database, clock).lock(providerId, id);
       if (!batch) throw batchNotFound();
       if (batch.status !== 'RUNNING')
         throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
@@ -117,3 +116,4 @@ export const markAttendance =
       }
       return { ...(await read({ id, date, providerId })), conflicts };
     });
+  };

@@ -2,23 +2,21 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { randomInt } from 'node:crypto';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { toCandidate, type Told as Trainee } from '#server/domain/candidate/candidate-notice.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
-import type { CertificateKeys } from './certificate-keys.ts';
-import type { CertificateStore, NewCertificate } from './certificate-store.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
+import { certificateKeys } from './certificate-keys.ts';
+import { certificateStore, type NewCertificate } from './certificate-store.ts';
 import { signCredential } from './credential.ts';
 
 type Deps = {
-  certificates: Pick<CertificateStore, 'add'>;
-  keys: Pick<CertificateKeys, 'current'>;
-  history: Pick<HistoryStore, 'addMany'>;
-  audit: Pick<AuditStore, 'addMany'>;
-  outbox: Pick<Outbox, 'prepare' | 'addPrepared'>;
-  issuer: { appUrl: string; foundationName: string };
+  database: Database;
   clock: Clock;
+  sealing: Pick<Sealing, 'seal' | 'open'>;
+  trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
+  issuer: { appUrl: string; foundationName: string };
 };
 
 /** What a batch taught, and where. */
@@ -42,11 +40,12 @@ const newCode = (): string =>
 
 /** Gives everybody who passed a signed certificate, with history, audit and mail; inside the transaction that closes the batch. */
 export const issueCertificates =
-  ({ certificates, keys, history, audit, outbox, issuer, clock }: Deps) =>
+  ({ database, clock, sealing, trail, issuer }: Deps) =>
   async ({ actor, ip, taught, passed }: Issuing): Promise<void> => {
     if (passed.length === 0) return;
     const { batchId, ...content } = taught;
-    const key = await keys.current();
+    const { history, audit, outbox } = trail;
+    const key = await certificateKeys({ database, sealing, clock }).current();
     const at = clock();
     const rows: NewCertificate[] = [];
     const notices = [];
@@ -71,7 +70,7 @@ export const issueCertificates =
         }),
       );
     }
-    await certificates.add(rows);
+    await certificateStore(database, clock).add(rows);
     const records = rows.map(({ id }) => ({ kind: 'certificate' as const, id }));
     await history.addMany(
       records.map((record) => ({

@@ -16,24 +16,34 @@ export type AuditEntry = {
 
 /** The audit trail: append-only; joins the open transaction. */
 export const auditStore = (database: Database, clock: Clock) => {
-  const addMany = async (entries: readonly AuditEntry[]): Promise<void> => {
-    if (entries.length === 0) return;
-    const at = clock();
-    await database.sql.insert(audit).values(
-      entries.map(({ action, actor, record, ip, detail }) => ({
-        id: newId(at),
-        at,
-        action,
-        actorId: actor?.id,
-        actorRole: actor?.role,
-        recordKind: record?.kind,
-        recordId: record?.id,
-        ip,
-        detail,
-      })),
-    );
+  const rowOf = ({ action, actor, record, ip, detail }: AuditEntry, at: Date) => ({
+    id: newId(at),
+    at,
+    action,
+    actorId: actor?.id,
+    actorRole: actor?.role,
+    recordKind: record?.kind,
+    recordId: record?.id,
+    ip,
+    detail,
+  });
+  /** @returns the entry's id, for what has to stand beside it */
+  const addKnown = async (entry: AuditEntry): Promise<string> => {
+    const row = rowOf(entry, clock());
+    await database.sql.insert(audit).values(row);
+    return row.id;
   };
-  return { add: (entry: AuditEntry): Promise<void> => addMany([entry]), addMany };
+  return {
+    addKnown,
+    add: async (entry: AuditEntry): Promise<void> => {
+      await addKnown(entry);
+    },
+    addMany: async (entries: readonly AuditEntry[]): Promise<void> => {
+      if (entries.length === 0) return;
+      const at = clock();
+      await database.sql.insert(audit).values(entries.map((entry) => rowOf(entry, at)));
+    },
+  };
 };
 
 export type AuditStore = ReturnType<typeof auditStore>;

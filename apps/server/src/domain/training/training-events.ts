@@ -15,12 +15,14 @@ export type TrainingEvent = {
   reason?: string | undefined;
 };
 
-type By = { actor: Actor; ip: string; organisation: string };
+type By = { actor: Actor; ip: string };
 
 type Deps = {
   history: Pick<HistoryStore, 'addMany'>;
   audit: Pick<AuditStore, 'addMany'>;
   outbox: Pick<Outbox, 'add' | 'prepare' | 'addPrepared'>;
+  /** The name to tell the candidates. */
+  organisationOf: (actor: Actor) => Promise<string>;
 };
 
 /** What a candidate is told; that a training begins anew is told when it does. */
@@ -53,11 +55,8 @@ const noticeOf = (
 };
 
 /** What follows steps of trainings, in their transaction: history, audit, and a notice to each candidate. */
-export const trainingEvents = ({ history, audit, outbox }: Deps) => ({
-  record: async (
-    { actor, ip, organisation }: By,
-    events: readonly TrainingEvent[],
-  ): Promise<void> => {
+export const trainingEvents = ({ history, audit, outbox, organisationOf }: Deps) => ({
+  record: async ({ actor, ip }: By, events: readonly TrainingEvent[]): Promise<void> => {
     const recordOf = (id: string) => ({ kind: 'training' as const, id });
     await history.addMany(
       events.map(({ id, action, from, to, reason }) => ({
@@ -78,6 +77,7 @@ export const trainingEvents = ({ history, audit, outbox }: Deps) => ({
         detail: { from, to },
       })),
     );
+    const organisation = await organisationOf(actor);
     const notices = events.flatMap((event) => noticeOf(event, organisation));
     const [only, ...others] = notices;
     if (only !== undefined && others.length === 0) await outbox.add(only);
