@@ -35,5 +35,3 @@ export const ownTrainingStore = (database: Database) => ({
     return rows[0];
   },
 });
-
-export type OwnTrainingStore = ReturnType<typeof ownTrainingStore>;
