@@ -4,47 +4,21 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '#web/paths.ts';
-import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
-import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
-import { percentText, spanOf, timesOf } from './batch-facts.tsx';
+import { BatchFacts, NoBatch } from './batch-details.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RegisterPart } from './register/register-part.tsx';
 import { useSendingAll } from './register/use-sending-all.ts';
 import { ResultsPart } from './results/results-part.tsx';
-import { RosterPart } from './roster-part.tsx';
+import { RosterPart } from './roster/roster-part.tsx';
 import { useBatchSteps, type BatchSteps } from './use-batch-steps.ts';
-
-/** When, where and with whom. */
-export const BatchFacts = ({ batch }: { batch: BatchDetail }) => (
-  <Section title="The batch">
-    <Facts
-      facts={[
-        { label: 'Skill', value: batch.skill },
-        { label: 'Dates', value: spanOf(batch) },
-        { label: 'Meets on', value: timesOf(batch) },
-        { label: 'Place', value: batch.place },
-        { label: 'Trainer', value: batch.trainerName },
-        { label: 'Attendance', value: percentText(batch.attendance) },
-        {
-          label: 'Next meeting',
-          value: batch.nextMeeting === null ? 'None' : dayOf(batch.nextMeeting),
-        },
-        ...(batch.statusReason === null ? [] : [{ label: 'Reason', value: batch.statusReason }]),
-      ]}
-    />
-  </Section>
-);
 
 type Props = { batch: BatchDetail; steps: BatchSteps };
 
@@ -126,25 +100,6 @@ const Parts = ({ batch, steps }: Props) => {
       )}
       {part === 'results' && <ResultsPart batch={batch} steps={steps} />}
     </>
-  );
-};
-
-/** What stands in place of a batch that is not there yet, or not at all. */
-export const NoBatch = ({
-  answer,
-}: {
-  answer: { error: Error | null; isFetching: boolean; refetch: () => unknown };
-}) => {
-  const { error, isFetching, refetch } = answer;
-  if (error === null) return <FactsSkeleton />;
-  if (error instanceof CallProblem && error.status === 404)
-    return <EmptyState title={batchMessages.notFound}>It may have another address.</EmptyState>;
-  return (
-    <ErrorState
-      title={failureText(error, batchMessages.listFailed)}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
   );
 };
 

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
 import { BatchForm } from './batch-form.tsx';
-import { NoBatch } from './batch-screen.tsx';
+import { NoBatch } from './batch-details.tsx';
 
 /** What was said of a batch, sent; the batch is opened afterwards. */
 const useSaving = () => {

@@ -20,8 +20,8 @@ import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { membersOf, percentText, spanOf } from './batch-facts.tsx';
-import { BatchFacts, NoBatch } from './batch-screen.tsx';
-import { RosterTable } from './roster-part.tsx';
+import { BatchFacts, NoBatch } from './batch-details.tsx';
+import { RosterTable } from './roster/roster-table.tsx';
 
 const columns: readonly Column<Batch>[] = [
   {

@@ -1,9 +1,7 @@
 import type { Certificate } from '@purboday/contract/certificates/certificates.schemas';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
-import { certificatesCalls } from '@purboday/contract/certificates/certificates.calls';
 import { useParams } from '@tanstack/react-router';
-import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
-import { useCall } from '#web/platform/calls/data.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -12,7 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { useCertificate, type Reading } from './use-certificate.ts';
 
 const day = (text: string | null): string | null => (text === null ? null : dayOf(text));
 
@@ -47,10 +45,16 @@ const Shown = ({ certificate }: { certificate: Certificate }) => (
   </div>
 );
 
-const Missing = ({ answer }: { answer: ReturnType<typeof useCertificate> }) => {
-  const { error, isFetching, refetch } = answer;
-  if (error === null) return <FactsSkeleton />;
-  if (error instanceof CallProblem && error.status === 404)
+const Missing = ({
+  reading,
+  onRetry,
+}: {
+  reading: Exclude<Reading, { status: 'ready' }>;
+  onRetry: () => void;
+}) => {
+  if (reading.status === 'loading')
+    return <output className="block py-12 text-soft">{t('Loading the certificate…')}</output>;
+  if (reading.status === 'missing')
     return (
       <EmptyState title={t(certificateMessages.notFound)}>
         {t('Please look at the code again: it has ten letters.')}
@@ -58,27 +62,25 @@ const Missing = ({ answer }: { answer: ReturnType<typeof useCertificate> }) => {
     );
   return (
     <ErrorState
-      title={t(failureText(error, certificateMessages.readFailed))}
-      busy={isFetching}
-      onRetry={() => void refetch()}
+      title={t(failureText(reading.error, certificateMessages.readFailed))}
+      onRetry={onRetry}
     />
   );
 };
 
-const useCertificate = () => {
-  const { code = '' } = useParams({ strict: false });
-  return useCall(certificatesCalls.readCertificate, { params: { code } });
-};
-
 /** /certificates/{code}: what was learned, for whoever has the code. */
 export const CertificateScreen = () => {
-  const answer = useCertificate();
-  const certificate = answer.data?.data;
+  const { code = '' } = useParams({ strict: false });
+  const [reading, again] = useCertificate(code);
   return (
     <PublicPage>
       <div className="pt-4">
         <PageHeader title={t('Certificate')} />
-        {certificate ? <Shown certificate={certificate} /> : <Missing answer={answer} />}
+        {reading.status === 'ready' ? (
+          <Shown certificate={reading.certificate} />
+        ) : (
+          <Missing reading={reading} onRetry={again} />
+        )}
       </div>
     </PublicPage>
   );

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { percentText } from '../batch-facts.tsx';
 import { dropWords } from '../day-words.ts';
-import { RosterTable } from '../roster-part.tsx';
+import { RosterTable } from '../roster/roster-table.tsx';
 import { today } from '../today.ts';
 import type { BatchSteps } from '../use-batch-steps.ts';
 import { outcomeWords } from './outcome-text.ts';

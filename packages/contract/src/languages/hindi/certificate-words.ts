@@ -13,5 +13,6 @@ export const certificateWords: Readonly<Record<string, string>> = {
   Code: 'कोड',
   'There is no certificate with this code': 'इस कोड का कोई प्रमाणपत्र नहीं है',
   'Please look at the code again: it has ten letters.': 'कृपया कोड फिर से देखें: उसमें दस अक्षर होते हैं।',
+  'Loading the certificate…': 'प्रमाणपत्र खुल रहा है…',
   'Failed to load the certificate.': 'प्रमाणपत्र नहीं खुल सका।',
 };

@@ -3,46 +3,11 @@ import { useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 import { AddMembersDialog } from './add-members-dialog.tsx';
-import { percentText } from './batch-facts.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { outcomeText } from './results/outcome-text.ts';
-import type { BatchSteps } from './use-batch-steps.ts';
-
-const Call = ({ number }: { number: string }) => (
-  <a href={`tel:+91${number}`} className="text-ink numbers">
-    {number}
-  </a>
-);
-
-const columns: readonly Column<Member>[] = [
-  { header: 'Mobile Number', cell: ({ mobileNumber }) => <Call number={mobileNumber} /> },
-  {
-    header: 'Training',
-    cell: ({ trainingStatus }) => <StatusBadge of="training" status={trainingStatus} />,
-  },
-  { header: 'Attendance', cell: ({ attendance }) => percentText(attendance) },
-  { header: 'Result', cell: outcomeText },
-];
-
-/** Who is in the batch, for whoever may only read it. */
-export const RosterTable = ({
-  batch,
-  more = [],
-}: {
-  batch: BatchDetail;
-  more?: readonly Column<Member>[];
-}) => (
-  <ListTable
-    caption="Candidates of the batch, by name"
-    rows={batch.members}
-    keyOf={({ candidateId }) => candidateId}
-    name={{ header: 'Candidate', of: ({ name }) => name }}
-    columns={[...columns, ...more]}
-  />
-);
+import { RosterTable } from './roster-table.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import type { BatchSteps } from '../use-batch-steps.ts';
 
 type Props = { batch: BatchDetail; steps: BatchSteps };
 
