@@ -19,6 +19,7 @@ import type { DevMailbox } from './notifications/dev-mailbox/dev-mailbox-store.t
 import { devMailboxRoutes, mountNotifications } from '#server/notifications/routes.ts';
 import { handingOn } from '#server/page-views/hand-on.ts';
 import { mountPageViews } from '#server/page-views/routes.ts';
+import { mountPlacements } from '#server/placements/routes.ts';
 import { mountPlaces } from '#server/places/routes.ts';
 import { postalUpstream } from '#server/places/postal-upstream.ts';
 import { mountImport } from '#server/import/routes.ts';
@@ -59,6 +60,7 @@ import { historyStore } from './domain/trail/history.ts';
 import { oneTimeCodes } from './domain/email-proof/one-time-codes.ts';
 import { outboxStore } from './domain/outbox/outbox.ts';
 import { messageStore } from './domain/outbox/record-messages.ts';
+import { placementKit } from './domain/placement/placement-kit.ts';
 import { providerStore } from './domain/provider/provider-store.ts';
 import { mountReminders } from '#server/reminders/routes.ts';
 import { mountReview } from '#server/review/routes.ts';
@@ -107,17 +109,22 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings, log }:
     channels: namesOf(channels),
     appUrl: settings.appUrl,
   });
+  const history = historyStore(database, clock);
+  const assignmentQueue = assignmentQueueStore(database, clock);
+  const { checkInDays } = settings;
+  const trail = { history, audit, outbox };
   return {
     sessions,
     audit,
     outbox,
+    placements: placementKit({ database, clock, checkInDays, assignmentQueue, ...trail }),
     aadharVault: aadharVault({ database, sealing, clock }),
     accounts: accountStore(database, clock),
     candidates: candidateStore(database, clock),
     providers: providerStore(database, clock),
-    assignmentQueue: assignmentQueueStore(database, clock),
+    assignmentQueue,
     accountEvents: accountEvents({ sessions, networks, audit, outbox }),
-    history: historyStore(database, clock),
+    history,
     messages: messageStore(database),
     secondFactors: secondFactorStore({ database, sealing, clock }),
     consents: consentStore(database, clock),
@@ -161,6 +168,7 @@ const mountFeatures = (
   mountRegistration(app, { ...deps, skills: skillStore(database) });
   mountJobs(app, deps);
   mountApplicants(app, deps);
+  mountPlacements(app, deps);
   mountProviderRegistration(app, deps);
   mountTracking(app, { ...deps, skills: skillStore(database) });
   mountDocuments(app, deps);

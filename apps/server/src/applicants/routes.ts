@@ -6,7 +6,9 @@ import type { App } from '#server/platform/http/mount.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
+import { applicantPlacement } from './applicant-placement.ts';
 import { applicantEvents } from './applicant-events.ts';
 import { ownApplicantStore } from './own-applicant-store.ts';
 import { changeApplicant } from './change-applicant.ts';
@@ -19,11 +21,12 @@ type Deps = {
   assignmentQueue: AssignmentQueueStore;
   history: HistoryStore;
   audit: AuditStore;
+  placements: PlacementKit;
 };
 
 /** Mounts what a job provider does with its applicants. */
 export const mountApplicants = (app: App, deps: Deps): void => {
-  const { database, clock, assignmentQueue, history, audit } = deps;
+  const { database, clock, assignmentQueue, history, audit, placements } = deps;
   const own = ownApplicantStore(database);
   const count = countApplicants({ own });
   const list = listApplicants({ own });
@@ -33,6 +36,10 @@ export const mountApplicants = (app: App, deps: Deps): void => {
     applicants: applicantStore(database, clock),
     assignmentQueue,
     events: applicantEvents({ history, audit }),
+    placement: applicantPlacement({
+      placements: placements.stores.placements,
+      work: placements.work,
+    }),
   });
   mount(app, applicantsEndpoints.countApplicants, ({ actor, query }) => count(actor, query));
   mount(app, applicantsEndpoints.listApplicants, ({ actor, query }) => list(actor, query));

@@ -1,4 +1,6 @@
 import { trackingEndpoints } from '@purboday/contract/tracking/tracking.endpoints';
+import type { Documents } from '#server/domain/document/document-keeping.ts';
+import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
@@ -29,11 +31,15 @@ export type PlacesDeps = {
   codes: Pick<OneTimeCodes, 'forget'>;
   verifications: Pick<EmailVerifications, 'forget'>;
   rateLimiter: Pick<RateLimiter, 'forget'>;
+  placements: Pick<PlacementKit, 'stores'>;
+  documents: Pick<Documents, 'detach'>;
 };
 
 /** Every place beside the record itself, the trainings, the applications and the document where data of a candidate lies. */
 const placesOf = (deps: PlacesDeps): Forget[] => {
   const { database, clock, sealing, aadharVault, consents, history, sessions, idempotency } = deps;
+  const { placements, documents } = deps;
+  const { stores } = placements;
   const requests = erasureRequestStore(database, clock);
   const ofAddress = [deps.codes, deps.verifications, deps.rateLimiter];
   return [
@@ -51,6 +57,13 @@ const placesOf = (deps: PlacesDeps): Forget[] => {
       if (aadharId !== null) await aadharVault.forget(aadharId);
     },
     ({ id }) => consents.forgetAddresses(id),
+    ({ id }) => stores.links.erase(id),
+    ({ id }) => stores.checkIns.erase(id),
+    // They belong to nobody then: the sweep removes them.
+    async ({ id }) => {
+      for (const proof of await stores.proofs.takeAllOf(id)) await documents.detach(proof);
+    },
+    ({ id }) => stores.placements.erase(id),
   ];
 };
 

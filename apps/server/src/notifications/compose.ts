@@ -2,12 +2,14 @@ import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { rendered, type MessageTemplate, type Sender } from './message-template.ts';
 import { assignedCandidate } from './templates/assigned-candidate.ts';
 import { assignedProvider } from './templates/assigned-provider.ts';
+import { checkInMessage } from './templates/check-in.ts';
 import { dataErased } from './templates/data-erased.ts';
 import { erasureDeclined } from './templates/erasure-declined.ts';
 import { l1AdminCreated } from './templates/l1-admin-created.ts';
 import { otp } from './templates/otp.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
+import { placementNoted } from './templates/placement-noted.ts';
 import { registrationApproved } from './templates/registration-approved.ts';
 import { registrationOnHold } from './templates/registration-on-hold.ts';
 import { registrationReceived } from './templates/registration-received.ts';
@@ -31,6 +33,8 @@ const templates: Templates = {
   'registration-on-hold': registrationOnHold,
   'assigned-candidate': assignedCandidate,
   'assigned-provider': assignedProvider,
+  'placement-noted': placementNoted,
+  'check-in': checkInMessage,
   'l1-admin-created': l1AdminCreated,
   'temporary-password': temporaryPassword,
   'password-reset': passwordReset,

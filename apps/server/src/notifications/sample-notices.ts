@@ -42,6 +42,23 @@ export const sampleNotices: readonly Notice[] = [
     to: ravi,
   },
   {
+    event: 'placement-noted',
+    record: candidate,
+    status: 'JOINED',
+    employer: 'Ganga Textiles',
+    day: '2026-11-02',
+    to: asha,
+  },
+  {
+    event: 'check-in',
+    record: candidate,
+    employer: 'Ganga Textiles',
+    again: false,
+    path: '/check-in/3f9Kx0aTq2LmVbYc71ZsPw',
+    validUntil,
+    to: asha,
+  },
+  {
     event: 'l1-admin-created',
     record: account,
     temporaryPassword: 'k7Qm2xWp',

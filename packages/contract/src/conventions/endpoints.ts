@@ -16,6 +16,7 @@ import {
   notificationsExports,
 } from '../notifications/notifications.endpoints.ts';
 import { pageViewsEndpoints } from '../page-views/page-views.endpoints.ts';
+import { placementsEndpoints, placementsExports } from '../placements/placements.endpoints.ts';
 import { placesEndpoints } from '../places/places.endpoints.ts';
 import { providerRegistrationEndpoints } from '../registration/provider-registration.endpoints.ts';
 import { registrationEndpoints } from '../registration/registration.endpoints.ts';
@@ -46,6 +47,7 @@ export const endpointsByFeature = {
   training: trainingEndpoints,
   jobs: jobsEndpoints,
   applicants: applicantsEndpoints,
+  placements: { ...placementsEndpoints, ...placementsExports },
   import: importEndpoints,
   notifications: { ...notificationsEndpoints, ...notificationsExports },
   reminders: { ...remindersEndpoints, ...remindersExports },

@@ -82,3 +82,8 @@ export const erasureAnswerDays = 90;
 
 /** Days that the answer may span. */
 export const pageViewDaysMax = 366;
+
+/**
+ * Check-ins (journey §12): days after the message with the link until it is sent again, days until L2 is asked to call, and days the link works.
+ */
+export const checkIn = { againDays: 3, callDays: 7, linkDays: 30 } as const;

@@ -7,34 +7,40 @@ import { applicants } from '#server/domain/applicant/applicant-table.ts';
 import { candidates, present } from './candidate-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 
-type Placement = {
+type Standing = {
   status: RegistrationStatus;
   /** The training L2 sent the candidate to last. */
   training: { status: TrainingStatus; updatedAt: Date } | undefined;
   /** The job L2 sent the candidate to last. */
-  applicant: { rejected: boolean; updatedAt: Date } | undefined;
+  applicant: { over: boolean; updatedAt: Date } | undefined;
+  /** The work the candidate was offered or began last; `endedAt` is null while it lasts. */
+  placement?: { endedAt: Date | null } | undefined;
 };
 
-const isOpen = ({ training, applicant }: Placement): boolean =>
+const isOpen = ({ training, applicant, placement }: Standing): boolean =>
   training?.status === 'PENDING' ||
   training?.status === 'IN_PROGRESS' ||
-  applicant?.rejected === false;
+  applicant?.over === false ||
+  placement?.endedAt === null;
 
 /**
  * Decisions §5: the L2 queue a candidate waits in, or null. A completed training without a job makes it `trained`; what ended
- * otherwise with nothing else open makes it `returned`. Where both hold, what happened last decides.
+ * otherwise, work too, with nothing else open makes it `returned`. Where both hold, what happened last decides.
  */
-export const queueFor = (placement: Placement): AssignmentQueue | null => {
-  const { status, training, applicant } = placement;
+export const queueFor = (standing: Standing): AssignmentQueue | null => {
+  const { status, training, applicant, placement } = standing;
   if (status === 'APPROVED_L1') return 'awaiting';
-  if (status !== 'APPROVED_L2' || isOpen(placement)) return null;
+  if (status !== 'APPROVED_L2' || isOpen(standing)) return null;
   if (training?.status !== 'COMPLETED') return 'returned';
-  return applicant && applicant.updatedAt >= training.updatedAt ? 'returned' : 'trained';
+  const ends = [applicant?.updatedAt, placement?.endedAt];
+  return ends.some((at) => at && at >= training.updatedAt) ? 'returned' : 'trained';
 };
+
+const over = sql`(${applicants.status} = 'rejected' or ${applicants.endedAt} is not null)`;
 
 /** The `queue` column of candidates, kept by whoever changes a training or an applicant. */
 export const assignmentQueueStore = (database: Database, clock: Clock) => {
-  const trainingOf = async (candidateId: string): Promise<Placement['training']> => {
+  const trainingOf = async (candidateId: string): Promise<Standing['training']> => {
     const rows = await database.sql
       .select({ status: trainings.status, updatedAt: trainings.updatedAt })
       .from(trainings)
@@ -42,24 +48,33 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
     return rows[0];
   };
 
-  /** An open one, of which there is one at the most, before a rejected one. */
-  const applicantOf = async (candidateId: string): Promise<Placement['applicant']> => {
+  /** An open one, of which there is one at the most, before one that is over. */
+  const applicantOf = async (candidateId: string): Promise<Standing['applicant']> => {
     const rows = await database.sql
       .select({
-        rejected: sql<boolean>`${applicants.status} = 'rejected'`,
+        over: sql<boolean>`${over}`,
         updatedAt: applicants.updatedAt,
       })
       .from(applicants)
       .where(eq(applicants.candidateId, candidateId))
-      .orderBy(sql`${applicants.status} = 'rejected'`, desc(applicants.updatedAt))
+      .orderBy(over, desc(applicants.updatedAt))
       .limit(1);
+    return rows[0];
+  };
+
+  /** An open one before those that are over. */
+  const placementOf = async (candidateId: string): Promise<Standing['placement']> => {
+    const rows = await database.execute<{ endedAt: Date | null }>(
+      `select ended_at as "endedAt" from placements where candidate_id = $1 order by ended_at desc nulls first limit 1`,
+      [candidateId],
+    );
     return rows[0];
   };
 
   return {
     /**
-     * Puts a candidate into the queue that its training and its job call for. Call it inside the transaction, after the training
-     * or the applicant was changed: L2 locks in the same order, training and applicant first, then the candidate.
+     * Puts a candidate into the queue that its training, its job and its placement call for. Call it inside the transaction, after one of them
+     * was changed: L2 locks in the same order, training and applicant first, then the candidate.
      * @returns the queue, null for none
      */
     recompute: (candidateId: string): Promise<AssignmentQueue | null> =>
@@ -74,6 +89,7 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
           status: candidate.status,
           training: await trainingOf(candidateId),
           applicant: await applicantOf(candidateId),
+          placement: await placementOf(candidateId),
         });
         if (queue === candidate.queue) return queue;
         const now = clock();

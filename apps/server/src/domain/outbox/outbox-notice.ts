@@ -1,3 +1,4 @@
+import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 
 /** Records that a notice can be about. */
@@ -42,6 +43,25 @@ type Happening =
       record: { kind: 'job-provider' | 'training-provider'; id: string };
       organisation: string;
       candidate: { name: string; skills: string[]; city: string };
+    }
+  | {
+      event: 'placement-noted';
+      record: { kind: 'candidate'; id: string };
+      status: PlacementStatus;
+      /** Null for somebody self-employed, and where nobody said. */
+      employer: string | null;
+      /** Of the offer, of joining or of leaving; a day in Kolkata. */
+      day: string | null;
+    }
+  | {
+      event: 'check-in';
+      record: { kind: 'candidate'; id: string };
+      employer: string | null;
+      /** The first message had no answer. */
+      again: boolean;
+      /** Path of the page with the question, below APP_URL. */
+      path: string;
+      validUntil: Date;
     }
   | {
       event: 'l1-admin-created';
@@ -103,6 +123,7 @@ export type NoticeOf<Event extends NotificationEvent> = Extract<Notice, { event:
 const emailOnly: readonly NotificationEvent[] = [
   'registrations-waiting',
   'otp',
+  'placement-noted',
   'l1-admin-created',
   'temporary-password',
   'password-reset',

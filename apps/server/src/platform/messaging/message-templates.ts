@@ -11,6 +11,7 @@ export const phoneTexts = [
   'assigned-candidate',
   'assigned-training-provider',
   'assigned-job-provider',
+  'check-in',
 ] as const;
 export type PhoneText = (typeof phoneTexts)[number];
 
