@@ -116,7 +116,7 @@ const boundaries = (side: Side): Override[] => {
 };
 
 const contractKnowsNobody = {
-  regex: '^([^.zv]|zod$|zod/v|\\.\\./(\\.\\./|[^/]+$))',
+  regex: '^([^.zv]|zod$|zod/v|\\.\\./(\\.\\./([^/]+$|\\.\\./|[^/]+/[^/]+/)|[^/]+$))',
   message:
     'The contract knows neither the server nor the web app, and uses zod/mini for the size of the pages. Across its rooms write ../room/….',
 };

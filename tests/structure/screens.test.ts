@@ -1,5 +1,6 @@
+import { landingPathOf, languageCodes } from '@purboday/contract/languages/languages';
 import { documentOf } from '@purboday/contract/pages/screen-documents';
-import { screens } from '@purboday/contract/pages/screens';
+import { screenOf, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import { expect, test } from 'vitest';
 import { screenModules } from '../../apps/web/src/screen-modules.ts';
@@ -15,6 +16,12 @@ test('every screen has a module in the import map, or a document of its own', ()
 
 test.each(names.filter(isDocument))('the document of %s is there', (name) => {
   expect(textOf(`apps/web/${documentOf(name)}`)).toBeDefined();
+});
+
+test.each(languageCodes)('the landing page has an address in %s', (language) => {
+  const landing = names.map(screenOf).find(({ path }) => path === landingPathOf(language));
+  expect(landing?.language ?? 'en').toBe(language);
+  expect(landing?.document).toBe('index.html');
 });
 
 test('no two screens share a path', () => {

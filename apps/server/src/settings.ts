@@ -1,3 +1,4 @@
+import type { About } from '@purboday/contract/about/about.schemas';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import type { PageWords } from '@purboday/contract/pages/page-words';
 import * as z from 'zod';
@@ -156,21 +157,31 @@ const aboutOf = (given: z.output<typeof variables>, foundation: Foundation) => (
   updated: foundation.updated,
 });
 
-const inHindi = (
+/** What the lines of `about` are in other languages. */
+const translationsOf = (
   { foundationName, supportHours, address, grievanceOfficer }: ReturnType<typeof aboutOf>,
-  { hindi }: Foundation,
-): Record<string, string> => {
-  const texts = [foundationName, supportHours, ...address, grievanceOfficer.name];
-  return Object.fromEntries(texts.flatMap((text) => (hindi[text] ? [[text, hindi[text]]] : [])));
+  { translations }: Foundation,
+): About['translations'] => {
+  const texts = new Set([foundationName, supportHours, ...address, grievanceOfficer.name]);
+  const told = Object.entries(translations).map(([language, all]) => [
+    language,
+    Object.fromEntries(Object.entries(all).filter(([text]) => texts.has(text))),
+  ]);
+  return Object.fromEntries(told) as About['translations'];
 };
 
 /** What the built pages leave to the server to fill in. */
 const pageWordsOf = (
   { foundationName, supportEmail, supportPhone }: ReturnType<typeof aboutOf>,
-  hindi: Record<string, string>,
+  translations: About['translations'],
 ): PageWords => ({
   foundationName,
-  foundationNameInHindi: hindi[foundationName] ?? foundationName,
+  foundationNames: Object.fromEntries(
+    Object.entries(translations).map(([language, all]) => [
+      language,
+      all[foundationName] ?? foundationName,
+    ]),
+  ),
   supportEmail,
   supportPhone,
 });
@@ -247,12 +258,11 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   const foundation = shippedFoundation();
   const about = aboutOf(given, foundation);
-  const hindi = inHindi(about, foundation);
+  const translations = translationsOf(about, foundation);
   return {
     ...about,
-    /** What the lines above are in Hindi. */
-    hindi,
-    pageWords: pageWordsOf(about, hindi),
+    translations,
+    pageWords: pageWordsOf(about, translations),
     ...modeOf(given),
     ...reachOf(given),
     ...channelsOf(given),

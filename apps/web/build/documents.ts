@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { languageCodes, landingPathOf, localeOf } from '@purboday/contract/languages/languages';
+import type { Language } from '@purboday/contract/languages/languages';
 import { parseFoundation } from '@purboday/contract/pages/foundation';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { pageMarks, withWords } from '@purboday/contract/pages/page-words';
@@ -28,9 +30,11 @@ const withMarks = ({ contact, ...foundation }: Foundation): Foundation => ({
 });
 
 /** In development there is no server that fills the words in. */
-const wordsOf = ({ name, contact, hindi }: Foundation) => ({
+const wordsOf = ({ name, contact, translations }: Foundation) => ({
   foundationName: name,
-  foundationNameInHindi: hindi[name] ?? name,
+  foundationNames: Object.fromEntries(
+    Object.entries(translations).map(([language, texts]) => [language, texts[name] ?? name]),
+  ),
   supportEmail: contact.email,
   supportPhone: contact.phone,
 });
@@ -63,21 +67,17 @@ export const documents = (settings: string): Plugin => {
   let root: string;
   const foundation = async () => parseFoundation(await readFile(settings, 'utf8'));
 
-  const prerendered = async (
-    page: Page,
-    html: string,
-    { prerender, languages }: typeof Prerendering,
-  ) => {
+  const prerendered = async (page: Page, html: string, { prerender }: typeof Prerendering) => {
     const given = withMarks(await foundation());
-    const made: [language: string, html: string][] = [];
-    for (const language of languages) {
+    const made: [language: Language, html: string][] = [];
+    for (const language of languageCodes) {
       const { parts, title } = await prerender(page, given, language);
       const filled = Object.entries(parts).reduce(
         (text, [mark, markup]) => text.replace(`<!--${mark}-->`, () => markup),
         html,
       );
       const told = filled
-        .replace('lang="en-IN"', `lang="${language}-IN"`)
+        .replace(`lang="${localeOf('en')}"`, `lang="${localeOf(language)}"`)
         .replace(/(?<=<title>)[^<·]+?(?= · |<)/u, title);
       made.push([language, told]);
     }
@@ -97,7 +97,7 @@ export const documents = (settings: string): Plugin => {
         if (!server) return dated;
         // The landing page has no program that draws it.
         const module = (await server.ssrLoadModule(prerendering)) as typeof Prerendering;
-        const wanted = originalUrl === screens.landingInHindi.path ? 'hi' : 'en';
+        const wanted = languageCodes.find((one) => landingPathOf(one) === originalUrl) ?? 'en';
         const variants =
           path === '/index.html'
             ? await prerendered('landing', dated, module)
@@ -132,7 +132,7 @@ export const documents = (settings: string): Plugin => {
         await withRunner(root, async (load) => {
           const module = (await load(prerendering)) as typeof Prerendering;
           const pages = (Object.keys(screens) as ScreenName[]).filter(
-            (name) => name !== 'landingInHindi',
+            (name) => screenOf(name).language === undefined,
           );
           for (const page of [...pages, 'notFound'] as Page[]) {
             const html = htmlOf(page);

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { documentOf } from '@purboday/contract/pages/screen-documents';
-import { budgetOf, screens, stylesBudget } from '@purboday/contract/pages/screens';
+import { budgetOf, stylesBudget } from '@purboday/contract/pages/screen-budgets';
+import { screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 
 const dist = new URL('../dist/', import.meta.url);

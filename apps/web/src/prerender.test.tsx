@@ -19,11 +19,11 @@ const foundation = { ...shipped, name: pageMarks.foundationName };
 // As the server fills them: the environment has named another foundation than the file.
 const words = {
   foundationName: 'Udaan',
-  foundationNameInHindi: 'उड़ान',
+  foundationNames: { hi: 'उड़ान' },
   supportEmail: 'help@udaan.example',
   supportPhone: '+91 98300 00000',
 };
-const meta = `<meta name="foundation" content="${pageMarks.foundationName}" data-hindi="${pageMarks.foundationNameInHindi}" data-updated="${shipped.updated}">`;
+const meta = `<meta name="foundation" content="${pageMarks.foundationName}" data-names="{{foundationNames}}" data-updated="${shipped.updated}">`;
 
 let root: Root | undefined;
 const wrong = vi.fn<(error: unknown) => void>();

@@ -1,3 +1,6 @@
+import { everyText } from '@purboday/contract/languages/every-text';
+import type { LookUp } from '@purboday/contract/languages/dictionary';
+import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { pageMarks } from '@purboday/contract/pages/page-words';
 import { screenOf, screens } from '@purboday/contract/pages/screens';
@@ -6,20 +9,14 @@ import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { LandingPage } from './landing/landing-page.tsx';
-import { hindi } from './platform/language/hindi/hindi.ts';
-import { landingWords } from './platform/language/hindi/landing-words.ts';
-import { speak } from './platform/language/language.ts';
-import type { Language } from './platform/language/language-choice.ts';
-import { printPageFacts } from './platform/pages/page-facts.ts';
+import { speak, t } from './platform/language/language.ts';
+import { pageFacts, printPageFacts } from './platform/pages/page-facts.ts';
 import { newRouter } from './routes.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 import { LoginSplash } from './sign-in/login-splash.tsx';
 
 /** A page of the web app; `notFound` stands at every address that is no screen's. */
 export type Page = ScreenName | 'notFound';
-
-/** The languages that pages are prerendered in, the one they are written in first. */
-export const languages: readonly Language[] = ['en', 'hi'];
 
 /** Whether the document of a page holds how the page begins. */
 export const isPrerendered = (page: Page): boolean =>
@@ -66,6 +63,11 @@ const partsOf = async (page: Page, foundation: Foundation): Promise<Parts> => {
 const titleOf = (page: Page): string =>
   page === 'notFound' ? 'Page not found' : screenOf(page).title;
 
+const lookUpOf = ({ translations }: Foundation, language: TranslatedLanguage): LookUp => {
+  const { landing, dictionary } = everyText[language];
+  return (english) => translations[language]?.[english] ?? landing[english] ?? dictionary(english);
+};
+
 /**
  * A page as its document holds it, in a language. One after the other: the language is the program's, not the page's.
  * @param foundation with the marks where the server puts its words
@@ -76,18 +78,11 @@ export const prerender = async (
   language: Language,
 ): Promise<{ title: string; parts: Parts }> => {
   const { name, updated } = foundation;
-  const nameInHindi = pageMarks.foundationNameInHindi;
-  const inHindi = (english: string) =>
-    foundation.hindi[english] ?? landingWords[english] ?? hindi(english);
-  printPageFacts({ name, nameInHindi, updated });
-  speak(language, language === 'hi' ? inHindi : undefined);
+  printPageFacts({ name, names: pageMarks.foundationNames, updated });
+  speak(language, language === 'en' ? undefined : lookUpOf(foundation, language));
   try {
-    const given = language === 'hi' ? { ...foundation, name: nameInHindi } : foundation;
-    const title = titleOf(page);
-    return {
-      title: (language === 'hi' ? inHindi(title) : undefined) ?? title,
-      parts: await partsOf(page, given),
-    };
+    const given = { ...foundation, name: pageFacts().name };
+    return { title: t(titleOf(page)), parts: await partsOf(page, given) };
   } finally {
     speak('en');
     printPageFacts(undefined);

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hindi } from './platform/language/hindi/hindi.ts';
+import { hindi } from '@purboday/contract/languages/hindi/hindi';
 import { speak } from './platform/language/language.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { session } from './platform/session/session.ts';
@@ -49,7 +49,7 @@ const about = {
   address: ['Lucknow'],
   grievanceOfficer: { name: 'Anjali', email: 'grievance@udaan.example', phone: '+91 98300 00001' },
   updated: '2026-11-21',
-  hindi: { Udaan: 'उड़ान', Daily: 'रोज़', Lucknow: 'लखनऊ', Anjali: 'अंजलि' },
+  translations: { hi: { Udaan: 'उड़ान', Daily: 'रोज़', Lucknow: 'लखनऊ', Anjali: 'अंजलि' } },
 };
 const answers: Record<string, unknown> = {
   '/api/about': about,

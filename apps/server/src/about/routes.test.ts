@@ -21,7 +21,9 @@ test('everybody learns who runs the product and how to reach them, and no other 
         phone: '+91 00000 00000',
       },
       updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) as string,
-      hindi: expect.objectContaining({ 'Anjali Sen': 'अंजलि सेन' }) as object,
+      translations: {
+        hi: expect.objectContaining({ 'Anjali Sen': 'अंजलि सेन' }) as object,
+      },
     },
   ]);
   await app.close();

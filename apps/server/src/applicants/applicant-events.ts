@@ -1,3 +1,4 @@
+import type { ApplicantHistoryState } from '@purboday/contract/records/history-actions';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
@@ -5,8 +6,8 @@ import type { HistoryStore } from '#server/domain/trail/history.ts';
 export type ApplicantEvent = {
   id: string;
   ip: string;
-  from: string;
-  to: string;
+  from: ApplicantHistoryState;
+  to: ApplicantHistoryState;
   reason: string | null;
 };
 
@@ -16,7 +17,7 @@ type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
 export const applicantEvents = ({ history, audit }: Deps) => ({
   record: async (actor: Actor, event: ApplicantEvent): Promise<void> => {
     const { id, ip, from, to, reason } = event;
-    const record = { kind: 'applicant', id };
+    const record = { kind: 'applicant' as const, id };
     const rejected = to === 'rejected';
     await history.add({
       record,

@@ -1,5 +1,6 @@
 import type { Applicant, ApplicantStep } from '@purboday/contract/applicants/applicants.schemas';
 import { applicantStatusOf } from '@purboday/contract/conventions/lifecycles';
+import type { ApplicantHistoryState } from '@purboday/contract/records/history-actions';
 import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -40,7 +41,10 @@ const nextState = (now: StoredApplicant, step: ApplicantStep): ApplicantState =>
     : { jobStatus: step.jobStatus, status: applicantStatusOf[step.jobStatus], reason: null };
 
 /** What history calls the state: the job status, or the end. */
-const stateName = ({ status, jobStatus }: Pick<ApplicantState, 'status' | 'jobStatus'>): string =>
+const stateName = ({
+  status,
+  jobStatus,
+}: Pick<ApplicantState, 'status' | 'jobStatus'>): ApplicantHistoryState =>
   status === 'rejected' ? status : jobStatus;
 
 /**

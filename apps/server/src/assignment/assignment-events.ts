@@ -28,8 +28,8 @@ export type Assigned = {
 /** What follows an assignment, in its transaction: history, audit, a notice to the candidate and to each provider. */
 export const assignmentEvents = ({ history, audit, outbox }: Deps) => {
   const writeHistory = async ({ candidate, to, destinations, admin }: Assigned): Promise<void> => {
-    const step = { action: 'assign', actor: admin };
-    const record = { kind: 'candidate', id: candidate.id };
+    const step = { action: 'assign' as const, actor: admin };
+    const record = { kind: 'candidate' as const, id: candidate.id };
     await history.add({ ...step, record, from: candidate.status, to });
     for (const { kind, id } of destinations)
       await history.add({ ...step, record: { kind, id }, from: null, to: 'PENDING' });

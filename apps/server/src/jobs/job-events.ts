@@ -1,6 +1,8 @@
+import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { JobStatus } from '@purboday/contract/conventions/lifecycles';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { AuditAction, AuditStore } from '#server/domain/trail/audit.ts';
+import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 
 const auditActions = {
@@ -9,12 +11,12 @@ const auditActions = {
   close: 'job-changed',
   reopen: 'job-changed',
   delete: 'job-deleted',
-} as const satisfies Record<string, AuditAction>;
+} as const satisfies Record<HistoryAction<'job'>, AuditAction>;
 
 export type JobEvent = {
   id: string;
   ip: string;
-  action: keyof typeof auditActions;
+  action: HistoryAction<'job'>;
   from: JobStatus | null;
   to: JobStatus | null;
 };
@@ -24,7 +26,7 @@ type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
 /** History and audit of what happens to a job; called inside the transaction of the step. */
 export const jobEvents = ({ history, audit }: Deps) => ({
   record: async (actor: Actor, { id, ip, action, from, to }: JobEvent): Promise<void> => {
-    const record = { kind: 'job', id };
+    const record = { kind: 'job' as const, id };
     await history.add({ record, action, from, to, actor });
     await audit.add({ action: auditActions[action], actor, record, ip, detail: { step: action } });
   },

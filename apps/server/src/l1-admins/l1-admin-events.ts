@@ -1,6 +1,7 @@
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
-import type { AuditAction, AuditStore } from '#server/domain/trail/audit.ts';
+import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { Place } from '#server/domain/geography/places.ts';
 import type { StoredL1Admin } from './l1-admin-store.ts';

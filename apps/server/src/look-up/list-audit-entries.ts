@@ -2,7 +2,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import type { AuditEntry } from '@purboday/contract/look-up/look-up.schemas';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
-import type { AuditAction } from '#server/domain/trail/audit.ts';
+import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { applicantName } from '#server/domain/trail/history.ts';
@@ -31,9 +31,9 @@ const words: Partial<Record<AuditAction, string>> = {
   'sign-in-failed': 'Sign-in failed',
 };
 
-const textOf = (action: string): string => {
+const textOf = (action: AuditAction): string => {
   const plain = action.replaceAll('-', ' ');
-  return words[action as AuditAction] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+  return words[action] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
 };
 
 const present = (row: Row): AuditEntry => ({

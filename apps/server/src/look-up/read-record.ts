@@ -1,3 +1,4 @@
+import type { HistoryKind } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/records';
 import type {
   CandidateOnFile,
@@ -41,12 +42,15 @@ type Deps = {
 /** The refusal of an id that no record of this kind has. */
 export const recordNotFound = (): Problem => new Problem('NOT_FOUND', lookUpMessages.notFound);
 
-const aboutOf = (recordKind: string): RecordStep['about'] => {
+const aboutOf = (recordKind: HistoryKind): RecordStep['about'] => {
   if (recordKind === 'training') return 'training';
   return recordKind === 'applicant' ? 'job' : 'registration';
 };
 
-const stepOf = ({ recordKind, ...step }: HistoryEntry & { recordKind: string }): RecordStep => ({
+const stepOf = ({
+  recordKind,
+  ...step
+}: HistoryEntry & { recordKind: HistoryKind }): RecordStep => ({
   ...step,
   about: aboutOf(recordKind),
 });

@@ -1,6 +1,7 @@
 import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { ConsentStore } from '#server/domain/trail/consents.ts';
+import { together } from '#server/platform/database/together.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { Addressee } from '#server/domain/outbox/outbox-notice.ts';
@@ -31,9 +32,11 @@ export const recordRegistration =
   ({ history, audit, outbox, consents }: Deps): RecordRegistration =>
   async ({ kind, id, organisation, city, to, consent, ip }) => {
     const record = { kind, id };
-    await history.add({ record, action: 'register', from: null, to: 'PENDING' });
-    await audit.add({ action: 'registered', record, ip });
-    await consents.add(record, consent, ip);
     const named = organisation === undefined ? {} : { organisation };
-    await outbox.add({ event: 'registration-received', record, ...named, city, to });
+    await together(
+      () => history.add({ record, action: 'register', from: null, to: 'PENDING' }),
+      () => audit.add({ action: 'registered', record, ip }),
+      () => consents.add(record, consent, ip),
+      () => outbox.add({ event: 'registration-received', record, ...named, city, to }),
+    );
   };

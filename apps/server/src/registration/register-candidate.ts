@@ -5,6 +5,7 @@ import type { FieldError } from '@purboday/contract/conventions/problem';
 import type { CandidateForm } from '@purboday/contract/registration/registration.schemas';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { together } from '#server/platform/database/together.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
@@ -49,35 +50,35 @@ const unverified = (proof: Proof): FieldError[] =>
   proof === 'none' ? [{ path: 'email', message: verificationMessages.email }] : [];
 
 /** What only the server knows to be wrong with a form, in the order of the form, because the first one is what the screen says. */
-export const candidateFaults =
-  (skills: { names: () => Promise<string[]> }) => async (form: CandidateForm, proof: Proof) => {
-    const place = checkPlace(form);
-    const chosen = checkSkills(form.skills, await skills.names());
-    return {
-      errors: [...place.errors, ...unverified(proof), ...chosen.errors],
-      value: { ...form, ...place.value, skills: chosen.value },
-    };
+export const faultsIn = (form: CandidateForm, proof: Proof, skills: readonly string[]) => {
+  const place = checkPlace(form);
+  const chosen = checkSkills(form.skills, skills);
+  return {
+    errors: [...place.errors, ...unverified(proof), ...chosen.errors],
+    value: { ...form, ...place.value, skills: chosen.value },
   };
+};
 
 /**
  * Registers a candidate: all of it in one transaction, so that a refusal leaves nothing behind and the email stays verified. The
  * email's proof is looked at before any other record is: nobody learns who is registered without owning the address.
  */
 export const registerCandidate = ({ database, candidates, sources, record, clock }: Deps) => {
-  const faultsOf = candidateFaults(sources.skills);
-
-  const checked = async (form: CandidateForm, proof: Proof): Promise<CandidateForm> => {
-    const { errors, value } = await faultsOf(form, proof);
+  /** The form as it is kept. Faults are told before repeats: nobody learns who is registered without owning the address. */
+  const checked = async (form: CandidateForm, claimant: Claimant): Promise<CandidateForm> => {
+    const [proof, names, emailIsTaken, numberIsTaken] = await together(
+      () => sources.verifications.use(form.email, claimant),
+      () => sources.skills.names(),
+      () => candidates.hasEmail(form.email),
+      () => sources.aadhars.findByNumber(form.aadharNumber),
+    );
+    const { errors, value } = faultsIn(form, proof, names);
     if (errors.length > 0) throw fieldsProblem(errors);
-    return value;
-  };
-
-  const refuseRepeats = async (form: CandidateForm, proof: Proof): Promise<void> => {
-    if (await candidates.hasEmail(form.email)) throw duplicateCandidate('email');
+    if (emailIsTaken) throw duplicateCandidate('email');
     // Used, but not by a candidate: by a provider that registered with the same address.
     if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
-    if (await sources.aadhars.findByNumber(form.aadharNumber))
-      throw duplicateCandidate('aadharNumber');
+    if (numberIsTaken) throw duplicateCandidate('aadharNumber');
+    return value;
   };
 
   return async ({
@@ -88,12 +89,12 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
   }: CandidateRegistration): Promise<{ candidateId: string }> =>
     namingDuplicateCandidates(() =>
       database.transaction(async () => {
-        const proof = await sources.verifications.use(form.email, claimant);
-        const { aadharNumber, ...fields } = await checked(form, proof);
-        await refuseRepeats(form, proof);
+        const { aadharNumber, ...fields } = await checked(form, claimant);
         const id = newId(clock());
-        const aadharId = await sources.aadhars.keep(aadharNumber);
-        await sources.documents.attach(documentId);
+        const [aadharId] = await together(
+          () => sources.aadhars.keep(aadharNumber),
+          () => sources.documents.attach(documentId),
+        );
         await candidates.add({
           ...fields,
           id,

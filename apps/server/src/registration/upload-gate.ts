@@ -11,12 +11,12 @@ import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import type { ProviderForm } from './provider-forms.ts';
-import { candidateFaults } from './register-candidate.ts';
+import { faultsIn } from './register-candidate.ts';
 import { providerFaults } from './register-provider.ts';
 
 type Deps = {
   rateLimiter: Pick<RateLimiter, 'consume'>;
-  verifications: Pick<EmailVerifications, 'holds' | 'isProved'>;
+  verifications: Pick<EmailVerifications, 'provedWith' | 'isProved'>;
 };
 
 /** Where a form has its email, and all that is wrong with the form of somebody who did not verify it. */
@@ -35,7 +35,7 @@ export const unverifiedCandidate = (skills: { names: () => Promise<string[]> }):
   emailIn: ({ email: given }) => given,
   errorsOf: async (fields) => {
     const { data } = candidateForm.safeParse(fields);
-    return data && (await candidateFaults(skills)(data, 'none')).errors;
+    return data && faultsIn(data, 'none', await skills.names()).errors;
   },
 });
 
@@ -72,12 +72,13 @@ export const uploadGate =
     if (await isRepeat()) return undefined;
     const { path, message } = unverified;
     const proof = header(emailProofHeader);
-    if (proof !== undefined && !(await verifications.holds(proof)))
-      throw fieldProblem(path, message);
+    const proved = proof === undefined ? undefined : await verifications.provedWith(proof);
+    if (proof !== undefined && proved === undefined) throw fieldProblem(path, message);
+    const isTheirs = (address: string) =>
+      proof === undefined ? verifications.isProved(address, { proof, ip }) : address === proved;
     return async (fields) => {
       const given = email.safeParse(unverified.emailIn(fields));
-      if (!given.success || (await verifications.isProved(given.data, { proof, ip })))
-        return undefined;
+      if (!given.success || (await isTheirs(given.data))) return undefined;
       const errors = (await unverified.errorsOf(fields)) ?? [{ path, message }];
       return fieldsProblem(errors);
     };

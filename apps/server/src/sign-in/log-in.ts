@@ -86,7 +86,7 @@ export const logIn =
     const session = await deps.sessions.find(token);
     // The account was barred between the two steps.
     if (!session) throw new Problem('WRONG_CREDENTIALS');
-    const record = { kind: 'account', id: account.id };
+    const record = { kind: 'account' as const, id: account.id };
     await deps.audit.add({ action: 'signed-in', actor: account, record, ip: attempt.ip });
     return { user: presentUser(session.actor), token };
   };

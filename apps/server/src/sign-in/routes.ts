@@ -38,7 +38,10 @@ export const mountSignIn = (app: App, deps: Deps): void => {
   mount(app, signInEndpoints.logout, async ({ session, ip }) => {
     await deps.sessions.end(session.tokenHash);
     const { id, role } = session.actor;
-    const record = { kind: role === 'CANDIDATE' ? 'candidate' : 'account', id };
+    const record = {
+      kind: role === 'CANDIDATE' ? ('candidate' as const) : ('account' as const),
+      id,
+    };
     await deps.audit.add({ action: 'signed-out', actor: session.actor, record, ip });
     return {};
   });

@@ -1,3 +1,8 @@
+import type {
+  HistoryAction,
+  HistoryKind,
+  HistoryState,
+} from '@purboday/contract/records/history-actions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -12,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const step = async (
-  record: { kind: string; id: string },
-  action: string,
-  from: string | null,
-  to: string,
+const step = async <Kind extends HistoryKind>(
+  record: { kind: Kind; id: string },
+  action: HistoryAction<Kind>,
+  from: HistoryState<Kind> | null,
+  to: HistoryState<Kind>,
   reason?: string,
 ) => {
   app.advance({ seconds: 1 });
@@ -80,7 +85,7 @@ test('the history is told in plain words, the latest first, reviewers unnamed', 
     status: 'REJECTED',
     statusReason: 'The card is blurred',
   });
-  const record = { kind: 'candidate', id: candidate.id };
+  const record = { kind: 'candidate' as const, id: candidate.id };
   await step(record, 'register', null, 'PENDING');
   await step(record, 'hold', 'PENDING', 'ON_HOLD', 'Please call us');
   await step(record, 'resume', 'ON_HOLD', 'PENDING');
@@ -120,9 +125,14 @@ test('where a candidate is assigned is shown with how it stands there', async ()
     providerId: mill.provider.id,
     jobTitle: 'Tailor',
   });
-  await step({ kind: 'candidate', id: candidate.id }, 'assign', 'APPROVED_L1', 'APPROVED_L2');
-  await step({ kind: 'training', id: training.id }, 'assign', null, 'PENDING');
-  await step({ kind: 'training', id: training.id }, 'start', 'PENDING', 'IN_PROGRESS');
+  await step(
+    { kind: 'candidate' as const, id: candidate.id },
+    'assign',
+    'APPROVED_L1',
+    'APPROVED_L2',
+  );
+  await step({ kind: 'training' as const, id: training.id }, 'assign', null, 'PENDING');
+  await step({ kind: 'training' as const, id: training.id }, 'start', 'PENDING', 'IN_PROGRESS');
   const { body } = await at.read(await at.signedIn(candidate));
   expect(body.data.assignments).toMatchObject([
     {
@@ -147,7 +157,7 @@ test('where a candidate is assigned is shown with how it stands there', async ()
 
 test('the steps of somebody else stay theirs', async () => {
   const other = await app.aCandidate();
-  await step({ kind: 'candidate', id: other.id }, 'register', null, 'PENDING');
+  await step({ kind: 'candidate' as const, id: other.id }, 'register', null, 'PENDING');
   const { body } = await at.read(await at.signedIn(await app.aCandidate()));
   expect(body.data.history).toEqual([]);
 });

@@ -37,8 +37,13 @@ export const correctApplication = ({ database, candidates, steps, trail }: Deps)
     { actor, fields, ip }: { actor: Actor; fields: string[]; ip: string },
   ): Promise<void> => {
     const about = { kind: 'candidate' as const, id: before.id };
-    const [from, to] = ['REJECTED', 'PENDING'];
-    await trail.history.add({ record: about, action: 'resubmit', from, to, actor });
+    await trail.history.add({
+      record: about,
+      action: 'resubmit',
+      from: 'REJECTED',
+      to: 'PENDING',
+      actor,
+    });
     await trail.audit.add({ action: 'resubmitted', actor, record: about, ip, detail: { fields } });
     const { city, ...addressee } = after;
     await trail.outbox.add({ event: 'registration-received', record: about, city, to: addressee });

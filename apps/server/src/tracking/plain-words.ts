@@ -1,4 +1,9 @@
 import type {
+  HistoryAction,
+  HistoryKind,
+  HistoryState,
+} from '@purboday/contract/records/history-actions';
+import type {
   ApplicantStatus,
   RegistrationStatus,
   TrainingStatus,
@@ -29,7 +34,9 @@ export const applicantWords: Record<ApplicantStatus, string> = {
   rejected: 'The employer has not taken you on.',
 };
 
-const registrationSteps: Readonly<Record<string, string>> = {
+/** Undefined: a step that a candidate is not told of here. */
+const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
+  Record<HistoryAction<'candidate'>, string | undefined> = {
   register: 'You registered.',
   import: 'Your registration was entered for you.',
   approve: 'Your registration was approved.',
@@ -38,16 +45,19 @@ const registrationSteps: Readonly<Record<string, string>> = {
   resume: 'Your registration is under review again.',
   resubmit: 'You corrected your registration and sent it again.',
   assign: 'You were assigned.',
+  // Nobody is left to read it; and the request for erasure tells its own answer.
+  erase: undefined,
+  'decline-erasure': undefined,
 };
 
-const trainingSteps: Readonly<Record<string, string>> = {
+const trainingSteps: Record<HistoryState<'training'>, string> = {
   IN_PROGRESS: 'Your training started.',
   COMPLETED: 'You completed your training.',
   CANCELLED: 'Your training was cancelled.',
   PENDING: 'Your training was set back to its start.',
 };
 
-const jobSteps: Readonly<Record<string, string>> = {
+const jobSteps: Record<HistoryState<'applicant'>, string> = {
   PENDING: 'Your application lies with the employer again.',
   IN_PROGRESS: 'The employer is considering you.',
   COMPLETED: 'The employer accepted you.',
@@ -55,10 +65,10 @@ const jobSteps: Readonly<Record<string, string>> = {
 };
 
 export type WordedStep = {
-  recordKind: string;
-  action: string;
-  fromState: string | null;
-  toState: string | null;
+  recordKind: HistoryKind;
+  action: HistoryAction;
+  fromState: HistoryState | null;
+  toState: HistoryState | null;
 };
 
 /** A step in plain words; undefined for one that another step tells already. */
@@ -71,6 +81,7 @@ export const stepWords = ({
   if (recordKind === 'candidate') return registrationSteps[action];
   // The assignment itself is told by the step of the registration.
   if (fromState === null) return undefined;
-  const words = recordKind.startsWith('training') ? trainingSteps : jobSteps;
-  return words[toState ?? ''];
+  const words: Partial<Record<HistoryState, string>> =
+    recordKind === 'training' ? trainingSteps : jobSteps;
+  return toState === null ? undefined : words[toState];
 };

@@ -21,7 +21,7 @@ export const requestErasure =
     try {
       await database.transaction(async () => {
         await requests.add(candidateId, reason ?? null);
-        const record = { kind: 'candidate', id: candidateId };
+        const record = { kind: 'candidate' as const, id: candidateId };
         await audit.add({ action: 'erasure-requested', actor, record, ip });
       });
     } catch (error) {

@@ -31,7 +31,7 @@ export const trackLogIn =
     const candidate = await applications.findByIdAndEmail(registrationId, email);
     // Asked first: a code typed with another id must not be used up by it.
     if (!candidate) throw fieldProblem('otp', otpMessages.wrong);
-    const record = { kind: 'candidate', id: candidate.id };
+    const record = { kind: 'candidate' as const, id: candidate.id };
     await codeTries({ email, purpose: 'tracking', code: otp, ip, record });
     await rateLimiter.refund(limits.loginPerNetwork, ip);
     const { id, name: fullName } = candidate;

@@ -16,7 +16,7 @@ type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
 /** History and audit of a training; called inside the transaction of the step. */
 export const trainingEvents = ({ history, audit }: Deps) => ({
   record: async (actor: Actor, { id, ip, action, from, to }: TrainingEvent): Promise<void> => {
-    const record = { kind: 'training', id };
+    const record = { kind: 'training' as const, id };
     await history.add({ record, action, from, to, actor });
     await audit.add({ action: 'training-status-changed', actor, record, ip, detail: { from, to } });
   },

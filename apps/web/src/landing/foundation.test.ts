@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { languages, translatedLanguages } from '@purboday/contract/languages/languages';
 import { parseFoundation } from '@purboday/contract/pages/foundation';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 
@@ -63,21 +64,26 @@ describe('a wrong file is refused, and the place is named', () => {
   });
 });
 
-test('UX-39: every text of the file that ships has one in Hindi', () => {
-  const { about, claims, partners, roadmap, contact, grievanceOfficer, name, hindi } =
-    parseFoundation(shipped);
-  const texts = [
-    name,
-    about,
-    ...claims.flatMap(({ figure, text }) => (/[a-z]/iu.test(figure) ? [figure, text] : [text])),
-    ...partners.flatMap((partner) => [partner.name, partner.does]),
-    ...roadmap.flatMap(({ title, text }) => [title, text]),
-    ...contact.address,
-    contact.hours,
-    grievanceOfficer.name,
-  ];
-  expect(texts.filter((text) => !/[\u0900-\u097f]/u.test(hindi[text] ?? ''))).toEqual([]);
-  for (const { figure, text } of claims) {
-    expect(hindi[text]).toContain(hindi[figure] ?? figure);
-  }
-});
+test.each(translatedLanguages)(
+  'UX-39: every text of the file that ships has one in %s',
+  (language) => {
+    const { about, claims, partners, roadmap, contact, grievanceOfficer, name, translations } =
+      parseFoundation(shipped);
+    const said = translations[language] ?? {};
+    const script = new RegExp(`\\p{Script=${languages[language].script}}`, 'u');
+    const texts = [
+      name,
+      about,
+      ...claims.flatMap(({ figure, text }) => (/[a-z]/iu.test(figure) ? [figure, text] : [text])),
+      ...partners.flatMap((partner) => [partner.name, partner.does]),
+      ...roadmap.flatMap(({ title, text }) => [title, text]),
+      ...contact.address,
+      contact.hours,
+      grievanceOfficer.name,
+    ];
+    expect(texts.filter((text) => !script.test(said[text] ?? ''))).toEqual([]);
+    for (const { figure, text } of claims) {
+      expect(said[text]).toContain(said[figure] ?? figure);
+    }
+  },
+);

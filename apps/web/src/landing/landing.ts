@@ -1,17 +1,22 @@
+import { cookieOf, landingPathOf, languageOf } from '@purboday/contract/languages/languages';
 import { keepShell } from '#web/platform/offline/offline-shell.ts';
 import { checkBeforeDownload } from './app-download.ts';
-import { keepLanguage } from './keep-language.ts';
 import { sendPageView } from '#web/platform/pages/page-view.ts';
 import { followScroll, followSections } from './scroll-marks.ts';
 
 const find = <E extends HTMLElement>(mark: string): E | null =>
   document.querySelector<E>(`[data-${mark}]`);
 
-/** The links to this page in the other language keep the choice; `/hi` itself is one. */
+const keepLanguage = (tag: string): void => {
+  const language = languageOf(tag);
+  if (language) document.cookie = cookieOf(language);
+};
+
+/** The links to this page in other languages keep the choice; so does its address in one. */
 const followLanguages = (): void => {
-  if (location.pathname === '/hi') keepLanguage('hi');
+  if (location.pathname !== landingPathOf('en')) keepLanguage(document.documentElement.lang);
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
-    link.addEventListener('click', () => keepLanguage(link.dataset['language'] ?? 'en'));
+    link.addEventListener('click', () => keepLanguage(link.dataset['language'] ?? ''));
 };
 
 const enliven = (): void => {

@@ -2,7 +2,7 @@ import { House, Mail, Smartphone, Sprout, UserRoundPlus } from 'lucide-react';
 import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { Wordmark } from '#web/ui/layout/wordmark.tsx';
-import { LanguageLink } from './language-link.tsx';
+import { LanguageLinks } from './language-link.tsx';
 import { sections } from './landing-texts.ts';
 import type { SectionId } from './landing-texts.ts';
 
@@ -20,7 +20,7 @@ export const TopBar = () => (
           </a>
         ))}
       </nav>
-      <LanguageLink className="ms-auto md:ms-0" />
+      <LanguageLinks className="ms-auto md:ms-0" />
       <a href={paths.login()} className="btn btn-secondary whitespace-nowrap">
         {t('Login')}
       </a>

@@ -2,13 +2,11 @@ import { consentsCalls } from '@purboday/contract/consents/consents.calls';
 import type { Consent } from '@purboday/contract/consents/consents.schemas';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
-import type { NoticeLanguage } from '@purboday/contract/pages/privacy-notice';
+import { languages } from '@purboday/contract/languages/languages';
 import { useCall } from '#web/platform/calls/data.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { kinds } from './kinds.ts';
-
-const languages: Record<NoticeLanguage, string> = { en: 'English', hi: 'Hindi' };
 
 const sourceOf = ({ source, uploadedBy }: Consent): string => {
   if (source === 'form') return 'In the registration form';
@@ -18,7 +16,7 @@ const sourceOf = ({ source, uploadedBy }: Consent): string => {
 
 const noticeOf = ({ noticeVersion, noticeLanguage }: Consent): string => {
   if (noticeVersion === null) return '';
-  const language = noticeLanguage && ` in ${languages[noticeLanguage]}`;
+  const language = noticeLanguage && ` in ${languages[noticeLanguage].inEnglish}`;
   return ` · Notice of ${noticeVersion}${language ?? ''}`;
 };
 

@@ -1,7 +1,8 @@
+import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/records';
 import { momentOf } from '#web/platform/language/india-time.ts';
 
-const words: Record<string, string> = {
+const words: Partial<Record<HistoryAction, string>> & Record<HistoryAction<'training'>, string> = {
   assign: 'Assigned',
   start: 'Started',
   complete: 'Completed',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
+import { translatedLanguages } from '../languages/languages.ts';
 
 /** Who runs this instance and how to reach them: `foundation.json`, and the environment where it says otherwise. */
 const about = z.object({
@@ -12,8 +13,8 @@ const about = z.object({
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   /** The day on which the foundation last went over what its pages say, as `YYYY-MM-DD`. */
   updated: z.string(),
-  /** These texts in Hindi, by themselves; one without Hindi is left out. */
-  hindi: z.record(z.string(), z.string()),
+  /** These texts in other languages, by themselves; what a language lacks is left out. */
+  translations: z.partialRecord(z.enum(translatedLanguages), z.record(z.string(), z.string())),
 });
 export type About = z.infer<typeof about>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
-import { noticeLanguages } from '../pages/privacy-notice.ts';
+import { languageCodes } from '../languages/languages.ts';
 import { reviewKinds } from '../review/review-kinds.ts';
 
 /**
@@ -11,7 +11,7 @@ export const givenConsent = z.catch(
   z.optional(
     z.object({
       version: z.string().check(z.regex(/^[\w.-]{1,40}$/u)),
-      language: z.enum(noticeLanguages),
+      language: z.enum(languageCodes),
     }),
   ),
   undefined,
@@ -27,7 +27,7 @@ const consent = z.object({
   /** The product's form, another program, or an upload by the foundation. */
   source: z.enum(consentSources),
   noticeVersion: z.nullable(z.string()),
-  noticeLanguage: z.nullable(z.enum(noticeLanguages)),
+  noticeLanguage: z.nullable(z.enum(languageCodes)),
   /** Name of the admin who uploaded the person. */
   uploadedBy: z.nullable(z.string()),
   ip: z.nullable(z.string()),

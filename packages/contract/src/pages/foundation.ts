@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { translatedLanguages } from '../languages/languages.ts';
 
 const text = z.string('must be a text').check(z.trim(), z.minLength(1, 'must not be empty'));
 const email = z.email('must be an email address');
@@ -45,8 +46,12 @@ const foundation = part({
     hours: text,
   }),
   grievanceOfficer: part({ name: text, email, phone }),
-  /** Texts above in Hindi; one without stays as it is. */
-  hindi: z.record(z.string(), text, 'must be there, with its texts in braces'),
+  /** Texts above in other languages (`languages/`); one that a language lacks stays as it is. */
+  translations: z.partialRecord(
+    z.enum(translatedLanguages),
+    z.record(z.string(), text),
+    'must be there, with the texts of each language in braces',
+  ),
 });
 
 /** Who runs this instance, as its pages and mails tell it: the content of `apps/web/foundation.json`. */

@@ -1,28 +1,45 @@
+import { translatedLanguages } from '../languages/languages.ts';
+import type { TranslatedLanguage } from '../languages/languages.ts';
+
+type Names = Readonly<Partial<Record<TranslatedLanguage, string>>>;
+
 /** What the environment may say otherwise than `foundation.json`: filled into the built pages by the server that sends them. */
 export type PageWords = {
   foundationName: string;
-  foundationNameInHindi: string;
+  /** The name in other languages, as far as it has one. */
+  foundationNames: Names;
   supportEmail: string;
   supportPhone: string;
 };
 
+const namesMark = '{{foundationNames}}';
+const nameMarkOf = (language: TranslatedLanguage): string => `{{foundationName:${language}}}`;
+
 /** Stands in the built pages where the server puts the words. */
-export const pageMarks: PageWords = {
+export const pageMarks = {
   foundationName: '{{foundationName}}',
-  foundationNameInHindi: '{{foundationNameInHindi}}',
+  foundationNames: Object.fromEntries(
+    translatedLanguages.map((language) => [language, nameMarkOf(language)]),
+  ) as Record<TranslatedLanguage, string>,
   supportEmail: '{{supportEmail}}',
   supportPhone: '{{supportPhone}}',
-};
+} as const satisfies PageWords;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** A built page with the words in place of their marks. */
+/** A built page with the words in place of their marks; `data-names="{{foundationNames}}"` gets the names in other languages as JSON. */
 export const withWords = (html: string, words: PageWords): string => {
-  const names = Object.keys(pageMarks) as (keyof PageWords)[];
-  const dialled = words.supportPhone.replaceAll(/[^+\d]/gu, '');
-  return names.reduce(
-    (text, name) => text.replaceAll(pageMarks[name], () => escaped(words[name])),
-    html.replaceAll(`tel:${pageMarks.supportPhone}`, () => `tel:${dialled}`),
-  );
+  const { foundationName, foundationNames, supportEmail, supportPhone } = words;
+  const filled: readonly (readonly [mark: string, word: string])[] = [
+    [`tel:${pageMarks.supportPhone}`, `tel:${supportPhone.replaceAll(/[^+\d]/gu, '')}`],
+    [pageMarks.supportPhone, supportPhone],
+    [pageMarks.supportEmail, supportEmail],
+    [pageMarks.foundationName, foundationName],
+    [namesMark, JSON.stringify(foundationNames)],
+    ...translatedLanguages.map(
+      (language) => [nameMarkOf(language), foundationNames[language] ?? foundationName] as const,
+    ),
+  ];
+  return filled.reduce((text, [mark, word]) => text.replaceAll(mark, () => escaped(word)), html);
 };

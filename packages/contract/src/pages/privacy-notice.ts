@@ -4,9 +4,6 @@
  */
 export const noticeVersion = '2026-11-21';
 
-export const noticeLanguages = ['en', 'hi'] as const;
-export type NoticeLanguage = (typeof noticeLanguages)[number];
-
 /** Who is told: candidates and providers give different data. */
 export type NoticeAudience = 'candidate' | 'provider';
 
@@ -37,7 +34,7 @@ const kept = {
 const rights =
   'You may see your data, have it corrected, completed or erased, and name somebody who uses these rights for you should you be unable to.';
 
-/** The privacy notice in English; in Hindi it is in `privacy-notice-hindi.ts`, which is loaded when somebody asks for it. */
+/** The privacy notice in English; in other languages it is among their texts (`languages/`), and loaded when somebody asks for it. */
 export const noticeInEnglish: NoticeTexts = {
   title: 'What we do with your data',
   lead: 'Please read this before you begin. You give your data freely, and we use it only for what stands here. It is never sold and never used for advertising.',

@@ -1,3 +1,4 @@
+import type { Language } from '../languages/languages.ts';
 import { screenOf, screens } from './screens.ts';
 import type { ScreenName } from './screens.ts';
 
@@ -12,7 +13,7 @@ export const documentOf = (screen: ScreenName): string =>
   screenOf(screen).document ?? `screens/${inKebabCase(screen)}.html`;
 
 /** `login-hi.html` beside `login.html`: the same page prerendered in another language, its localized variant. Not every document has one. */
-export const localizedVariantOf = (document: string, language: string): string =>
+export const localizedVariantOf = (document: string, language: Language): string =>
   language === 'en' ? document : document.replace('.html', `-${language}.html`);
 
 /** `/l1-admin/review/candidate/$id` as the paths it stands for. */

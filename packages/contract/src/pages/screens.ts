@@ -1,16 +1,5 @@
 import type { Role } from '../conventions/roles.ts';
-
-/** What a first visit to a screen may load of styles, in KiB of gzip. */
-export const stylesBudget = 14;
-
-/** The same of programs. */
-const budgets = {
-  landing: 3,
-  'sign-in': 100,
-  public: 162,
-  portal: 175,
-  charts: 290,
-} as const;
+import type { Language } from '../languages/languages.ts';
 
 type Screen = {
   /** Parameters as `$name`. */
@@ -22,9 +11,11 @@ type Screen = {
   /** Under which heading of its portal's menu it stands, if it does; a phone keeps the entries of every day at hand. Menus have the order of this table. */
   menu?: 'every day' | 'Administration' | 'Oversight';
   /** When left out: `public` outside the portals, `portal` in them. */
-  budget?: keyof typeof budgets;
+  budget?: 'landing' | 'sign-in' | 'charts';
   /** Its own document, outside the router. */
   document?: string;
+  /** In which it is, whatever was chosen; an address in every other language is a screen of its own (`landingPathOf`). */
+  language?: Language;
   /** Its document holds how it begins, to be read before the program is there. */
   prerendered?: true;
 };
@@ -44,6 +35,7 @@ export const screens = {
     title: 'Purboday: free training and work for young people',
     budget: 'landing',
     document: 'index.html',
+    language: 'hi',
   },
   login: {
     path: '/login',
@@ -274,12 +266,6 @@ export type ScreenName = keyof typeof screens;
 
 /** A screen with every member that it may have. */
 export const screenOf = (name: ScreenName): Screen => screens[name];
-
-/** What a first visit to a screen may load of programs, in KiB of gzip. */
-export const budgetOf = (name: ScreenName): number => {
-  const { path, budget } = screenOf(name);
-  return budgets[budget ?? (portalOf(path) ? 'portal' : 'public')];
-};
 
 /** Where each role lands after sign-in (specification §2). */
 export const homeOf = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { categories, qualifications } from '../conventions/enumerations.ts';
 import { registrationStatuses } from '../conventions/lifecycles.ts';
 import { roles } from '../conventions/roles.ts';
+import { historyActions } from './history-actions.ts';
 import {
   notificationChannels,
   notificationStates,
@@ -30,7 +31,7 @@ export const registrationStatus = z.enum(registrationStatuses, 'Unknown status')
 
 /** One step of a record's history, newest first in lists. */
 export const historyEntry = z.object({
-  action: z.string(),
+  action: z.enum(Object.values(historyActions).flat()),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   /** Name of who did it; 'The applicant' for the person who registered. */

@@ -42,7 +42,7 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
   const store = accountStore(database, clock);
   const audit = auditStore(database, clock);
   const isL2 = eq(accounts.role, 'L2_ADMIN');
-  const record = (id: string) => ({ kind: 'account', id });
+  const record = (id: string) => ({ kind: 'account' as const, id });
 
   const add = async (given: L2AdminForm): Promise<string> => {
     const { email, name, password } = checked(given, names);

@@ -1,5 +1,6 @@
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
+import type { Audited } from '#server/domain/trail/audit-actions.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { CodePurpose, OneTimeCodes } from './one-time-codes.ts';
 
@@ -11,7 +12,7 @@ type Try = {
   code: string;
   ip: string;
   /** Whose code it is, where that is known. */
-  record?: { kind: string; id: string };
+  record?: Audited;
 };
 
 /**

@@ -51,15 +51,15 @@ export const emailVerifications = (
     return secret;
   },
 
-  /** Whether somebody with this secret proved an address within the hour, used or not. */
-  holds: async (secret: string): Promise<boolean> => {
-    const rows = await database.sql
+  /** The address that was proved with this secret within the hour, used or not. */
+  provedWith: async (secret: string): Promise<string | undefined> => {
+    const [row] = await database.sql
       .select({ email: verifications.email })
       .from(verifications)
       .where(
         and(eq(verifications.proofHash, hashOf(secret)), gt(verifications.expiresAt, clock())),
       );
-    return rows.length > 0;
+    return row?.email;
   },
 
   /** Whether the claimant proved an address within the hour, used or not; uses nothing up. */

@@ -3,6 +3,7 @@ import type { NotificationChannel } from '@purboday/contract/notifications/notif
 import { notificationsTable, type Skipped } from './outbox-table.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { together } from '#server/platform/database/together.ts';
 import { maskedAddress } from '#server/platform/messaging/message-channels.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
@@ -88,10 +89,13 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
           ...row,
           jobId: row.state === 'queued' ? randomUUID() : null,
         }));
-        await database.sql.insert(notificationsTable).values(rows);
-        for (const { id, jobId } of rows) {
-          if (jobId !== null) await queue.send(queueOf(notice.event), { id }, { id: jobId });
-        }
+        const jobs = rows.flatMap(({ id, jobId }) => (jobId === null ? [] : [{ id, jobId }]));
+        await together(
+          async () => void (await database.sql.insert(notificationsTable).values(rows)),
+          ...jobs.map(({ id, jobId }) => async () => {
+            await queue.send(queueOf(notice.event), { id }, { id: jobId });
+          }),
+        );
       }),
 
     /**

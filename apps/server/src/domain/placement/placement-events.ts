@@ -1,6 +1,8 @@
 import type { CheckInAnswer } from '@purboday/contract/conventions/enumerations';
+import type { PlacementAction } from '@purboday/contract/conventions/lifecycles';
 import type { Role } from '@purboday/contract/conventions/roles';
-import type { AuditAction, AuditStore } from '#server/domain/trail/audit.ts';
+import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { Placement } from './placement-table.ts';
@@ -17,6 +19,8 @@ export type Worker = {
   employer: string | null;
 };
 
+type Moved = { from: Placement['status']; action: PlacementAction; worker: Worker; by: By };
+
 type Deps = {
   history: Pick<HistoryStore, 'add'>;
   audit: Pick<AuditStore, 'add'>;
@@ -30,7 +34,7 @@ const dayOf = ({ status, offeredOn, joinedOn, leftOn }: Placement): string | nul
 
 /** What follows a step of a placement, in its transaction: history, audit, and what the candidate is told. */
 export const placementEvents = ({ history, audit, outbox }: Deps) => {
-  const record = ({ id }: Pick<Placement, 'id'>) => ({ kind: 'placement', id });
+  const record = ({ id }: Pick<Placement, 'id'>) => ({ kind: 'placement' as const, id });
 
   const audited = (
     action: AuditAction,
@@ -75,14 +79,11 @@ export const placementEvents = ({ history, audit, outbox }: Deps) => {
       if (!incomplete) await tell(placement, worker, by);
     },
 
-    moved: async (
-      placement: Placement,
-      { from, worker, by }: { from: Placement['status']; worker: Worker; by: By },
-    ): Promise<void> => {
+    moved: async (placement: Placement, { from, action, worker, by }: Moved): Promise<void> => {
       const { status, reason } = placement;
       await history.add({
         record: record(placement),
-        action: 'step',
+        action,
         from,
         to: status,
         actor: by,
@@ -109,7 +110,7 @@ export const placementEvents = ({ history, audit, outbox }: Deps) => {
     changedWork: async (old: Placement, next: Placement, by: By): Promise<void> => {
       await history.add({
         record: record(old),
-        action: 'step',
+        action: 'leave',
         from: 'JOINED',
         to: 'LEFT',
         actor: by,
@@ -136,7 +137,7 @@ export const placementEvents = ({ history, audit, outbox }: Deps) => {
       const { status } = placement;
       await history.add({
         record: record(placement),
-        action: `check-in-${answer}`,
+        action: `check-in-${answer}` as const,
         from: status,
         to: status,
         actor: by,
@@ -149,14 +150,14 @@ export const placementEvents = ({ history, audit, outbox }: Deps) => {
 
     documented: async (placement: Placement, kind: string, by: By): Promise<void> => {
       const { status } = placement;
-      const step = { action: 'document', from: status, to: status, actor: by };
+      const step = { action: 'document' as const, from: status, to: status, actor: by };
       await history.add({ record: record(placement), ...step });
       await audited('placement-document-added', placement, by, { kind });
     },
 
     checked: async (placement: Placement, by: By): Promise<void> => {
       const { status } = placement;
-      const step = { action: 'check', from: status, to: status, actor: by };
+      const step = { action: 'check' as const, from: status, to: status, actor: by };
       await history.add({ record: record(placement), ...step });
       await audited('placement-checked', placement, by);
     },

@@ -116,7 +116,7 @@ export const placementWork = ({
         throw new Problem('INVALID_TRANSITION');
       const moved = await fresh(id);
       await (to === 'JOINED' ? ask(moved) : close(moved));
-      await events.moved(moved, { from, worker: await workers.of(id), by });
+      await events.moved(moved, { from, action, worker: await workers.of(id), by });
       return moved;
     },
 

@@ -1,3 +1,8 @@
+import type {
+  HistoryAction,
+  HistoryKind,
+  HistoryState,
+} from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/records';
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -9,11 +14,12 @@ import { history } from './trail-tables.ts';
 /** Whose step it was when nobody was signed in: the person who registers. */
 export const applicantName = 'The applicant';
 
-export type HistoryStep = {
-  record: { kind: string; id: string };
-  action: string;
-  from: string | null;
-  to: string | null;
+/** A step of a record: an action and states that its kind has. */
+export type HistoryStep<Kind extends HistoryKind = HistoryKind> = {
+  record: { kind: Kind; id: string };
+  action: HistoryAction<Kind>;
+  from: HistoryState<Kind> | null;
+  to: HistoryState<Kind> | null;
   actor?: Pick<Actor, 'id' | 'role' | 'name'> | undefined;
   reason?: string | undefined;
 };
@@ -56,7 +62,8 @@ export const presentHistory = (steps: unknown): HistoryEntry[] =>
 
 /** The history of records: who, when, from, to, reason (decisions §5); written in the transaction of the step. */
 export const historyStore = (database: Database, clock: Clock) => ({
-  add: async ({ record, action, from, to, actor, reason }: HistoryStep): Promise<void> => {
+  add: async <Kind extends HistoryKind>(step: HistoryStep<Kind>): Promise<void> => {
+    const { record, action, from, to, actor, reason } = step;
     const at = clock();
     await database.sql.insert(history).values({
       id: newId(at),
@@ -98,7 +105,7 @@ export const historyStore = (database: Database, clock: Clock) => ({
   },
 
   /** Steps of several records that belong together, the newest first, each with the kind of its record. */
-  ofAll: async (recordIds: string[]): Promise<(HistoryEntry & { recordKind: string })[]> => {
+  ofAll: async (recordIds: string[]): Promise<(HistoryEntry & { recordKind: HistoryKind })[]> => {
     const rows = await database.sql
       .select()
       .from(history)

@@ -18,7 +18,7 @@ export const recordProbes =
     const probed = error instanceof Problem && error.code === 'NOT_FOUND';
     if (!probed || !session || typeof id !== 'string' || !uuid.test(id)) return;
     const call = `${request.method} ${request.routeOptions.url ?? ''}`;
-    const record = { kind: 'unknown', id };
+    const record = { kind: 'unknown' as const, id };
     const { actor } = session;
     await audit
       .add({ action: 'probe-denied', actor, record, ip: request.ip, detail: { call } })

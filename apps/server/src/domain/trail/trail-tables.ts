@@ -1,16 +1,23 @@
 import type { ConsentSource } from '@purboday/contract/consents/consents.schemas';
-import type { NoticeLanguage } from '@purboday/contract/pages/privacy-notice';
+import type { Language } from '@purboday/contract/languages/languages';
+import type {
+  HistoryAction,
+  HistoryKind,
+  HistoryState,
+} from '@purboday/contract/records/history-actions';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { time } from '#server/platform/database/columns.ts';
+import type { AuditAction, AuditedKind } from './audit-actions.ts';
 import { boolean, jsonb, text, uuid, pgTable } from 'drizzle-orm/pg-core';
 
 export const history = pgTable('history', {
   id: uuid('id').primaryKey(),
-  recordKind: text('record_kind').notNull(),
+  recordKind: text('record_kind').$type<HistoryKind>().notNull(),
   recordId: uuid('record_id').notNull(),
-  action: text('action').notNull(),
-  fromState: text('from_state'),
-  toState: text('to_state'),
+  action: text('action').$type<HistoryAction>().notNull(),
+  fromState: text('from_state').$type<HistoryState>(),
+  toState: text('to_state').$type<HistoryState>(),
   actorId: uuid('actor_id'),
   actorRole: text('actor_role').$type<Role>(),
   actorName: text('actor_name').notNull(),
@@ -21,28 +28,26 @@ export const history = pgTable('history', {
 export const audit = pgTable('audit', {
   id: uuid('id').primaryKey(),
   at: time('at').notNull(),
-  action: text('action').notNull(),
+  action: text('action').$type<AuditAction>().notNull(),
   actorId: uuid('actor_id'),
   actorRole: text('actor_role').$type<Role>(),
-  recordKind: text('record_kind'),
+  recordKind: text('record_kind').$type<AuditedKind>(),
   recordId: uuid('record_id'),
   ip: text('ip'),
   detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
 });
 
-type RegistrationKind = 'candidate' | 'job-provider' | 'training-provider';
-
 /** Whose consent it is. */
-export type ConsentRecord = { kind: RegistrationKind; id: string };
+export type ConsentRecord = { kind: ReviewKind; id: string };
 
 export const consents = pgTable('consents', {
   id: uuid('id').primaryKey(),
-  recordKind: text('record_kind').$type<RegistrationKind>().notNull(),
+  recordKind: text('record_kind').$type<ReviewKind>().notNull(),
   recordId: uuid('record_id').notNull(),
   given: boolean('given').notNull(),
   source: text('source').$type<ConsentSource>().notNull(),
   noticeVersion: text('notice_version'),
-  noticeLanguage: text('notice_language').$type<NoticeLanguage>(),
+  noticeLanguage: text('notice_language').$type<Language>(),
   accountId: uuid('account_id'),
   ip: text('ip'),
   at: time('at').notNull(),

@@ -71,6 +71,8 @@ const openPool = (connectionString: string, options: ConnectionLimits) => {
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 2000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Statements that do not wait for each other's answers share one way to the server and back.
+    pipeline: true,
     statement_timeout: statementTimeoutMs,
     // The indexes lie in memory or on an SSD: the planner shall not fear them as on a turning disk.
     // A statement is over before it would be compiled, and the guess of what one costs is now and then far too high.
@@ -122,8 +124,9 @@ const transactionOn = async <T>(
   let trouble = false;
   try {
     const executor = executorOn(client, nameOf, limits.statementTimeoutMs);
-    await executor.run(begin(limits));
-    const result = await work(executor);
+    // What comes first follows at once: when this one fails, the connection is lost, and so is what followed.
+    const begun = executor.run(begin(limits));
+    const [result] = await Promise.all([work(executor), begun]);
     const { command } = (await executor.query({ text: 'commit' })) as pg.QueryResult;
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: a statement in it had failed');

@@ -4,19 +4,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { languageCodes, landingPathOf, localeOf } from '@purboday/contract/languages/languages';
 import { withWords } from '@purboday/contract/pages/page-words';
 import type { PageWords } from '@purboday/contract/pages/page-words';
 import { localizedVariantOf } from '@purboday/contract/pages/screen-documents';
-import { screens } from '@purboday/contract/pages/screens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { factsOf } from './page-facts.ts';
 import type { PageFacts } from './page-facts.ts';
-import { localeOf, localized } from './page-language.ts';
-import type { PageLocale } from './page-language.ts';
+import { localized, pageLanguage } from './page-language.ts';
+import type { PageLanguage } from './page-language.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 /** A page as it is asked for. */
-type Asked = { entry: string; path: string; app: boolean; locale: PageLocale };
+type Asked = { entry: string; path: string; app: boolean; spoken: PageLanguage };
 type Document = { tag: string; bodies: Record<Encoding, Buffer> };
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -27,18 +27,17 @@ const escaped = (text: string): string =>
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escaped(content)}" />`;
 
-const { landing, landingInHindi } = screens;
+const landingPaths: readonly string[] = languageCodes.map(landingPathOf);
 
 /** The landing page has an address in each language. */
 const alternates = (path: string, appUrl: string): string[] =>
-  path === landing.path || path === landingInHindi.path
+  landingPaths.includes(path)
     ? [
-        { language: 'en-IN', at: landing.path },
-        { language: 'hi-IN', at: landingInHindi.path },
-        { language: 'x-default', at: landing.path },
+        ...languageCodes.map((each) => ({ tag: localeOf(each), at: landingPathOf(each) })),
+        { tag: 'x-default', at: landingPathOf('en') },
       ].map(
-        ({ language, at }) =>
-          `<link rel="alternate" hreflang="${language}" href="${escaped(appUrl + at)}" />`,
+        ({ tag, at }) =>
+          `<link rel="alternate" hreflang="${tag}" href="${escaped(appUrl + at)}" />`,
       )
     : [];
 
@@ -73,12 +72,12 @@ const forCaller = (html: string, app: boolean): string =>
     ? html.replace('<html ', '<html class="android-app" ')
     : html.replace(/<!--app-->[\s\S]*?<!--\/app-->/u, '');
 
-/** In Hindi too the facts of most pages are in English: they are for search engines, which never ask for it; the title stays. */
-const fill = (html: string, { path, locale }: Asked, appUrl: string): string => {
+/** The facts of most pages are in English in every language: they are for search engines, which never ask for another; the title stays. */
+const fill = (html: string, { path, spoken }: Asked, appUrl: string): string => {
   const facts = factsOf(path);
   if (!facts) return html;
   const filled = html.replace('<!--head-->', () => headOf(path, facts, appUrl));
-  return (facts.language === 'hi') === (locale === 'hi')
+  return (facts.language ?? 'en') === spoken.language
     ? filled.replace(/<title>[^<]*<\/title>/u, () => `<title>${escaped(facts.title)}</title>`)
     : filled;
 };
@@ -111,23 +110,23 @@ type Options = { folder: string; appUrl: string; words: PageWords };
 export const pageDocuments = ({ folder, appUrl, words }: Options) => {
   const made = new Map<string, Promise<Document>>();
 
-  /** Pages without a prerendered variant in Hindi are drawn in it by their program. */
-  const fileOf = ({ entry, locale }: Asked): string => {
-    const variant = join(folder, localizedVariantOf(entry, locale === 'hi' ? 'hi' : 'en'));
+  /** Pages without a prerendered variant in a language are drawn in it by their program. */
+  const fileOf = ({ entry, spoken }: Asked): string => {
+    const variant = join(folder, localizedVariantOf(entry, spoken.language));
     return existsSync(variant) ? variant : join(folder, entry);
   };
 
   const make = async (asked: Asked): Promise<Document> => {
-    const { app, locale } = asked;
+    const { app, spoken } = asked;
     const html = await readFile(fileOf(asked), 'utf8');
-    const filled = fill(localized(html, locale), asked, appUrl);
+    const filled = fill(localized(html, spoken), asked, appUrl);
     return documentOf(forCaller(withWords(filled, words), app));
   };
 
   const find = (asked: Asked): Promise<Document> => {
-    const { entry, path, app, locale } = asked;
+    const { entry, path, app, spoken } = asked;
     // Pages that are not for search engines are all the same document, whatever their address.
-    const key = `${entry} ${factsOf(path) ? path : ''} ${app} ${locale}`;
+    const key = `${entry} ${factsOf(path) ? path : ''} ${app} ${spoken.language} ${spoken.offered}`;
     const found = made.get(key);
     if (found) return found;
     const making = make(asked);
@@ -142,10 +141,10 @@ export const pageDocuments = ({ folder, appUrl, words }: Options) => {
     reply: FastifyReply,
     { entry, path: address }: { entry: string; path: string },
   ): Promise<FastifyReply> => {
-    const locale = localeOf(request, address);
-    // The landing page in Hindi has an address of its own, which is the one to be found.
-    const path = locale === 'hi' && address === landing.path ? landingInHindi.path : address;
-    const { tag, bodies } = await find({ entry, path, app: isApp(request), locale });
+    const spoken = pageLanguage(request, address);
+    // The landing page has an address in each language, which is the one to be found.
+    const path = address === landingPathOf('en') ? landingPathOf(spoken.language) : address;
+    const { tag, bodies } = await find({ entry, path, app: isApp(request), spoken });
     const encoding = encodingFor(request);
     void reply
       .type('text/html; charset=utf-8')

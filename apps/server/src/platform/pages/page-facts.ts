@@ -1,7 +1,10 @@
+import { everyText } from '@purboday/contract/languages/every-text';
+import { landingPathOf, translatedLanguages } from '@purboday/contract/languages/languages';
+import type { Language } from '@purboday/contract/languages/languages';
 import { screens } from '@purboday/contract/pages/screens';
 
 /** What search engines and messengers are told about a page. */
-export type PageFacts = { title: string; description: string; language?: 'hi' };
+export type PageFacts = { title: string; description: string; language?: Language };
 
 /** Pages that strangers may find (specification §2); every other one is kept out of search engines. */
 const facts: Record<string, PageFacts> = {
@@ -9,12 +12,6 @@ const facts: Record<string, PageFacts> = {
     title: 'Purboday: free training and work for young people',
     description:
       'A non-profit foundation brings young people from 16 to 32 to training, and from training to work. Registering is free, and stays free.',
-  },
-  '/hi': {
-    title: 'Purboday: युवाओं के लिए मुफ़्त ट्रेनिंग और काम',
-    description:
-      'एक ग़ैर-लाभकारी संस्था 16 से 32 साल के युवाओं को ट्रेनिंग तक, और ट्रेनिंग से काम तक पहुँचाती है। रजिस्ट्रेशन मुफ़्त है और मुफ़्त रहेगा।',
-    language: 'hi',
   },
   '/login': {
     title: 'Sign in · Purboday',
@@ -62,6 +59,9 @@ const facts: Record<string, PageFacts> = {
       'What Purboday collects, why, who sees it, how long it is kept, and the rights that you have over your own data.',
   },
 };
+
+for (const language of translatedLanguages)
+  facts[landingPathOf(language)] = { ...everyText[language].pages.landing, language };
 
 const screenPaths = new Set<string>(Object.values(screens).map(({ path }) => path));
 

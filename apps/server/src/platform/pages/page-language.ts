@@ -1,50 +1,58 @@
-import { portalOf, screens } from '@purboday/contract/pages/screens';
+import { everyText } from '@purboday/contract/languages/every-text';
+import {
+  languageInCookie,
+  languageOf,
+  landingPathOf,
+  localeOf,
+  translatedLanguages,
+} from '@purboday/contract/languages/languages';
+import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
+import { portalOf } from '@purboday/contract/pages/screens';
 import type { FastifyRequest } from 'fastify';
 
-/** What a page is for its reader: in Hindi, or in English with the offer of Hindi, or in English. */
-export type PageLocale = 'hi' | 'en-offering-hi' | 'en';
-
-const kept = /(?:^|;\s*)language=(en|hi)\b/u;
+/** What a page is for its reader: its language, and the one that is offered beside English. */
+export type PageLanguage = { language: Language; offered?: TranslatedLanguage };
 
 /** The languages of `Accept-Language`, the dearest first. */
 const askedFor = (header: string): string[] =>
   header
     .split(',')
     .map((part) => {
-      const [tag = '', q = 'q=1'] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/u);
+      const [tag = '', q = 'q=1'] = part.trim().split(/\s*;\s*/u);
       return { tag, weight: Number(q.replace('q=', '')) };
     })
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag);
 
-const prefersHindi = (header: string): boolean =>
+const preferred = (header: string): Language =>
   askedFor(header)
-    .find((tag) => /^(?:hi|en)\b/u.test(tag))
-    ?.startsWith('hi') ?? false;
+    .map(languageOf)
+    .find((language) => language !== undefined) ?? 'en';
 
 /**
- * The language of a page: by its address or the choice kept on the device (`apps/web/src/platform/language/language-choice.ts`). A browser that
- * prefers Hindi is offered it, never sent there.
+ * The language of a page: by its address or the choice kept on the device. A browser that prefers another one than English is offered it, never
+ * sent there.
  */
-export const localeOf = ({ headers }: FastifyRequest, path: string): PageLocale => {
-  if (path === screens.landingInHindi.path) return 'hi';
-  if (portalOf(path)) return 'en';
-  const chosen = kept.exec(headers.cookie ?? '')?.[1];
-  if (chosen) return chosen === 'hi' ? 'hi' : 'en';
-  return prefersHindi(headers['accept-language'] ?? '') ? 'en-offering-hi' : 'en';
+export const pageLanguage = ({ headers }: FastifyRequest, path: string): PageLanguage => {
+  const ofAddress = translatedLanguages.find((language) => landingPathOf(language) === path);
+  if (ofAddress) return { language: ofAddress };
+  if (portalOf(path)) return { language: 'en' };
+  const chosen = languageInCookie(headers.cookie ?? '');
+  if (chosen) return { language: chosen };
+  const offered = preferred(headers['accept-language'] ?? '');
+  return offered === 'en' ? { language: 'en' } : { language: 'en', offered };
 };
 
-const offer = `<aside id="language-offer" class="language-offer" lang="hi" aria-label="भाषा">
-      यह साइट हिन्दी में भी है। <a href="${screens.landingInHindi.path}" data-language="hi">हिन्दी में देखें</a>
+const offerOf = (language: TranslatedLanguage): string => {
+  const { label, text, link } = everyText[language].pages.offer;
+  return `<aside id="language-offer" class="language-offer" lang="${language}" aria-label="${label}">
+      ${text} <a href="${landingPathOf(language)}" data-language="${language}">${link}</a>
       <a href="" lang="en" data-language="en">Stay with English</a>
     </aside>`;
+};
 
 /** Tells the document its language, and puts the offer into it. */
-export const localized = (html: string, locale: PageLocale): string =>
-  (locale === 'hi' ? html.replace('<html lang="en-IN"', '<html lang="hi-IN"') : html).replace(
-    '<!--offer-->',
-    locale === 'en-offering-hi' ? offer : '',
-  );
+export const localized = (html: string, { language, offered }: PageLanguage): string =>
+  html
+    .replace(`<html lang="${localeOf('en')}"`, `<html lang="${localeOf(language)}"`)
+    .replace('<!--offer-->', () => (offered ? offerOf(offered) : ''));

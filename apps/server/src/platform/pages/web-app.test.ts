@@ -17,7 +17,7 @@ const page = (name: string): string =>
 
 const words = {
   foundationName: 'Udaan & Sons',
-  foundationNameInHindi: 'उड़ान',
+  foundationNames: { hi: 'उड़ान' },
   supportEmail: 'help@udaan.example',
   supportPhone: '+91 98300 00000',
 };

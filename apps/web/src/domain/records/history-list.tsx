@@ -1,3 +1,4 @@
+import type { HistoryAction, HistoryState } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/records';
 import { momentOf } from '#web/platform/language/india-time.ts';
 
@@ -6,7 +7,9 @@ type Entry = HistoryEntry & {
   about?: 'registration' | 'training' | 'job';
 };
 
-const words: Record<string, string> = {
+type Words = Partial<Record<HistoryAction, string>>;
+
+const words: Words & Record<HistoryAction<'candidate'>, string> = {
   register: 'Registered',
   import: 'Imported from a workbook',
   approve: 'Approved',
@@ -15,9 +18,12 @@ const words: Record<string, string> = {
   resume: 'Pending again',
   resubmit: 'Corrected and sent again',
   assign: 'Assigned',
+  erase: 'Data erased',
+  'decline-erasure': 'Request for erasure declined',
 };
 
-const trainingWords: Record<string, string> = {
+const trainingWords: Words & Record<HistoryAction<'training'>, string> = {
+  assign: 'Assigned to a training',
   start: 'Training started',
   complete: 'Training completed',
   cancel: 'Training cancelled',
@@ -25,7 +31,7 @@ const trainingWords: Record<string, string> = {
 };
 
 /** By where the step led: a job provider may go from anywhere to anywhere. */
-const jobWords: Record<string, string> = {
+const jobWords: Readonly<Record<string, string>> & Record<HistoryState<'applicant'>, string> = {
   PENDING: 'Job application pending again',
   IN_PROGRESS: 'Job application in progress',
   COMPLETED: 'Accepted for the job',

@@ -49,6 +49,8 @@ test('a step is told in plain words, of the registration, a training or a job', 
         { ...step, about: 'job', action: 'reject', from: 'PENDING', to: 'rejected' },
         { ...step, about: 'training', action: 'start', from: 'PENDING', to: 'IN_PROGRESS' },
         { ...step, action: 'reject', from: 'PENDING', to: 'REJECTED', reason: 'Blurred' },
+        { ...step, action: 'decline-erasure', from: null, to: null, reason: 'Still in training' },
+        { ...step, action: 'erase', from: 'PENDING', to: null },
       ]}
     />,
   );
@@ -56,6 +58,8 @@ test('a step is told in plain words, of the registration, a training or a job', 
   expect(steps[0]).toContain('Not accepted for the job by Meera Das');
   expect(steps[1]).toContain('Training started by Meera Das');
   expect(steps[2]).toContain('Rejected by Meera DasBlurred');
+  expect(steps[3]).toContain('Request for erasure declined by Meera Das');
+  expect(steps[4]).toContain('Data erased by Meera Das');
 });
 
 test('nothing yet says so', () => {

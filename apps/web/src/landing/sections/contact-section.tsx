@@ -4,7 +4,7 @@ import { SiteFooter } from '#web/ui/layout/site-footer.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { Wordmark } from '#web/ui/layout/wordmark.tsx';
 import type { Foundation } from '@purboday/contract/pages/foundation';
-import { LanguageLink } from '#web/landing/language-link.tsx';
+import { LanguageLinks } from '#web/landing/language-link.tsx';
 
 /** How to reach the foundation. */
 export const ContactSection = ({ name, contact }: Pick<Foundation, 'name' | 'contact'>) => (
@@ -75,7 +75,7 @@ export const Foot = () => (
       </ul>
     </nav>
     <SiteFooter className="md:px-8">
-      <LanguageLink />
+      <LanguageLinks />
     </SiteFooter>
   </div>
 );

@@ -1,5 +1,6 @@
+import { localeOf } from '@purboday/contract/languages/languages';
+import type { Language } from '@purboday/contract/languages/languages';
 import { language } from './language.ts';
-import type { Language } from './language-choice.ts';
 
 const inIndia = (locale: string, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...style, timeZone: 'Asia/Kolkata' });
@@ -11,7 +12,7 @@ const formats = (locale: string) => ({
 
 const made: Partial<Record<Language, ReturnType<typeof formats>>> = {};
 
-const inLanguage = () => (made[language()] ??= formats(`${language()}-IN`));
+const inLanguage = () => (made[language()] ??= formats(localeOf(language())));
 
 /**
  * '21 Nov 2026': the day it is in India.

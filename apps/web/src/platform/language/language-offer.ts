@@ -1,14 +1,14 @@
+import { languageOf } from '@purboday/contract/languages/languages';
 import { chooseLanguage } from './language.ts';
-import type { Language } from './language-choice.ts';
 
-/** The server offers Hindi to a browser that asks for it (`page-documents.ts`): takes it up, or away. */
+/** The server offers a language to a browser that asks for it (`page-language.ts`): takes it up, or away. */
 export const followOffer = (): void => {
   const offer = document.getElementById('language-offer');
   offer?.addEventListener('click', (event) => {
-    const { language } = (event.target as HTMLElement).dataset;
+    const language = languageOf((event.target as HTMLElement).dataset['language'] ?? '');
     if (!language) return;
     event.preventDefault();
-    void chooseLanguage(language as Language).then(
+    void chooseLanguage(language).then(
       () => offer.remove(),
       () => undefined,
     );

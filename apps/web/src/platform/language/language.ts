@@ -1,10 +1,14 @@
+import type { LookUp } from '@purboday/contract/languages/dictionary';
+import {
+  cookieOf,
+  languageInCookie,
+  languageOf,
+  localeOf,
+} from '@purboday/contract/languages/languages';
+import type { Language } from '@purboday/contract/languages/languages';
 import { portalOf } from '@purboday/contract/pages/screens';
 import { useSyncExternalStore } from 'react';
-import { chosenLanguage, rememberLanguage } from './language-choice.ts';
-import type { Language } from './language-choice.ts';
-
-/** A text in another language by its English; undefined when it has none. */
-export type LookUp = (english: string) => string | undefined;
+import { languageTexts } from './language-texts.ts';
 
 let current: Language = 'en';
 let lookUp: LookUp | undefined;
@@ -39,29 +43,28 @@ export const t = (english: string, values?: Readonly<Record<string, string | num
 export const speak = (next: Language, dictionary?: LookUp): void => {
   current = next;
   lookUp = dictionary;
-  if (typeof document !== 'undefined') document.documentElement.lang = `${next}-IN`;
+  if (typeof document !== 'undefined') document.documentElement.lang = localeOf(next);
   for (const listener of listeners) listener();
 };
 
 /** Fetches the dictionary, which English does without. */
 const load = async (next: Language): Promise<void> => {
   if (next === current) return;
-  speak(next, next === 'hi' ? (await import('./hindi/hindi.ts')).hindi : undefined);
+  speak(next, next === 'en' ? undefined : await languageTexts[next].dictionary());
 };
 
 /** Changes the language of the page, without losing what was typed, and keeps the choice on this device. */
 export const chooseLanguage = async (next: Language): Promise<void> => {
   await load(next);
-  rememberLanguage(next);
+  document.cookie = cookieOf(next);
 };
 
 /** What was chosen on this device; the portals are in English. */
 export const languageAt = (pathname: string): Language =>
-  portalOf(pathname) ? 'en' : (chosenLanguage() ?? 'en');
+  portalOf(pathname) ? 'en' : (languageInCookie(document.cookie) ?? 'en');
 
 /** The language that the document was made in. */
-export const documentLanguage = (): Language =>
-  document.documentElement.lang.startsWith('hi') ? 'hi' : 'en';
+export const documentLanguage = (): Language => languageOf(document.documentElement.lang) ?? 'en';
 
 /** The language of a screen before it is first drawn. */
 export const startLanguage = async (

@@ -1,12 +1,18 @@
+import type { TranslatedLanguage } from '@purboday/contract/languages/languages';
 import { language } from '#web/platform/language/language.ts';
 
 /** Who runs this instance, and when its pages were last gone over: on every page, without asking the server. */
-export type PageFacts = { name: string; nameInHindi: string; updated: string };
+export type PageFacts = {
+  name: string;
+  /** In other languages, as far as it has one. */
+  names: Partial<Record<TranslatedLanguage, string>>;
+  updated: string;
+};
 
 const inDocument = (): PageFacts => {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="foundation"]');
-  const { hindi = '', updated = '' } = meta?.dataset ?? {};
-  return { name: meta?.content ?? '', nameInHindi: hindi, updated };
+  const { names = '{}', updated = '' } = meta?.dataset ?? {};
+  return { name: meta?.content ?? '', names: JSON.parse(names) as PageFacts['names'], updated };
 };
 
 let printed: PageFacts | undefined;
@@ -18,6 +24,7 @@ export const printPageFacts = (facts: PageFacts | undefined): void => {
 
 /** The foundation's name in the language of the page, and the day as `YYYY-MM-DD`. */
 export const pageFacts = (): { name: string; updated: string } => {
-  const { name, nameInHindi, updated } = printed ?? inDocument();
-  return { name: language() === 'hi' ? nameInHindi : name, updated };
+  const { name, names, updated } = printed ?? inDocument();
+  const spoken = language();
+  return { name: spoken === 'en' ? name : (names[spoken] ?? name), updated };
 };

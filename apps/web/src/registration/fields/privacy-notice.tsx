@@ -1,50 +1,42 @@
-import { noticeInEnglish, noticeLanguages } from '@purboday/contract/pages/privacy-notice';
-import type {
-  NoticeAudience,
-  NoticeLanguage,
-  NoticeTexts,
-} from '@purboday/contract/pages/privacy-notice';
+import { languageCodes, languageOf, languages } from '@purboday/contract/languages/languages';
+import type { Language } from '@purboday/contract/languages/languages';
+import { noticeInEnglish } from '@purboday/contract/pages/privacy-notice';
+import type { NoticeAudience, NoticeTexts } from '@purboday/contract/pages/privacy-notice';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { termsPath } from '#web/paths.ts';
 import { useText } from '#web/platform/forms/fields.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
+import { languageTexts } from '#web/platform/language/language-texts.ts';
 import { saidBy } from '#web/platform/language/said-by.ts';
 import { useAbout } from '#web/platform/calls/use-about.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 
-const switchWords: Record<NoticeLanguage, string> = {
-  en: 'Read in English',
-  hi: 'हिन्दी में पढ़ें',
-};
+type Shown = { texts: NoticeTexts; shown: Language };
+const inEnglish: Shown = { texts: noticeInEnglish, shown: 'en' };
 
 /** The words in the language asked for; until those have come, the words before. */
-const useTexts = (language: NoticeLanguage): { texts: NoticeTexts; shown: NoticeLanguage } => {
-  const [hindi, setHindi] = useState<NoticeTexts>();
+const useTexts = (language: Language): Shown => {
+  const [fetched, setFetched] = useState<Shown>(inEnglish);
   useEffect(() => {
-    if (language !== 'hi') return;
-    import('@purboday/contract/pages/privacy-notice-hindi').then(
-      ({ noticeInHindi }) => setHindi(noticeInHindi),
+    if (language === 'en') return;
+    languageTexts[language].notice().then(
+      (texts) => setFetched({ texts, shown: language }),
       () => undefined,
     );
   }, [language]);
-  return language === 'hi' && hindi
-    ? { texts: hindi, shown: 'hi' }
-    : { texts: noticeInEnglish, shown: 'en' };
+  return language === 'en' ? inEnglish : fetched;
 };
 
 /** The language that the notice was asked for, as the form keeps it. */
-export const useNoticeLanguage = (): NoticeLanguage => {
-  const chosen = useText('noticeLanguage');
-  return noticeLanguages.find((language) => language === chosen) ?? 'en';
-};
+export const useNoticeLanguage = (): Language => languageOf(useText('noticeLanguage')) ?? 'en';
 
 /** The notice follows the page into its language; whoever asked for the other one keeps it. */
 const useLanguageOfPage = (): void => {
   const { setValue } = useFormContext();
   const spoken = useLanguage();
-  const followed = useRef<NoticeLanguage>('en');
+  const followed = useRef<Language>('en');
   useEffect(() => {
     if (followed.current === spoken) return;
     followed.current = spoken;
@@ -88,7 +80,6 @@ export const PrivacyNotice = ({ audience }: Props) => {
   const spoken = useLanguage();
   const language = useNoticeLanguage();
   const { texts, shown } = useTexts(language);
-  const other = shown === 'en' ? 'hi' : 'en';
   return (
     <section
       id="privacy-notice"
@@ -100,14 +91,21 @@ export const PrivacyNotice = ({ audience }: Props) => {
         <h2 id="privacy-notice-title" className="text-lead">
           {texts.title}
         </h2>
-        <Button
-          look="quiet"
-          lang={other}
-          disabled={!ready}
-          onClick={() => setValue('noticeLanguage', other)}
-        >
-          {switchWords[other]}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {languageCodes
+            .filter((other) => other !== shown)
+            .map((other) => (
+              <Button
+                key={other}
+                look="quiet"
+                lang={other}
+                disabled={!ready}
+                onClick={() => setValue('noticeLanguage', other)}
+              >
+                {languages[other].readIn}
+              </Button>
+            ))}
+        </div>
       </div>
       <p>{texts.lead}</p>
       <ul className="grid list-disc gap-1 ps-5 md:grid-cols-2 md:gap-x-8">

@@ -1,14 +1,16 @@
+import { languageCodes, languages } from '@purboday/contract/languages/languages';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { chooseLanguage, useLanguage } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-/** The other language by its own name. On a printed page it waits for the program. */
+/** The other languages, each by its own name. On a prerendered page they wait for the program. */
 export const LanguageSwitch = ({ className = '' }: { className?: string }) => {
   const ready = useHydrated();
-  const [other, name] =
-    useLanguage() === 'hi' ? (['en', 'English'] as const) : (['hi', 'हिन्दी'] as const);
-  return (
+  const spoken = useLanguage();
+  const others = languageCodes.filter((language) => language !== spoken);
+  return others.map((other) => (
     <button
+      key={other}
       type="button"
       disabled={!ready}
       lang={other}
@@ -19,7 +21,7 @@ export const LanguageSwitch = ({ className = '' }: { className?: string }) => {
         )
       }
     >
-      {name}
+      {languages[other].name}
     </button>
-  );
+  ));
 };

@@ -1,4 +1,4 @@
-import type { NoticeTexts } from './privacy-notice.ts';
+import type { NoticeTexts } from '../../pages/privacy-notice.ts';
 
 const complaint = {
   title: 'शिकायत',
@@ -19,7 +19,7 @@ const network = {
 };
 
 /** The privacy notice in Hindi: the same as in English, item by item. */
-export const noticeInHindi: NoticeTexts = {
+export const hindiNotice: NoticeTexts = {
   title: 'हम आपकी जानकारी का क्या करते हैं',
   lead: 'कृपया शुरू करने से पहले इसे पढ़ें। आप अपनी जानकारी अपनी इच्छा से देते हैं, और हम उसका उपयोग केवल यहाँ लिखे कामों के लिए करते हैं। उसे न कभी बेचा जाता है, न विज्ञापन में लगाया जाता है।',
   items: {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import type { ESTree } from 'vite';
 
-const source = join(import.meta.dirname, '../../../..');
+const source = join(import.meta.dirname, '../../..');
 
 /** Folders of what the public sees, and the pieces and frames it has in common with the portals. */
 const folders = ['landing', 'sign-in', 'registration', 'tracking', 'legal', 'help', 'android'];
@@ -38,9 +38,7 @@ const ofPortals = new Set([
 const isPublic = (file: string): boolean =>
   /\.tsx?$/u.test(file) &&
   !file.includes('.test.') &&
-  !/\/testing\/|^platform\/language\/hindi\/|^domain\/(?:records|lists)\/|^ui\/charts\//u.test(
-    file,
-  ) &&
+  !/\/testing\/|^domain\/(?:records|lists)\/|^ui\/charts\//u.test(file) &&
   !ofPortals.has(file.replace(/^.*\/|\.tsx?$/gu, ''));
 
 /** The programs of the public pages. */

@@ -12,41 +12,56 @@ import { registrationMessages } from '@purboday/contract/registration/registrati
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { problemMessage } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { everyText } from '@purboday/contract/languages/every-text';
+import { hindi } from '@purboday/contract/languages/hindi/hindi';
+import { languages, translatedLanguages } from '@purboday/contract/languages/languages';
+import type { TranslatedLanguage } from '@purboday/contract/languages/languages';
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
-import { accountWords } from './account-words.ts';
-import { androidWords } from './android-words.ts';
-import { formWords } from './form-words.ts';
-import { hindi } from './hindi.ts';
-import { landingWords } from './landing-words.ts';
-import { messagePatterns, messageWords } from './message-words.ts';
-import { nameWords } from './name-words.ts';
-import { pageWords } from './page-words.ts';
-import { termsWords } from './terms-words.ts';
 import { publicFiles, rawTextsIn, sentencesIn, textsIn } from './testing/english-texts.ts';
 
-const printed = (text: string): string | undefined => landingWords[text] ?? hindi(text);
-const isHindi = (text: string | undefined): boolean => /[\u0900-\u097f]/u.test(text ?? '');
 /** Not what is a value only, and not the names that stay as they are. */
 const hasWords = (text: string): boolean =>
   /[a-z]/iu.test(text.replaceAll(/\{\w+\}/gu, '')) &&
   !['Purboday', 'English', 'Read in English'].includes(text);
-const withoutHindi = (texts: readonly string[]): string[] =>
-  texts.filter((text) => hasWords(text) && !isHindi(printed(text)));
+
+const isIn = (language: TranslatedLanguage, text: string | undefined): boolean =>
+  new RegExp(`\\p{Script=${languages[language].script}}`, 'u').test(text ?? '');
+
+/** What `lacking.txt` of a language's folder says to be still in English, a text in each line; without the file nothing is. */
+const knownToLack = (language: TranslatedLanguage): string[] => {
+  const folder = languages[language].inEnglish.toLowerCase();
+  const file = `packages/contract/src/languages/${folder}/lacking.txt`;
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+};
+
+const translated = (language: TranslatedLanguage, text: string): string | undefined =>
+  everyText[language].landing[text] ?? everyText[language].dictionary(text);
+
+/** Which of these texts are in English where the page is not, although their language has not said so. */
+const lacking = (texts: readonly string[]): string[] =>
+  translatedLanguages.flatMap((language) => {
+    const known = knownToLack(language);
+    return texts
+      .filter(hasWords)
+      .filter((text) => !isIn(language, translated(language, text)) && !known.includes(text))
+      .map((text) => `${language}: ${text}`);
+  });
 
 const contract = (name: string): string => `../../../packages/contract/src/${name}.ts`;
 
-describe('UX-39: the public pages are whole in Hindi', () => {
+describe('UX-39: the public pages are whole in every language, but for what it says to lack', () => {
   test('there are pages to look at', () => {
     expect(publicFiles().length).toBeGreaterThan(80);
     expect(publicFiles().flatMap(textsIn).length).toBeGreaterThan(250);
   });
 
   test.each(publicFiles())(
-    '%s: every text has its Hindi, and none is shown untranslated',
+    '%s: every text is translated, and none is shown untranslated',
     (file) => {
-      expect(withoutHindi(textsIn(file))).toEqual([]);
+      expect(lacking(textsIn(file))).toEqual([]);
       expect(rawTextsIn(file).filter(hasWords)).toEqual([]);
-      expect(withoutHindi(sentencesIn(file))).toEqual([]);
+      expect(lacking(sentencesIn(file))).toEqual([]);
     },
   );
 
@@ -65,12 +80,12 @@ describe('UX-39: the public pages are whole in Hindi', () => {
   ])('the messages of the contract have theirs: %s', (name) => {
     // Why an admin or a provider decided: asked in the portals only.
     const told = sentencesIn(contract(name)).filter((text) => !text.startsWith('Reason'));
-    expect(withoutHindi(told)).toEqual([]);
+    expect(lacking(told)).toEqual([]);
   });
 
   test('so have those of specification §8 for these pages', () => {
     const groups = [signInMessages, registrationMessages, otpMessages, postalCodeMessages];
-    expect(withoutHindi(groups.flatMap((group) => Object.values(group)))).toEqual([]);
+    expect(lacking(groups.flatMap((group) => Object.values(group)))).toEqual([]);
   });
 
   test('so have the refusals of the server, and what it says of an application', () => {
@@ -80,7 +95,7 @@ describe('UX-39: the public pages are whole in Hindi', () => {
       UNSUPPORTED_MEDIA_TYPE: _w,
       ...refusals
     } = problemMessage;
-    expect(withoutHindi(Object.values(refusals))).toEqual([]);
+    expect(lacking(Object.values(refusals))).toEqual([]);
     for (const file of [
       'tracking/plain-words',
       'platform/encryption/passwords',
@@ -88,37 +103,42 @@ describe('UX-39: the public pages are whole in Hindi', () => {
       'sign-in/log-in',
       'sign-in/change-password',
     ]) {
-      expect(withoutHindi(sentencesIn(`../../server/src/${file}.ts`))).toEqual([]);
+      expect(lacking(sentencesIn(`../../server/src/${file}.ts`))).toEqual([]);
     }
   });
 
   test('so have the names that lists offer', () => {
     const names = [...qualifications, ...firstCandidateSkills, ...trainingRegistrationSkills];
     const words = Object.values(statusWords.registration).map(({ word }) => word);
-    expect(withoutHindi([...names, ...words])).toEqual([]);
+    expect(lacking([...names, ...words])).toEqual([]);
     expect(categories.filter((category) => /[a-z]/iu.test(category))).toEqual([]);
   });
 });
 
-const everyWord = {
-  ...landingWords,
-  ...pageWords,
-  ...androidWords,
-  ...termsWords,
-  ...accountWords,
-  ...formWords,
-  ...messageWords,
-  ...nameWords,
-  ...messagePatterns,
-};
 const holesOf = (text: string): string[] =>
   [...text.matchAll(/\{\w+\}/gu)].map(([hole]) => hole).toSorted();
 
-test('UX-39: a sentence has the same values in both languages', () => {
-  const differing = Object.entries(everyWord).filter(
-    ([english, said]) => holesOf(english).join() !== holesOf(said).join(),
+describe.each(translatedLanguages)('%s', (language) => {
+  const { landing, words, patterns } = everyText[language];
+
+  test('UX-39: a sentence has the same values in both languages', () => {
+    const differing = Object.entries({ ...landing, ...words, ...patterns }).filter(
+      ([english, said]) => holesOf(english).join() !== holesOf(said).join(),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  test('what it is said to lack is in English indeed', () => {
+    const known = knownToLack(language);
+    expect(known.filter((text) => isIn(language, translated(language, text)))).toEqual([]);
+    expect(known).toHaveLength(new Set(known).size);
+  });
+});
+
+test('a text that no language has is told with each of them', () => {
+  expect(lacking(['Help', 'Nobody says this'])).toEqual(
+    translatedLanguages.map((language) => `${language}: Nobody says this`),
   );
-  expect(differing).toEqual([]);
 });
 
 test('UX-39: a message with a value is known by its pattern, and its value translated', () => {

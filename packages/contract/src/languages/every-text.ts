@@ -1,0 +1,33 @@
+import type { NoticeTexts } from '../pages/privacy-notice.ts';
+import type { LookUp } from './dictionary.ts';
+import { hindiNotice } from './hindi/hindi-notice.ts';
+import { hindiPages } from './hindi/hindi-pages.ts';
+import { hindi, hindiWords } from './hindi/hindi.ts';
+import { landingWords as hindiLanding } from './hindi/landing-words.ts';
+import { messagePatterns as hindiPatterns } from './hindi/message-words.ts';
+import type { PageTexts, TranslatedLanguage } from './languages.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+type EveryText = {
+  dictionary: LookUp;
+  /** What the dictionary holds. */
+  words: Texts;
+  patterns: Texts;
+  /** The landing page, which is prerendered and needs no dictionary in the browser. */
+  landing: Texts;
+  notice: NoticeTexts;
+  pages: PageTexts;
+};
+
+/** All texts of all languages, for the server, the build and the tests: a browser fetches a part of one. */
+export const everyText: Readonly<Record<TranslatedLanguage, EveryText>> = {
+  hi: {
+    dictionary: hindi,
+    words: hindiWords,
+    patterns: hindiPatterns,
+    landing: hindiLanding,
+    notice: hindiNotice,
+    pages: hindiPages,
+  },
+};

@@ -1,0 +1,22 @@
+import { dictionaryOf } from '../../languages/dictionary.ts';
+import { accountWords } from './account-words.ts';
+import { androidWords } from './android-words.ts';
+import { formWords } from './form-words.ts';
+import { messagePatterns, messageWords } from './message-words.ts';
+import { nameWords } from './name-words.ts';
+import { pageWords } from './page-words.ts';
+import { termsWords } from './terms-words.ts';
+
+/** All that the program of a public page may say. */
+export const hindiWords: Readonly<Record<string, string>> = {
+  ...pageWords,
+  ...androidWords,
+  ...termsWords,
+  ...accountWords,
+  ...formWords,
+  ...messageWords,
+  ...nameWords,
+};
+
+/** A text in Hindi by its English. */
+export const hindi = dictionaryOf(hindiWords, messagePatterns);
