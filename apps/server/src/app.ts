@@ -6,6 +6,7 @@ import { serveAndroidApp } from '#server/android/download-routes.ts';
 import { packedApp } from '#server/android/packed-app.ts';
 import type { PackedApps } from '#server/android/packed-app.ts';
 import { mountAndroid } from '#server/android/routes.ts';
+import { mountCheckIns } from '#server/check-ins/routes.ts';
 import { mountConsents } from '#server/consents/routes.ts';
 import { mountDocuments } from '#server/documents/routes.ts';
 import { mountEmailVerification } from '#server/email-verification/routes.ts';
@@ -169,6 +170,7 @@ const mountFeatures = (
   mountJobs(app, deps);
   mountApplicants(app, deps);
   mountPlacements(app, deps);
+  mountCheckIns(app, deps);
   mountProviderRegistration(app, deps);
   mountTracking(app, { ...deps, skills: skillStore(database) });
   mountDocuments(app, deps);

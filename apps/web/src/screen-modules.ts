@@ -30,6 +30,7 @@ const of = <M extends object>(
  */
 export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
   track: of(() => import('./tracking/track-screen.tsx'), 'TrackScreen'),
+  checkIn: of(() => import('./check-ins/check-in-screen.tsx'), 'CheckInScreen'),
   terms: of(() => import('./legal/terms-screen.tsx'), 'TermsScreen'),
   help: of(() => import('./help/help-screen.tsx'), 'HelpScreen'),
   accessibility: of(() => import('./help/accessibility-screen.tsx'), 'AccessibilityScreen'),

@@ -31,27 +31,29 @@ type Given = {
 };
 
 /** An approved job provider, somebody outside, or nobody for who is self-employed; 400 for anything else. */
-export const checkEmployer =
-  (employers: EmployerStore) =>
-  async ({ kind, employer, candidateId }: Given): Promise<CheckedEmployer> => {
+export const checkEmployer = (employers: EmployerStore) => {
+  const ofProvider = async (
+    { jobProviderId, applicantId = null }: Extract<GivenEmployer, { jobProviderId: string }>,
+    candidateId: string,
+  ): Promise<CheckedEmployer> => {
+    const provider = await employers.approved(jobProviderId);
+    if (!provider) throw fieldProblem('employer.jobProviderId', placementMessages.unknownEmployer);
+    const of = { candidateId, providerId: jobProviderId };
+    if (applicantId !== null && !(await employers.isApplicant({ applicantId, ...of })))
+      throw fieldProblem('employer.applicantId', placementMessages.unknownApplicant);
+    return { ...nobody, providerId: jobProviderId, applicantId, provider };
+  };
+
+  return async ({ kind, employer, candidateId }: Given): Promise<CheckedEmployer> => {
     if (kind === 'SELF_EMPLOYED') {
       if (employer) throw fieldProblem('employer', placementMessages.noEmployerWanted);
       return nobody;
     }
     if (!employer) throw fieldProblem('employer', placementMessages.noEmployer);
-    if (!('jobProviderId' in employer)) {
-      const { name, place = null, phone = null } = employer;
-      return { ...nobody, employerName: name, employerPlace: place, employerPhone: phone };
-    }
-    const { jobProviderId, applicantId = null } = employer;
-    const provider = await employers.approved(jobProviderId);
-    if (!provider) throw fieldProblem('employer.jobProviderId', placementMessages.unknownEmployer);
-    if (
-      applicantId !== null &&
-      !(await employers.isApplicant({ applicantId, candidateId, providerId: jobProviderId }))
-    )
-      throw fieldProblem('employer.applicantId', placementMessages.unknownApplicant);
-    return { ...nobody, providerId: jobProviderId, applicantId, provider };
+    if ('jobProviderId' in employer) return ofProvider(employer, candidateId);
+    const { name, place = null, phone = null } = employer;
+    return { ...nobody, employerName: name, employerPlace: place, employerPhone: phone };
   };
+};
 
 export type CheckEmployer = ReturnType<typeof checkEmployer>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { placementFixture } from './testing/placement-fixture.ts';
+import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 
 let app: TestApp;
 let at: Awaited<ReturnType<typeof placementFixture>>;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parts, Records } from '#server/app.ts';
 import { maintainImports } from '#server/import/import-worker.ts';
 import { maintainNotifications } from '#server/notifications/notification-workers.ts';
+import { checkInMessages } from '#server/check-ins/routes.ts';
 import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { auditChain } from '#server/domain/trail/audit-chain.ts';
@@ -38,6 +39,7 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
     { name: 'notifications', cron: everyMinute, run: maintainNotifications(deps) },
     { name: 'audit-chain', cron: everyMinute, run: chain.link },
     { name: 'audit-head', cron: everyNight, run: tellHead },
+    { name: 'check-ins', cron: everyMinute, run: checkInMessages(deps) },
     { name: 'reminders', cron: everyTenMinutes, run: reminders(deps) },
   ];
 };

@@ -20,6 +20,8 @@ import type { CodeTries } from '#server/domain/email-proof/code-tries.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { OneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
+import { answerOwnCheckIn } from './answer-own-check-in.ts';
 import { applicationStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
 import { correctApplication } from './correct-application.ts';
@@ -45,6 +47,7 @@ type Deps = {
   audit: AuditStore;
   outbox: Outbox;
   skills: { names: () => Promise<string[]> };
+  placements: PlacementKit;
 };
 
 const mountTrackingSignIn = (app: App, deps: Deps): void => {
@@ -66,12 +69,13 @@ const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
 };
 
 export const mountTracking = (app: App, deps: Deps): void => {
-  const { database, clock, rateLimiter } = deps;
+  const { database, clock, rateLimiter, placements: kit } = deps;
   const candidates = candidateStore(database, clock);
   const read = readApplication({
     candidates,
     applications: applicationStore(database),
     links: deps.links,
+    work: { lists: kit.lists, checkIns: kit.stores.checkIns },
   });
   const correct = correctApplication({
     database,
@@ -85,6 +89,11 @@ export const mountTracking = (app: App, deps: Deps): void => {
   const limited: BeforeReading = ({ ip }) => rateLimiter.consume(limits.registrationPerNetwork, ip);
   mountTrackingSignIn(app, deps);
   mountErasure(app, deps, read);
+  const answer = answerOwnCheckIn({ database, kit });
+  mount(app, trackingEndpoints.answerOwnCheckIn, async ({ actor, body, ip }) => {
+    await answer({ ...actor, ip }, body);
+    return read(actor);
+  });
   mount(app, trackingEndpoints.readApplication, ({ actor }) => read(actor));
   mount(
     app,

@@ -3,6 +3,7 @@ import { androidEndpoints } from '../android/android.endpoints.ts';
 import { applicantsEndpoints } from '../applicants/applicants.endpoints.ts';
 import { assignmentEndpoints, assignmentExports } from '../assignment/assignment.endpoints.ts';
 import { bulkAssignmentEndpoints } from '../assignment/bulk-assignment.endpoints.ts';
+import { checkInsEndpoints, checkInsExports } from '../check-ins/check-ins.endpoints.ts';
 import { consentsEndpoints } from '../consents/consents.endpoints.ts';
 import { documentsEndpoints } from '../documents/documents.endpoints.ts';
 import { emailVerificationEndpoints } from '../email-verification/email-verification.endpoints.ts';
@@ -48,6 +49,7 @@ export const endpointsByFeature = {
   jobs: jobsEndpoints,
   applicants: applicantsEndpoints,
   placements: { ...placementsEndpoints, ...placementsExports },
+  'check-ins': { ...checkInsEndpoints, ...checkInsExports },
   import: importEndpoints,
   notifications: { ...notificationsEndpoints, ...notificationsExports },
   reminders: { ...remindersEndpoints, ...remindersExports },

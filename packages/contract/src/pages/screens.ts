@@ -58,6 +58,7 @@ export const screens = {
   },
   changePassword: { path: '/change-password', guard: 'SIGNED_IN', title: 'Change your password' },
   track: { path: '/track', guard: 'ANYONE', title: 'Track your application', prerendered: true },
+  checkIn: { path: '/check-in/$token', guard: 'ANYONE', title: 'Check in' },
   terms: { path: '/terms', guard: 'ANYONE', title: 'Terms & Conditions', prerendered: true },
   help: { path: '/help', guard: 'ANYONE', title: 'Help', prerendered: true },
   accessibility: {

@@ -16,21 +16,24 @@ export const evidenceOf = ({ role }: Pick<By, 'role'>): EvidenceLevel =>
   role === 'JOB_PROVIDER' ? 'CONFIRMED' : 'TOLD';
 
 /** Work with somebody else, as the candidate told it: what it is called nobody asked. */
-const workAfter = (old: Placement, { employer, monthlyPay, leftOn }: GivenAnswer, day: string) =>
-  ({
-    candidateId: old.candidateId,
-    kind: old.kind === 'SELF_EMPLOYED' && employer === undefined ? 'SELF_EMPLOYED' : 'WAGE',
-    status: 'JOINED',
-    employerName: employer?.name ?? null,
-    employerPlace: employer?.place ?? null,
-    employerPhone: employer?.phone ?? null,
-    monthlyPay: monthlyPay ?? null,
-    state: old.state,
-    city: old.city,
-    joinedOn: leftOn ?? day,
-    evidence: 'TOLD',
-    keptOn: day,
-  }) satisfies NewPlacement;
+const workAfter = (
+  old: Placement,
+  { employer, monthlyPay, leftOn }: GivenAnswer,
+  day: string,
+): NewPlacement => ({
+  candidateId: old.candidateId,
+  kind: old.kind === 'SELF_EMPLOYED' && employer === undefined ? 'SELF_EMPLOYED' : 'WAGE',
+  status: 'JOINED',
+  employerName: employer?.name,
+  employerPlace: employer?.place,
+  employerPhone: employer?.phone,
+  monthlyPay,
+  state: old.state,
+  city: old.city,
+  joinedOn: leftOn ?? day,
+  evidence: 'TOLD',
+  keptOn: day,
+});
 
 /** Answers to whether somebody still works, by whomever they are given: one answer for all that is due. Used inside a transaction. */
 export const checkInAnswers = ({ stores, events, calendar, work }: Needs) => {

@@ -1,6 +1,6 @@
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import type { Asking, Row, World } from './access-world.ts';
+import { everybody, type Asking, type Row, type World } from './access-world.ts';
 
 const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
 const onlyJa = '401 403 403 200 404 403 403 403p 403 403';
@@ -74,6 +74,32 @@ export const placementRows: Record<string, Row> = {
   'PUT /l2admin/placements/:id/check': {
     statuses: '401 403 403 403 403 403 403 403p 409 403',
     ask: async (app, world) => ({ path: `/l2admin/placements/${await placed(app, world)}/check` }),
+  },
+  'GET /l2admin/check-ins': { statuses: onlyL2 },
+  'GET /l2admin/check-ins/export': {
+    statuses: onlyL2,
+    ask: () => ({ path: '/l2admin/check-ins/export?format=csv' }),
+  },
+  'PUT /l2admin/check-ins/:id': {
+    statuses: onlyL2,
+    ask: async (app, world) => {
+      const placementId = await placed(app, world, '2026-10-01');
+      const [row] = await app.database.execute<{ id: string }>(
+        'select id from check_ins where placement_id = $1 and days = 30',
+        [placementId],
+      );
+      return { path: `/l2admin/check-ins/${row?.id}`, body: { answer: 'working' } };
+    },
+  },
+  // The link is the permission; a wrong one is not there, for anybody.
+  'GET /check-in/:token': { statuses: everybody(404), ask: () => ({ path: '/check-in/wrong' }) },
+  'POST /check-in/:token': {
+    statuses: everybody(404),
+    ask: () => ({ path: '/check-in/wrong', body: { answer: 'working' } }),
+  },
+  'POST /candidate/check-in': {
+    statuses: '401 403 403 403 403 403 403 403p 403 409',
+    ask: () => ({ path: '/candidate/check-in', body: { answer: 'working' } }),
   },
   'GET /job-providers/placements': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
   'GET /job-providers/placements/export': {

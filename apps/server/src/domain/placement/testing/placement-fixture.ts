@@ -6,7 +6,8 @@ const adminPath = '/api/l2admin/placements';
 
 /** Placements as admins and employers make them, over HTTP. */
 export const placementFixture = async (app: TestApp) => {
-  const { token: l2 } = await app.anL2Admin();
+  const admin = await app.anL2Admin();
+  let token = admin.token;
   const today = () => dayInKolkata(app.clock());
   const ago = (days: number) => daysAfter(today(), -days);
 
@@ -31,7 +32,8 @@ export const placementFixture = async (app: TestApp) => {
     ...given,
   });
 
-  const post = (body: unknown): Promise<Answer> => app.request('POST', adminPath, { as: l2, body });
+  const post = (body: unknown): Promise<Answer> =>
+    app.request('POST', adminPath, { as: token, body });
 
   /** Of somebody returned; `joinedOn` ten days ago unless given. */
   const made = async (given: object = {}, who: Parameters<TestApp['aCandidate']>[0] = {}) => {
@@ -57,7 +59,13 @@ export const placementFixture = async (app: TestApp) => {
   };
 
   return {
-    l2,
+    /** The admin's token; after a long time `renew` it. */
+    get l2() {
+      return token;
+    },
+    renew: async (): Promise<void> => {
+      token = await app.sessions.begin({ id: admin.id, role: 'L2_ADMIN' });
+    },
     today,
     ago,
     returned,
@@ -68,8 +76,9 @@ export const placementFixture = async (app: TestApp) => {
     proof,
     queueOf,
     read: async (id: string) =>
-      (await app.request('GET', `${adminPath}/${id}`, { as: l2 })).body.data,
-    put: (id: string, body: unknown) => app.request('PUT', `${adminPath}/${id}`, { as: l2, body }),
-    list: (query = '') => app.request('GET', `${adminPath}${query}`, { as: l2 }),
+      (await app.request('GET', `${adminPath}/${id}`, { as: token })).body.data,
+    put: (id: string, body: unknown) =>
+      app.request('PUT', `${adminPath}/${id}`, { as: token, body }),
+    list: (query = '') => app.request('GET', `${adminPath}${query}`, { as: token }),
   };
 };

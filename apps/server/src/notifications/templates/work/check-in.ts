@@ -6,7 +6,7 @@ import {
   variable,
   type MessageTemplate,
   type Sender,
-} from '../message-template.ts';
+} from '../../message-template.ts';
 
 export const checkInMessage = (
   { employer, again, path, to }: NoticeOf<'check-in'>,

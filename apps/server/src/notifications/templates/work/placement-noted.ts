@@ -1,5 +1,5 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, say, type MessageTemplate, type Sender } from '../message-template.ts';
+import { facts, link, say, type MessageTemplate, type Sender } from '../../message-template.ts';
 
 type Noted = NoticeOf<'placement-noted'>;
 
