@@ -106,6 +106,10 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
     'AssignCandidateScreen',
   ),
   l2Messages: of(() => import('./notifications/messages-screen.tsx'), 'MessagesScreen'),
+  ownPlacements: of(() => import('./placements/own-placements-screen.tsx'), 'OwnPlacementsScreen'),
+  placements: of(() => import('./placements/placements-screen.tsx'), 'PlacementsScreen'),
+  placement: of(() => import('./placements/placement-screen.tsx'), 'PlacementScreen'),
+  checkIns: of(() => import('./placements/check-ins-screen.tsx'), 'CheckInsScreen'),
   unchangedTrainings: of(
     () => import('./reminders/unchanged-trainings-screen.tsx'),
     'UnchangedTrainingsScreen',

@@ -31,7 +31,7 @@ const missed = z.object({
 
 /** With `outcome` nobody was reached, else it is an answer. */
 const note = z.pipe(
-  z.transform((body: unknown) => {
+  z.transform((body: z.input<typeof checkInAnswer> | z.input<typeof missed>) => {
     const reached = typeof body !== 'object' || body === null || !('outcome' in body);
     return { reached, body };
   }),

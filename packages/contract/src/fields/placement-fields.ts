@@ -34,10 +34,9 @@ export const outsideEmployer = z.object({
   place: z.optional(z.nullable(requiredText('Place'))),
   phone: z.optional(z.nullable(phone)),
 });
-export type OutsideEmployer = z.output<typeof outsideEmployer>;
 
 /** A name alone will do on a phone. */
-export const namedEmployer = z.pipe(
+const namedEmployer = z.pipe(
   z.transform((given: unknown) => (typeof given === 'string' ? { name: given } : given)),
   outsideEmployer,
 );

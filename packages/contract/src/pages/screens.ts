@@ -148,6 +148,12 @@ export const screens = {
     title: 'Applicants',
     menu: 'every day',
   },
+  ownPlacements: {
+    path: '/job-provider/placements',
+    guard: 'JOB_PROVIDER',
+    title: 'Your people',
+    menu: 'every day',
+  },
   l1Dashboard: {
     path: '/l1-admin/dashboard',
     guard: 'L1_ADMIN',
@@ -235,6 +241,19 @@ export const screens = {
     guard: 'L2_ADMIN',
     title: 'Manage Skills',
     menu: 'Administration',
+  },
+  placements: {
+    path: '/l2-admin/placements',
+    guard: 'L2_ADMIN',
+    title: 'Placements',
+    menu: 'Oversight',
+  },
+  placement: { path: '/l2-admin/placements/$id', guard: 'L2_ADMIN', title: 'Placement' },
+  checkIns: {
+    path: '/l2-admin/check-ins',
+    guard: 'L2_ADMIN',
+    title: 'Check-ins',
+    menu: 'Oversight',
   },
   unchangedTrainings: {
     path: '/l2-admin/unchanged-trainings',

@@ -12,7 +12,7 @@ type Needs = Pick<PlacementWorkNeeds, 'stores' | 'events' | 'calendar'> & { work
 type Said = { given: GivenAnswer; evidence: EvidenceLevel; by: By };
 
 /** Whose answer it is decides how sure it is: what an admin notes was told by the candidate. */
-export const evidenceOf = ({ role }: Pick<By, 'role'>): EvidenceLevel =>
+const evidenceOf = ({ role }: Pick<By, 'role'>): EvidenceLevel =>
   role === 'JOB_PROVIDER' ? 'CONFIRMED' : 'TOLD';
 
 /** Work with somebody else, as the candidate told it: what it is called nobody asked. */
