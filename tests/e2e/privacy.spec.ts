@@ -227,7 +227,7 @@ test('SEC-57: L2 declines with a reason, which the candidate reads', async ({
   expect(mail.text).toContain('A court has asked for it');
   const candidate = await newPerson();
   await candidate.goto('/track');
-  await candidate.getByLabel('Registration ID').fill(registrationId);
+  await candidate.getByLabel('Registration code').fill(registrationId);
   await candidate.getByLabel('Email').fill(email);
   const before = inbox.count();
   await candidate.getByRole('button', { name: 'Send OTP' }).click();

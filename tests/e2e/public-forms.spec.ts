@@ -106,21 +106,22 @@ test(
   },
 );
 
-test('UX-19: the ID of a registration is carried to the tracking, and going back to it asks nothing twice', async ({
+test('UX-19, UX-45: the code of a registration is shown and carried to the tracking, and going back to it asks nothing twice', async ({
   page,
   inbox,
 }) => {
   const person = aPerson();
   await fillAll(page, inbox, person);
   await submit(page).click();
-  const id = (await page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/u).textContent()) ?? '';
+  await expect(page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/u)).toBeVisible();
+  const code = (await page.getByText(/^PB-[0-9A-Z]{3}-[0-9A-Z]{3}$/u).textContent()) ?? '';
   await page.getByRole('link', { name: 'Follow your application' }).click();
   await expect(page).toHaveURL('/track');
-  await expect(page.getByLabel('Registration ID')).toHaveValue(id);
+  await expect(page.getByLabel('Registration code')).toHaveValue(code);
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  await page.getByRole('button', { name: 'Change ID or email' }).click();
-  await expect(page.getByLabel('Registration ID')).toHaveValue(id);
+  await page.getByRole('button', { name: 'Change code or email' }).click();
+  await expect(page.getByLabel('Registration code')).toHaveValue(code);
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 });
 

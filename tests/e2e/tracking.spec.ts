@@ -28,7 +28,7 @@ const signIn = async (
   { id, email }: { id: string; email: string },
 ): Promise<void> => {
   await page.goto('/track');
-  await page.getByLabel('Registration ID').fill(` ${id.toUpperCase()} `);
+  await page.getByLabel('Registration code').fill(` ${id.toUpperCase()} `);
   await page.getByLabel('Email').fill(email);
   const after = inbox.count();
   await page.getByRole('button', { name: 'Send OTP' }).click();
@@ -56,7 +56,7 @@ test('a candidate follows the application, keeps the data, and asks for erasure'
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await waiting;
-  expect(download.suggestedFilename()).toBe(`purboday-${candidate.id}.json`);
+  expect(download.suggestedFilename()).toMatch(/^purboday-PB-[0-9A-Z]{3}-[0-9A-Z]{3}\.json$/u);
   const kept = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(kept).toMatchObject({
     _id: candidate.id,
@@ -118,9 +118,9 @@ test('SEC-04: a wrong id or code says no more than that', async ({ page, inbox }
   const { email } = await aCandidate(page.request, inbox);
   await page.goto('/track');
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(page.locator('#registrationId-error')).toHaveText('Registration ID is required');
+  await expect(page.locator('#registrationId-error')).toHaveText('Registration code is required');
   await expectAccessible(page);
-  await page.getByLabel('Registration ID').fill('01a1fd8c-6900-7ee5-aba5-15bc687764b3');
+  await page.getByLabel('Registration code').fill('01a1fd8c-6900-7ee5-aba5-15bc687764b3');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await page.getByLabel('One-time code (OTP)').fill('123456');

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import multipart from '@fastify/multipart';
 import { mountApplicants } from '#server/applicants/routes.ts';
+import { mountAccount } from '#server/account/routes.ts';
+import { mountPasskeys } from '#server/sign-in/passkey-routes.ts';
+import { passkeyStore } from './domain/account/passkey-store.ts';
 import { mountAbout } from '#server/about/routes.ts';
 import { serveAndroidApp } from '#server/android/download-routes.ts';
 import { packedApp } from '#server/android/packed-app.ts';
@@ -127,6 +130,7 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings, log }:
     accountEvents: accountEvents({ sessions, networks, audit, outbox }),
     history,
     messages: messageStore(database),
+    passkeys: passkeyStore(database, clock),
     secondFactors: secondFactorStore({ database, sealing, clock }),
     consents: consentStore(database, clock),
     codes,
@@ -157,7 +161,9 @@ const mountFeatures = (
   mountAbout(app, settings);
   mountAndroid(app, parts);
   mountSignIn(app, deps);
+  mountPasskeys(app, deps);
   mountSecondFactor(app, deps);
+  mountAccount(app, deps);
   mountEmailVerification(app, deps);
   mountPlaces(
     app,

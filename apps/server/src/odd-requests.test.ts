@@ -1,8 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rendered } from '#server/notifications/message-template.ts';
-import { passwordReset } from '#server/notifications/templates/password-reset.ts';
+import { compose } from './notifications/compose.ts';
 import { testApp } from './testing/test-app.ts';
 import type { TestApp } from './testing/test-app.ts';
 
@@ -52,7 +51,7 @@ test('FLT-59: a forged Host or X-Forwarded-Host gets into no mailed link', async
   if (notice?.event !== 'password-reset') throw new Error('No link was mailed');
   const { productName, foundationName, supportEmail, supportPhone, appUrl } = app.settings;
   const sender = { productName, foundationName, supportEmail, supportPhone, appUrl };
-  const mail = rendered(passwordReset(notice, sender), sender);
+  const mail = compose(notice, sender);
   expect(mail.text).toContain('https://purboday.example/reset-password#token=');
   expect(mail.text + mail.html).not.toContain('evil.example');
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@purboday/contract/conventions/schemas';
 import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +27,7 @@ const growing = /^(?:candidates|trainings|applicants|jobs|history|audit|notifica
 const seen: Statement[] = [];
 let app: TestApp;
 let tokens: Record<'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER', string>;
-let known: Record<'kind' | 'id' | 'waiting' | 'job' | 'training' | 'applicant', string>;
+let known: Record<'kind' | 'id' | 'code' | 'waiting' | 'job' | 'training' | 'applicant', string>;
 
 const idOf = async (query: string): Promise<string> =>
   (await app.database.execute<{ id: string }>(query))[0]?.id ?? '';
@@ -54,6 +55,7 @@ beforeAll(async () => {
   known = {
     kind: 'candidates',
     id: waiting,
+    code: await idOf(`select registration_code as id from candidates where id = '${waiting}'`),
     waiting,
     job: await idOf(
       'select job_id as id from applicants group by job_id order by count(*) desc limit 1',
@@ -184,7 +186,9 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
     const letters = ['a', 'z', 'q', 'an', 'ra', 'zq', 'das', 'oya', 'zzq'];
     const names = ['anil', 'anil das', 'zzzzqq', 'c77770@example.org', 'example.org', '@'];
     const digits = ['9', '77', '730', '900', '9000077770'];
-    const words = [...letters, ...names, ...digits];
+    // Registration codes: one that somebody has, without its hyphens, and one that nobody has.
+    const codes = [known.code.replaceAll('-', '').toLowerCase(), 'PB-7K4-92M'];
+    const words = [...letters, ...names, ...digits, ...codes];
     for (const q of [...words, ...ids]) {
       const address = `${filled(path)}?q=${encodeURIComponent(q)}&${filled(filter)}`;
       expect(await faultsOf(role, address, searched)).toEqual([]);
@@ -201,7 +205,8 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
     for (const { role, path, filter } of eachFilter) {
       const address = filled(`${path}?${filter}`);
       const { body } = await app.request('GET', `/api${address}`, { as: tokens[role] });
-      const next: string | null = body.page?.next ?? null;
+      const { page } = body as Partial<{ page: Page }>;
+      const next = page?.next ?? null;
       if (next === null) continue;
       faults.push(...(await faultsOf(role, `${address}&cursor=${next}`, rowsOfAList)));
     }

@@ -2,6 +2,7 @@ import type { About } from '@purboday/contract/about/about.schemas';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import type { PageWords } from '@purboday/contract/pages/page-words';
 import * as z from 'zod';
+import { scannerFault } from './platform/files/virus-scan.ts';
 import { shippedFoundation } from './platform/pages/foundation.ts';
 import { providerFault } from './platform/messaging/message-providers.ts';
 import { templateFaults, templateIds } from './platform/messaging/message-templates.ts';
@@ -78,6 +79,7 @@ const variables = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   PREPARED_STATEMENTS: flag.default(true),
   S3_URL: address(['s3:']).optional(),
+  CLAMD_URL: checked((text) => [scannerFault(text)]).optional(),
   MASTER_KEY: key.optional(),
   MASTER_KEY_PREVIOUS: key.optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
@@ -96,7 +98,7 @@ const variables = z.object({
   API_DOCS: flag.optional(),
   OFFLINE_SHELL: flag.default(true),
   CHECK_IN_DAYS: checkInDays.default([30, 90, 180, 365]),
-  ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
+  ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').optional(),
   MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
   CODES_PER_HOUR: z.coerce.number('must be a whole number above 0').int().positive().default(3000),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
@@ -236,8 +238,8 @@ const modeOf = (given: Given) => {
     forPeopleElsewhere,
     demo: given.DEMO ?? !forPeopleElsewhere,
     apiDocs: given.API_DOCS ?? !production,
-    /** Whether every admin has to have an authenticator app (T20). */
-    adminMfa: given.ADMIN_MFA,
+    /** Whether every admin has to have a second factor (T20, SEC-09). */
+    adminMfa: given.ADMIN_MFA ?? (production ? 'required' : 'optional'),
   };
 };
 
@@ -271,6 +273,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     databaseUrl: given.DATABASE_URL,
     preparedStatements: given.PREPARED_STATEMENTS,
     s3Url: given.S3_URL,
+    clamdUrl: given.CLAMD_URL,
     masterKey: given.MASTER_KEY,
     previousMasterKey: given.MASTER_KEY_PREVIOUS,
     postalLookupUrl: given.POSTAL_LOOKUP_URL,

@@ -1,4 +1,5 @@
-import { portalOf, screenOf } from '@purboday/contract/pages/screens';
+import { portalOf } from '@purboday/contract/pages/portal-folders';
+import { screenOf } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { Plugin, Rolldown } from 'vite';
 import { screenFiles } from './bundle.ts';

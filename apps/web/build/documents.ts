@@ -9,7 +9,8 @@ import {
   notFoundDocument,
   localizedVariantOf,
 } from '@purboday/contract/pages/screen-documents';
-import { portalOf, screenOf, screens } from '@purboday/contract/pages/screens';
+import { portalOf } from '@purboday/contract/pages/portal-folders';
+import { screenOf, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { Plugin, Rolldown } from 'vite';
 import type * as Prerendering from '../src/prerender.tsx';

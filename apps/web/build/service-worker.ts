@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { portalFolders } from '@purboday/contract/pages/screens';
+import { portalFolders } from '@purboday/contract/pages/portal-folders';
 import type { Plugin, Rolldown } from 'vite';
 import { chunkWith, filesOf, screenFiles } from './bundle.ts';
 

@@ -6,7 +6,7 @@ import { followOffer } from './platform/language/language-offer.ts';
 import { keepShell } from './platform/offline/offline-shell.ts';
 import { hydrateOrRender, isPrerendered } from './platform/pages/hydrate.tsx';
 import { sendPageView } from './platform/pages/page-view.ts';
-import { expectFocusMove } from './platform/routing/focus.ts';
+import { expectFocusMove } from './platform/pages/focus.ts';
 import { leaveFor } from './platform/routing/leave.ts';
 import { forgetScrollAtLeaving } from './platform/routing/scroll.ts';
 import { onSessionEnd, sessionEndMark } from './platform/session/session-end.ts';

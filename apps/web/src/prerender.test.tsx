@@ -147,7 +147,7 @@ describe('a prerendered screen', () => {
     ['registerCandidate', 'Name'],
     ['registerJobProvider', 'Company Name'],
     ['registerTrainingProvider', 'Training Provider Name'],
-    ['track', 'Registration ID'],
+    ['track', 'Registration code'],
     ['forgotPassword', 'Email'],
   ] as const)(
     'UX-03: %s keeps what was typed before its program came, and cannot be sent before',

@@ -10,10 +10,12 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import { portalOf, screens } from '@purboday/contract/pages/screens';
+import { portalOf } from '@purboday/contract/pages/portal-folders';
+import { screens } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 import { uiPiecesPath } from './paths.ts';
 import { useLanguage } from './platform/language/language.ts';
+import { WithRoutedLinks } from './platform/routing/routed-link.tsx';
 import { parseSearch, stringifySearch } from './platform/routing/search.ts';
 import { withViewTransitions } from './platform/routing/view-transition.ts';
 import { elsewhereForThisTab } from './platform/session/guard.ts';
@@ -114,6 +116,7 @@ export const newRouter = (options: { history?: RouterHistory; isServer?: boolean
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
+    Wrap: WithRoutedLinks,
     // A page that is prerendered must not carry the script for it.
     scrollRestoration: !options.isServer,
     defaultPendingComponent: PendingPage,

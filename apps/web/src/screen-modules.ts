@@ -1,4 +1,5 @@
-import type { ScreenName, portalFolders, screens } from '@purboday/contract/pages/screens';
+import type { portalFolders } from '@purboday/contract/pages/portal-folders';
+import type { ScreenName, screens } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 
 type Screens = typeof screens;
@@ -8,11 +9,13 @@ export type RoutedScreen = {
   [Name in ScreenName]: Screens[Name] extends { document: string } ? never : Name;
 }[ScreenName];
 
+type Folder = (typeof portalFolders)[number];
+
 /** Those that stand in the frame of a portal. */
 export type PortalScreen = {
-  [
-    Name in RoutedScreen
-  ]: Screens[Name]['path'] extends `/${(typeof portalFolders)[number]}/${string}` ? Name : never;
+  [Name in RoutedScreen]: Screens[Name]['path'] extends `/${Folder}` | `/${Folder}/${string}`
+    ? Name
+    : never;
 }[RoutedScreen];
 export type PublicScreen = Exclude<RoutedScreen, PortalScreen>;
 
@@ -38,6 +41,8 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
   forgotPassword: of(() => import('./sign-in/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
   resetPassword: of(() => import('./sign-in/reset-password-screen.tsx'), 'ResetPasswordScreen'),
   changePassword: of(() => import('./sign-in/change-password-screen.tsx'), 'ChangePasswordScreen'),
+  account: of(() => import('./account/account-screen.tsx'), 'AccountScreen'),
+  secondFactor: of(() => import('./account/second-factor-screen.tsx'), 'SecondFactorScreen'),
   registerCandidate: of(
     () => import('./registration/candidate/candidate-registration-screen.tsx'),
     'CandidateRegistrationScreen',

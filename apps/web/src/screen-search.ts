@@ -16,7 +16,7 @@ import {
 } from '@purboday/contract/pages/list-queries';
 import { recordKinds } from '@purboday/contract/look-up/record-kinds';
 import * as z from 'zod/mini';
-import type { RoutedScreen } from './screen-modules.ts';
+import type { ScreenName } from '@purboday/contract/pages/screens';
 
 /** What the address of a list says: what the list's call is asked, and what else the screen shows by it. */
 const queries = {
@@ -37,6 +37,7 @@ const queries = {
   l2Messages: notificationsQuery,
   erasureRequests: erasureRequestsQuery,
   pageViews: pageViewsQuery,
+  track: z.object({ code: z.string() }),
 } as const;
 
 type Queries = typeof queries;
@@ -46,14 +47,14 @@ type Texts<Query> = {
 };
 
 /** The search parameters of a screen, all of them texts; those of a list are its filters. */
-export type SearchOf<Name extends RoutedScreen> = Name extends ListedScreen
+export type SearchOf<Name extends ScreenName> = Name extends ListedScreen
   ? Texts<z.output<Queries[Name]>>
   : object;
 
-const isListed = (name: RoutedScreen): name is ListedScreen => Object.hasOwn(queries, name);
+const isListed = (name: ScreenName): name is ListedScreen => Object.hasOwn(queries, name);
 
 /** Takes out of an address what its screen cannot know: somebody may have shortened or mistyped a link. */
-export const validateSearchOf = <Name extends RoutedScreen>(name: Name) => {
+export const validateSearchOf = <Name extends ScreenName>(name: Name) => {
   const fields: Readonly<Record<string, z.core.$ZodType>> = isListed(name)
     ? queries[name].shape
     : {};

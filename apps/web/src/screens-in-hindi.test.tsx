@@ -18,6 +18,8 @@ const application = {
   category: '16-20',
   aadharNumber: 'XXXX XXXX 1234',
   skills: ['Dance'],
+  language: 'hi',
+  registrationCode: 'PB-7K4-92M',
   address: { houseNo: '12', locality: 'हज़रतगंज', city: 'लखनऊ', state: 'लखनऊ', postalCode: '226001' },
   aadharFile: '/api/documents/1',
   status: 'REJECTED',
@@ -81,7 +83,7 @@ afterEach(() => {
 });
 
 const same =
-  /\b(?:Purboday|English|XXXX|OTP|PIN|PDF|JPEG|PNG|MB|IST|SMS|WhatsApp|CIN|GSTIN|GST|Udyam|L1|Gmail|WCAG|AA|am|pm|Android|Google|https|SHA|KB|Do Not Track|Global Privacy Control)\b/gu;
+  /\b(?:Purboday|PB|English|XXXX|OTP|PIN|PDF|JPEG|PNG|MB|IST|SMS|WhatsApp|CIN|GSTIN|GST|Udyam|L1|Gmail|WCAG|AA|am|pm|Android|Google|https|SHA|KB|Do Not Track|Global Privacy Control)\b/gu;
 
 /** English that a page shows or says, but for addresses, what is the same in every language, and the notice, whose Hindi names English terms. */
 const englishIn = (page: Element): string[] => {
@@ -115,7 +117,7 @@ describe('UX-39: whole in Hindi, with the footer', () => {
     ['/register/candidate'],
     ['/register/job-provider'],
     ['/register/training-provider'],
-    ['/register/candidate/success', { registrationId: id }],
+    ['/register/candidate/success', { registrationId: id, registrationCode: 'PB-7K4-92M' }],
     ['/register/job-provider/success', { refId: id, companyName: 'गंगा', city: 'लखनऊ' }],
     ['/register/training-provider/success', { refId: id, agencyName: 'गंगा', city: 'लखनऊ' }],
     ['/forgot-password'],

@@ -4,7 +4,6 @@ import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   anyOf,
-  bears,
   beforeTime,
   hasShownId,
   holds,
@@ -13,6 +12,7 @@ import {
   rowsToRead,
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { candidateBears, orRegistrationCode } from '#server/domain/candidate/candidate-search.ts';
 import { applicantCounts, applicants } from '#server/domain/applicant/applicant-table.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
@@ -36,6 +36,7 @@ const shown = {
   open: sql<boolean>`${applicants.endedAt} is null`,
   appliedAt: applicants.appliedAt,
   updatedAt: applicants.updatedAt,
+  registrationCode: candidates.registrationCode,
   name: candidates.name,
   email: candidates.email,
   mobileNumber: candidates.mobileNumber,
@@ -68,10 +69,10 @@ export const ownApplicantStore = (database: Database) => {
     isShownId(q)
       ? sql`
         select named.id from ${applicants} named join ${candidates} on ${candidates.id} = named.candidate_id
-        where ${holds(candidates.search, q)}
+        where ${orRegistrationCode(holds(candidates.search, q), q)}
         union select shown.id from ${applicants} shown where ${hasShownId(sql`shown.id`, q)}`
       : sql`
-        select applicant.id from (select ${candidates.id} from ${candidates} where ${holds(candidates.search, q)} offset 0) person
+        select applicant.id from (select ${candidates.id} from ${candidates} where ${orRegistrationCode(holds(candidates.search, q), q)} offset 0) person
         join ${applicants} applicant on applicant.candidate_id = person.id`;
 
   /** A provider's applicants as a search reads them. */
@@ -84,7 +85,7 @@ export const ownApplicantStore = (database: Database) => {
       descending: true,
       from: sql`${applicants} join ${candidates} on ${candidates.id} = ${applicants.candidateId}`,
       where,
-      word: bears(candidates.search, applicants.id, query.q),
+      word: candidateBears(query.q, applicants.id),
       parts:
         query.jobId === undefined
           ? sql`

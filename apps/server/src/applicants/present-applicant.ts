@@ -24,6 +24,7 @@ export const presentApplicant = (row: StoredApplicant): Applicant => {
   const open = row.status !== 'rejected';
   return {
     _id: row.id,
+    registrationCode: row.registrationCode,
     name: row.name,
     email: open ? row.email : null,
     mobileNumber: open ? row.mobileNumber : null,

@@ -1,6 +1,7 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
@@ -38,8 +39,7 @@ export const assignmentEvents = ({ history, audit, outbox }: Deps) => {
   const tellCandidate = ({ candidate, destinations }: Assigned): Promise<void> =>
     outbox.add({
       event: 'assigned-candidate',
-      record: { kind: 'candidate', id: candidate.id },
-      to: { name: candidate.name, email: candidate.email, phone: candidate.mobileNumber },
+      ...toCandidate(candidate),
       places: destinations.map(({ kind, provider: { name, city, state } }) => ({
         kind: kind === 'training' ? 'training' : 'job',
         name,

@@ -13,6 +13,7 @@ import {
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
+import { orRegistrationCode } from '#server/domain/candidate/candidate-search.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 
 export type WaitingQuery = Paging & {
@@ -22,6 +23,7 @@ export type WaitingQuery = Paging & {
 
 const columns = {
   id: candidates.id,
+  registrationCode: candidates.registrationCode,
   name: candidates.name,
   email: candidates.email,
   mobileNumber: candidates.mobileNumber,
@@ -39,9 +41,12 @@ const columns = {
 
 type WaitingRow = Pick<typeof candidates.$inferSelect, keyof typeof columns>;
 
-/** Specification §2: by name or email, as `candidates_queue_search` holds them. */
+/** Specification §2: by name or email, as `candidates_queue_search` holds them, or by registration code. */
 const named = (q: string): SQL =>
-  holds(sql`lower(${candidates.name} || ' ' || coalesce(${candidates.email}, ''))`, q);
+  orRegistrationCode(
+    holds(sql`lower(${candidates.name} || ' ' || coalesce(${candidates.email}, ''))`, q),
+    q,
+  );
 
 const waitingIn = ({ queue, status }: WaitingQuery): SQL =>
   sql`${candidates.queue} = ${queue} ${status === undefined ? sql`` : sql`and ${candidates.status} = ${status}`}`;

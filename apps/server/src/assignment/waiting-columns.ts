@@ -5,6 +5,7 @@ import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 /** What the export of a queue holds. */
 export const waitingColumns: readonly SheetColumn<CandidateToAssign>[] = [
   { header: 'Registration ID', width: 38, of: ({ _id }) => _id },
+  { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
   { header: 'Name', width: 26, of: ({ name }) => name },
   { header: 'Mobile Number', of: ({ mobileNumber }) => mobileNumber },
   { header: 'Email', width: 30, of: ({ email }) => email },

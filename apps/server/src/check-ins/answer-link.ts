@@ -6,18 +6,16 @@ import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import type { Placement } from '#server/domain/placement/placement-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { DueCheckInStore } from './due-check-in-store.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
   kit: Pick<PlacementKit, 'stores' | 'work' | 'workers' | 'answers'>;
-  dues: Pick<DueCheckInStore, 'languageOf'>;
 };
 
 const firstName = (name: string): string => name.split(' ')[0] ?? '';
 
 /** The link of a message: read as often as anybody likes, answered once. */
-export const checkInLink = ({ database, kit, dues }: Deps) => {
+export const checkInLink = ({ database, kit }: Deps) => {
   const { stores, work, workers, answers } = kit;
 
   const opened = async (token: string): Promise<Placement> => {
@@ -30,9 +28,8 @@ export const checkInLink = ({ database, kit, dues }: Deps) => {
   return {
     read: (token: string): Promise<CheckInQuestion> =>
       database.transaction(async () => {
-        const { id, candidateId, title, joinedOn } = await opened(token);
-        const { name, employer } = await workers.of(id);
-        const language = await dues.languageOf(candidateId);
+        const { id, title, joinedOn } = await opened(token);
+        const { name, employer, language } = await workers.of(id);
         return { name: firstName(name), employer, title, joinedOn, language };
       }),
 

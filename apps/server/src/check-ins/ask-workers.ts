@@ -1,4 +1,5 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -36,16 +37,15 @@ export const askWorkers = ({ database, kit, dues, outbox, clock }: Deps) => {
       const placement = await placements.lock(placementId);
       const [due] = await dues.toTell(whatNow(), placementId);
       if (!placement || !due) return;
-      const { name, email, mobileNumber, employer } = await kit.workers.of(placementId);
+      const worker = await kit.workers.of(placementId);
       const { token, validUntil } = await links.make(placementId);
       await outbox.add({
         event: 'check-in',
-        record: { kind: 'candidate', id: placement.candidateId },
-        employer,
+        ...toCandidate(worker),
+        employer: worker.employer,
         again: due.again,
         path: `/check-in/${token}`,
         validUntil,
-        to: { name, email, phone: mobileNumber },
       });
       await checkIns.told(due.ids, due.again);
     });

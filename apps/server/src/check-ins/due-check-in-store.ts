@@ -88,16 +88,6 @@ export const dueCheckInStore = (database: Database) => {
          group by placement_id limit 200`,
         [today, now, byDay, limits.againDays, placementId],
       ),
-
-    /** The language of the candidate's registration; English when nobody said. */
-    languageOf: async (candidateId: string): Promise<string> => {
-      const [row] = await database.execute<{ language: string }>(
-        `select notice_language as language from consents
-         where record_id = $1 and notice_language is not null order by at desc limit 1`,
-        [candidateId],
-      );
-      return row?.language ?? 'en';
-    },
   };
 };
 

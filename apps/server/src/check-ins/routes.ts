@@ -40,7 +40,7 @@ export const mountCheckIns = (app: App, deps: Deps & { exports: Exports }): void
   const dues = dueCheckInStore(database);
   const list = listCheckIns({ dues, clock });
   const note = noteCheckIn({ database, dues, work: kit.work, answers: kit.answers });
-  const link = checkInLink({ database, kit, dues });
+  const link = checkInLink({ database, kit });
   mount(app, checkInsEndpoints.listCheckIns, ({ query }) => list(query));
   mountExport(app, exports, checkInsExports.exportCheckIns, {
     name: 'check-ins',

@@ -63,6 +63,25 @@ describe('npm run admin', () => {
     expect((await run(['enable', '--email', 'ANIL@example.org'])).code).toBe(0);
   }, 60_000);
 
+  test('T20: a lost phone: the second factor of an L2 admin is taken off, and only where there is one', async () => {
+    const reset = () => run(['reset-second-factor', '--email', 'meera@example.org']);
+    expect(await reset()).toMatchObject({
+      code: 1,
+      err: 'This admin has no second factor set up.\n',
+    });
+    const server = await openDatabase({ dataDir, log: openLog('silent') });
+    try {
+      await server.execute(
+        `insert into second_factors (account_id, secret, confirmed_at, created_at)
+         select id, '\\x00', now(), now() from accounts where email = 'meera@example.org'`,
+      );
+      expect((await reset()).out).toContain('meera@example.org signs in with the password alone');
+      expect(await server.execute('select * from second_factors')).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  }, 60_000);
+
   test('SEC-52: a new data key is made', async () => {
     expect((await run(['rotate-key'])).out).toMatch(/data key \d+/u);
   });

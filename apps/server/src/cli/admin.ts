@@ -3,6 +3,7 @@ import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { auditStore } from '#server/domain/trail/audit.ts';
 import { l2Admins } from '#server/domain/account/l2-admins.ts';
+import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import { askPassword } from './ask-password.ts';
 import { openRecords } from '#server/start/open-resources.ts';
 import { readSettings } from '#server/settings.ts';
@@ -12,9 +13,13 @@ const usage = `Usage:
   npm run admin -- list
   npm run admin -- disable --email you@example.org
   npm run admin -- enable --email you@example.org
+  npm run admin -- reset-second-factor --email you@example.org         for a lost phone; set up anew at the next sign-in
   npm run admin -- rotate-key                                          new values are sealed with a new data key`;
 
-type Opened = Awaited<ReturnType<typeof openRecords>> & { admins: ReturnType<typeof l2Admins> };
+type Opened = Awaited<ReturnType<typeof openRecords>> & {
+  admins: ReturnType<typeof l2Admins>;
+  adminMfa: string;
+};
 type Given = { email: string; name: string; password: string };
 type Command = {
   options: readonly (keyof Given)[];
@@ -24,9 +29,13 @@ type Command = {
 const commands: Record<string, Command> = {
   create: {
     options: ['email', 'name', 'password'],
-    run: async ({ admins }, given) => {
+    run: async ({ admins, adminMfa }, given) => {
       await admins.add(given);
-      return `Created the L2 admin ${given.email}.`;
+      const next =
+        adminMfa === 'required'
+          ? ' At the first sign-in an authenticator app is set up: have a phone at hand.'
+          : '';
+      return `Created the L2 admin ${given.email}.${next}`;
     },
   },
   list: {
@@ -51,6 +60,14 @@ const commands: Record<string, Command> = {
     run: async ({ admins }, { email }) => {
       await admins.enable(email);
       return `${email} may sign in again.`;
+    },
+  },
+  'reset-second-factor': {
+    options: ['email'],
+    run: async ({ database, sealing, admins }, { email }) => {
+      const factors = secondFactorStore({ database, sealing, clock: systemClock });
+      await admins.resetSecondFactor(email, factors);
+      return `${email} signs in with the password alone, and sets up an authenticator app anew; all sessions have ended.`;
     },
   },
   'rotate-key': {
@@ -95,7 +112,9 @@ const run = async (): Promise<void> => {
   try {
     const names = [settings.productName, settings.foundationName];
     const admins = l2Admins({ database: records.database, clock: systemClock, names });
-    process.stdout.write(`${await command.run({ ...records, admins }, given)}\n`);
+    process.stdout.write(
+      `${await command.run({ ...records, admins, adminMfa: settings.adminMfa }, given)}\n`,
+    );
   } finally {
     await records.close();
   }

@@ -17,7 +17,7 @@ const withoutGap = (given = app) =>
   given.database.execute("delete from rate_limits where key like 'otp-gap:%'");
 const readiness = async (given: TestApp) => {
   const { status, body } = await given.request('GET', '/readyz');
-  return { status, alarms: body.alarms };
+  return { status, alarms: (body as { alarms: Record<string, boolean> }).alarms };
 };
 
 test('T3, SEC-13: one IPv6 /64 gets 300 codes an hour, from whichever of its addresses', async () => {

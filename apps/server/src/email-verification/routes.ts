@@ -8,7 +8,7 @@ type Deps = Parameters<typeof sendCode>[0] & Parameters<typeof verifyEmail>[0];
 
 export const mountEmailVerification = (app: App, deps: Deps): void => {
   mount(app, emailVerificationEndpoints.sendVerificationEmail, ({ body, ip }) =>
-    sendCode(deps)(body.email, ip),
+    sendCode(deps)({ ...body, ip }),
   );
   mount(app, emailVerificationEndpoints.verifyEmail, ({ body, ip }) =>
     verifyEmail(deps)({ ...body, ip }),

@@ -18,7 +18,7 @@ export const declineErasure =
   (actor: Actor, { id, reason, ip }: Declining): Promise<ErasureRequest> =>
     database.transaction(async () => {
       const decided = { state: 'declined' as const, by: actor.id, reason };
-      const { candidateId, name, email, phone } = await decision.decide(id, decided);
-      await events.declined({ actor, ip }, { id: candidateId, reason, to: { name, email, phone } });
+      const { candidateId, ...person } = await decision.decide(id, decided);
+      await events.declined({ actor, ip }, { reason, person: { ...person, id: candidateId } });
       return decision.show(id);
     });

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { Addressee } from '#server/domain/outbox/outbox-notice.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
@@ -13,6 +13,8 @@ type Deps = {
   clock: Clock;
 };
 
+type Person = Parameters<typeof toCandidate>[0];
+
 /** Who decided, and from where. */
 export type By = { actor: Actor; ip: string };
 
@@ -23,19 +25,18 @@ const farewellDays = 3;
 export const erasureEvents = ({ history, audit, outbox, clock }: Deps) => ({
   /** @param person as they were before */
   erased: async ({ actor, ip }: By, person: Candidate): Promise<void> => {
-    const record = { kind: 'candidate' as const, id: person.id };
+    const { record, to } = toCandidate(person);
     await history.add({ record, action: 'erase', from: person.status, to: null, actor });
     await audit.add({ action: 'erased', actor, record, ip });
-    const { name, email, mobileNumber: phone } = person;
     const validUntil = new Date(clock().getTime() + farewellDays * 86_400_000);
-    await outbox.add({ event: 'data-erased', record, validUntil, to: { name, email, phone } });
+    await outbox.add({ event: 'data-erased', record, validUntil, to });
   },
 
   declined: async (
     { actor, ip }: By,
-    { id, reason, to }: { id: string; reason: string; to: Addressee },
+    { reason, person }: { reason: string; person: Person },
   ): Promise<void> => {
-    const record = { kind: 'candidate' as const, id };
+    const { record, to } = toCandidate(person);
     await history.add({ record, action: 'decline-erasure', from: null, to: null, actor, reason });
     await audit.add({ action: 'erasure-declined', actor, record, ip });
     await outbox.add({ event: 'erasure-declined', record, reason, to });

@@ -8,6 +8,7 @@ const dayMs = 86_400_000;
 export const presentRequest = (row: StoredRequest): ErasureRequest => ({
   _id: row.id,
   candidateId: row.candidateId,
+  registrationCode: row.registrationCode,
   state: row.state,
   name: row.erasedAt === null ? row.name : null,
   email: row.email,

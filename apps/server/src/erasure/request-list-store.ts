@@ -1,7 +1,8 @@
 import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { afterTime, found, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
+import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
+import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { erasureRequests } from '#server/domain/candidate/erasure-table.ts';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
@@ -11,9 +12,11 @@ export type RequestQuery = Paging & { state?: ErasureState | undefined };
 const shown = {
   id: erasureRequests.id,
   candidateId: erasureRequests.candidateId,
+  registrationCode: candidates.registrationCode,
   name: candidates.name,
   email: candidates.email,
-  phone: candidates.mobileNumber,
+  mobileNumber: candidates.mobileNumber,
+  language: candidates.language,
   erasedAt: candidates.erasedAt,
   reason: erasureRequests.reason,
   requestedAt: erasureRequests.requestedAt,
@@ -28,7 +31,7 @@ export const requestListStore = (database: Database) => {
   const matching = ({ state, q }: Pick<RequestQuery, 'state' | 'q'>) =>
     and(
       state === undefined ? undefined : eq(erasureRequests.state, state),
-      found(candidates.search, candidates.id, q),
+      q === '' ? undefined : candidateBears(q),
     );
 
   const rows = () =>

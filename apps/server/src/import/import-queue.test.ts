@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/new-id.ts';
-import { testApp, type Answer, type TestApp } from '#server/testing/test-app.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { queueImport } from './import-queue.ts';
 import { importStore, ImportTakenOver, type RunningImport } from './import-store.ts';
 import { importWorker, maintainImports } from './import-worker.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const people = (count: number) => workbookOf(Array.from({ length: count }, () => aPerson()));
-const upload = (token: string, bytes: Buffer, key: string): Promise<Answer> =>
+const upload = (token: string, bytes: Buffer, key: string) =>
   app.request('POST', '/api/l2admin/upload-candidates', {
     as: token,
     form: formWith(bytes),

@@ -50,7 +50,7 @@ describe('who may upload, and what', () => {
     const answer = await at.upload(bytes, 'candidates.xls');
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe('File type must be .xls or .xlsx');
-    expect(answer.body.errors[0].message).toContain(hint);
+    expect(answer.body.errors[0]?.message).toContain(hint);
   });
 });
 
@@ -66,7 +66,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
     const stored = await at.app.database.execute(
       `select name, father_name, mobile_number, city, state, postal_code, postal_code_known, skills, status, aadhar_masked, house_no
        from candidates where id = $1`,
-      [answer.body.data[0]._id],
+      [answer.body.data[0]?._id],
     );
     expect(stored).toEqual([
       {
@@ -94,7 +94,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
     ]);
     const [reference] = await at.app.database.execute<{ aadhar_id: string }>(
       'select aadhar_id from candidates where id = $1',
-      [answer.body.data[0]._id],
+      [answer.body.data[0]?._id],
     );
     const { aadharVault } = await import('#server/domain/document/aadhar-vault.ts');
     expect(await aadharVault(at.app).reveal(reference?.aadhar_id ?? '')).toBe('999959083016');

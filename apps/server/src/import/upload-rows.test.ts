@@ -51,10 +51,10 @@ describe('rows', () => {
         { header: '__proto__', field: null },
       ]),
     });
-    expect(progress.body.data.result.data).toEqual(answer.body.data);
+    expect(progress.body.data.result?.data).toEqual(answer.body.data);
     const [row] = await at.app.database.execute(
       'select city, state from candidates where id = $1',
-      [answer.body.data[0]._id],
+      [answer.body.data[0]?._id],
     );
     expect(row).toEqual({ city: 'Kolkata', state: 'West Bengal' });
     expect(Reflect.get({}, 'header')).toBeUndefined();
@@ -177,7 +177,7 @@ describe('workbooks that the server makes', () => {
     );
     expect(errorsOf(again)).toEqual([]);
     const [stored] = await at.app.database.execute('select name from candidates where id = $1', [
-      again.body.data[0]._id,
+      again.body.data[0]?._id,
     ]);
     expect(stored).toEqual({ name: '=1+1' });
   });

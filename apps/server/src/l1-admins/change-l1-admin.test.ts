@@ -57,7 +57,7 @@ describe('SEC-19: a change holds on the very next request', () => {
     const counts = await app.request('GET', '/api/l1admin/total-count', { as: admin.token });
     expect(counts.body.data.candidateCount).toBe(1);
     const me = await app.request('GET', '/api/auth/me', { as: admin.token });
-    expect(me.body.data.user.l1AdminId.assignedCities).toEqual(['Howrah']);
+    expect(me.body.data.user.l1AdminId?.assignedCities).toEqual(['Howrah']);
     expect(await auditsOf(admin.id)).toEqual([
       {
         action: 'l1-admin-scope-changed',

@@ -10,6 +10,7 @@ import {
 } from '#server/platform/database/paging.ts';
 import type { Place } from '#server/domain/geography/places.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
+import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
 import { adminPlaceStore } from '#server/domain/account/admin-place-store.ts';
 import { accounts, l1AdminPlaces } from '#server/domain/account/account-table.ts';
 
@@ -37,7 +38,7 @@ const columns = {
 };
 
 type Row = Pick<typeof accounts.$inferSelect, keyof typeof columns>;
-export type StoredL1Admin = Row & { places: Place[] };
+export type StoredL1Admin = Row & { places: Place[]; secondFactor: boolean };
 
 const isL1 = eq(accounts.role, 'L1_ADMIN');
 
@@ -69,9 +70,11 @@ const reading = (database: Database) => {
       .from(l1AdminPlaces)
       .where(inArray(l1AdminPlaces.accountId, ids))
       .orderBy(l1AdminPlaces.state, l1AdminPlaces.city);
+    const enrolled = await withSecondFactor(database, ids);
     const byAccount = Map.groupBy(places, ({ accountId }) => accountId);
     return rows.map((row) => ({
       ...row,
+      secondFactor: enrolled.has(row.id),
       places: (byAccount.get(row.id) ?? []).map(({ state, city }) => ({ state, city })),
     }));
   };

@@ -35,5 +35,6 @@ export const presentL1Admin = (admin: StoredL1Admin, pendingReviews: number): L1
   status: statusOf(admin),
   passwordValidUntil: admin.passwordExpiresAt?.toISOString() ?? null,
   pendingReviews,
+  secondFactor: admin.secondFactor,
   version: versionOf(admin),
 });

@@ -4,7 +4,6 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   anyOf,
-  bears,
   beforeTime,
   rowsToRead,
   totalOf,
@@ -12,6 +11,7 @@ import {
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidateCounts, candidates, present } from '#server/domain/candidate/candidate-table.ts';
 
@@ -55,7 +55,7 @@ const partsOf = (query: RecordQuery): SQL => sql`
 /** The records as a search reads them. */
 const searched = (query: RecordQuery): SearchedList => {
   const { id, createdAt: sort } = candidates;
-  const word = bears(candidates.search, id, query.q);
+  const word = candidateBears(query.q);
   const ofPart = query.state === undefined ? sql`` : sql`and ${candidates.status} = part.status`;
   const named = { state: sql`named.state`, city: sql`named.city`, status: sql`named.status` };
   const chosen = (['state', 'city', 'status'] as const).flatMap((field) =>

@@ -28,6 +28,7 @@ const standing: readonly SheetColumn<Shared>[] = [
 
 export const candidateColumns: readonly SheetColumn<Candidate>[] = [
   { ...id, header: 'Registration ID' },
+  { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
   { header: 'Name', width: 26, of: ({ name }) => name },
   { header: 'Father’s Name', width: 26, of: ({ fatherName }) => fatherName },
   { header: 'Mobile Number', of: ({ mobileNumber }) => mobileNumber },

@@ -1,3 +1,4 @@
+import type { Envelope } from '#server/testing/answers.ts';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
@@ -19,7 +20,7 @@ type Listed = { status: number; message: string; ids: string[]; data: Row[]; pag
 
 const list = async (path: string): Promise<Listed> => {
   const { status, body } = await app.request('GET', `/api/l2admin/records/${path}`, { as: token });
-  const { data = [], page, message } = body as { data?: Row[]; page: Row; message: string };
+  const { data = [], page, message } = body as Envelope<Row[] | undefined> & { page: Row };
   return { status, message, data, page, ids: data.map(({ _id }) => String(_id)) };
 };
 const sixOf = (id: string): string => id.slice(-6).toUpperCase();

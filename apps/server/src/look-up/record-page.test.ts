@@ -12,11 +12,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Method = 'GET' | 'PUT' | 'POST';
-const ask = async (method: Method, path: string, as: string, body?: unknown) => {
+const ask = async <M extends Method, Path extends string>(
+  method: M,
+  path: Path,
+  as: string,
+  body?: unknown,
+) => {
   app.advance({ seconds: 1 });
   return app.request(method, `/api${path}`, { as, body });
 };
-const record = async (path: string) =>
+const record = async <Path extends string>(path: Path) =>
   (await ask('GET', `/l2admin/records/${path}`, l2.token)).body;
 
 const aDocument = async (): Promise<string> => {
@@ -47,10 +52,15 @@ const aLongStory = async (aadharNumber: string) => {
   await ask('PUT', training, centre.token, { status: 'IN_PROGRESS' });
   await ask('PUT', training, centre.token, { status: 'CANCELLED' });
   const applied = await ask('GET', '/job-providers/candidates', company.token);
-  await ask('PUT', `/job-providers/candidates/${String(applied.body.data[0]._id)}`, company.token, {
-    status: 'rejected',
-    reason: 'Too far away',
-  });
+  await ask(
+    'PUT',
+    `/job-providers/candidates/${String(applied.body.data[0]?._id)}`,
+    company.token,
+    {
+      status: 'rejected',
+      reason: 'Too far away',
+    },
+  );
   return { id, centre, company };
 };
 
@@ -85,7 +95,7 @@ describe('the page of a candidate', () => {
       'registration assign Ananya Sen',
       'registration approve Meera Joshi',
     ]);
-    expect(data.history[0].reason).toBe('Too far away');
+    expect(data.history[0]?.reason).toBe('Too far away');
   });
 
   test('tells where the candidate was sent and what came of it', async () => {
@@ -111,18 +121,18 @@ describe('the page of a candidate', () => {
 
   test('tells what was sent when and by which channel, the address masked', async () => {
     const { messages } = (await record(`candidates/${story.id}`)).data;
-    const events = messages.map(({ event, channel }: Record<string, string>) => [event, channel]);
+    const events = messages.map(({ event, channel }) => [event, channel]);
     expect(events).toContainEqual(['assigned-candidate', 'email']);
     expect(events).toContainEqual(['registration-approved', 'email']);
-    const recipients = messages.map(({ recipient }: Record<string, string>) => recipient).join();
+    const recipients = messages.map(({ recipient }) => recipient).join();
     expect(recipients).toMatch(/XXXXXX\d{4}/u);
     expect(JSON.stringify(messages)).not.toMatch(/candidate\d+@/u);
   });
 
   test('SEC-49: tells who saw or did what, with reason and address, page by page', async () => {
-    const audit = `candidates/${story.id}/audit`;
+    const audit = `candidates/${story.id}/audit` as const;
     const { data, page } = await record(audit);
-    const told = data.map(({ text, by }: Record<string, string>) => [text, by]);
+    const told = data.map(({ text, by }) => [text, by]);
     expect(told).toEqual([
       ['Applicant rejected', 'Meera Das'],
       ['Training status changed', 'Meera Das'],
@@ -188,9 +198,9 @@ describe('SEC-28, SEC-30: on the pages of a review', () => {
   test('an L1 admin sees what was sent about a record of their cities, and of no other', async () => {
     const inside = await app.anL1Admin();
     const outside = await app.anL1Admin({ places: [{ state: 'Odisha', city: 'Puri' }] });
-    const candidate = `/l1admin/candidates/${(await app.aCandidate()).id}`;
+    const candidate = `/l1admin/candidates/${(await app.aCandidate()).id}` as const;
     const { id } = await app.aProvider({ kind: 'training-provider', status: 'PENDING' });
-    const centre = `/l1admin/training-providers/${id}`;
+    const centre = `/l1admin/training-providers/${id}` as const;
     await ask('PUT', candidate.replace('/candidates/', '/approve-candidate/'), inside.token);
     await ask(
       'PUT',
@@ -202,7 +212,7 @@ describe('SEC-28, SEC-30: on the pages of a review', () => {
     );
     for (const path of [candidate, centre]) {
       const { body } = await ask('GET', path, inside.token);
-      const told = body.data.messages.map(({ event, channel, state }: Record<string, string>) =>
+      const told = body.data.messages.map(({ event, channel, state }) =>
         [event, channel, state].join(' '),
       );
       expect(told.toSorted()).toEqual([

@@ -7,7 +7,7 @@ const payload = `<img src=x onerror="alert('1')">&amp;`;
 const shownPayload = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;';
 const to = { name: payload, email: 'asha@example.org', phone: '9876543210' };
 const validUntil = new Date('2026-11-21T06:10:00Z');
-const candidate = { kind: 'candidate' as const, id: candidateId };
+const candidate = { kind: 'candidate' as const, id: candidateId, code: 'PB-7K4-92M' };
 const provider = { kind: 'training-provider' as const, id: candidateId };
 const account = { kind: 'account' as const, id: candidateId };
 
@@ -88,18 +88,19 @@ describe.each(
   });
 });
 
-test('a candidate reads the registration id, the status, what to do if no mail comes, and nothing of a prize', () => {
+test('UX-45: a candidate reads registration code and id, the status, what to do if no mail comes, and nothing of a prize', () => {
   const { text, short } = of({
     event: 'registration-received',
     record: candidate,
     city: 'Patna',
     to,
   });
+  expect(text).toContain('Registration code: PB-7K4-92M');
   expect(text).toContain(`Registration ID: ${candidateId}`);
   expect(text).toContain('Status: Under review');
   expect(text).toContain('spam folder');
   expect(text).not.toMatch(/festival|pass\b/iu);
-  expect(short).toContain(candidateId);
+  expect(short).toContain('PB-7K4-92M');
 });
 
 test('a provider reads who reviews, how it hears of the result, and that it signs in with its own password', () => {
@@ -122,9 +123,10 @@ test.each([
   { event: 'registration-rejected', record: candidate, reason: null, to },
   { event: 'registration-on-hold', record: candidate, reason: 'A question', to },
 ] satisfies Notice[])(
-  'UX-17: a candidate’s mail of $event leads to /track, without an id',
+  'UX-17, UX-45: a candidate’s messages of $event say the code, and the mail leads to /track with it',
   (notice) => {
-    expect(of(notice).html).toContain('href="https://purboday.example/track"');
+    expect(of(notice).html).toContain('href="https://purboday.example/track?code=PB-7K4-92M"');
+    for (const form of [of(notice).text, of(notice).short]) expect(form).toContain('PB-7K4-92M');
     expect(
       of({ ...notice, record: provider, organisation: 'Skill House' } as Notice).html,
     ).not.toContain('/track');

@@ -1,5 +1,6 @@
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { rendered, type MessageTemplate, type Sender } from './message-template.ts';
+import { wordingIn, type Wording } from './wording.ts';
 import { assignedCandidate } from './templates/assigned-candidate.ts';
 import { assignedProvider } from './templates/assigned-provider.ts';
 import { checkInMessage } from './templates/work/check-in.ts';
@@ -22,6 +23,7 @@ type Templates = {
   [Event in Notice['event']]: (
     notice: Extract<Notice, { event: Event }>,
     sender: Sender,
+    wording: Wording,
   ) => MessageTemplate;
 };
 
@@ -45,13 +47,17 @@ const templates: Templates = {
   'erasure-declined': erasureDeclined,
 };
 
-/** The words of a notice, before they take a form. */
+/** The words of a notice in the language of the person, before they take a form. */
 export const templateOf = (notice: Notice, sender: Sender): MessageTemplate => {
   // The table pairs each event with its own template; the compiler cannot follow that through a lookup.
-  const template = templates[notice.event] as (notice: Notice, sender: Sender) => MessageTemplate;
-  return template(notice, sender);
+  const template = templates[notice.event] as (
+    notice: Notice,
+    sender: Sender,
+    wording: Wording,
+  ) => MessageTemplate;
+  return template(notice, sender, wordingIn(notice.to.language));
 };
 
 /** The words of a notice, in every form. */
 export const compose = (notice: Notice, sender: Sender) =>
-  rendered(templateOf(notice, sender), sender);
+  rendered(templateOf(notice, sender), sender, wordingIn(notice.to.language));

@@ -11,7 +11,7 @@ export type Sender = {
 };
 
 /** What changes from one message to the next; the rest of a registered text must stay as it was registered. */
-type Variable = { value: string; slots: number };
+export type Variable = { value: string; slots: number };
 
 /** A text to a phone, in pieces: fixed words and variables. */
 export type PhoneWords = { name: PhoneText; pieces: (string | Variable)[] };
@@ -134,20 +134,36 @@ const htmlBlock = (block: Block): string => {
   }
 };
 
-const farewell = (sender: Sender): Block[] => [
-  say(`Questions? Write to ${sender.supportEmail} or call ${sender.supportPhone}.`),
-  say(`With good wishes, the ${sender.productName} team, ${sender.foundationName}`),
+const farewell = (
+  { supportEmail, supportPhone, productName, foundationName }: Sender,
+  { t }: Spoken,
+): Block[] => [
+  say(
+    t('Questions? Write to {supportEmail} or call {supportPhone}.', { supportEmail, supportPhone }),
+  ),
+  say(
+    t('With good wishes, the {productName} team, {foundationName}', {
+      productName,
+      foundationName,
+    }),
+  ),
 ];
 
+/** The language that a message is in, and its words for what every message ends with. */
+type Spoken = {
+  language: string;
+  t: (english: string, values: Readonly<Record<string, string>>) => string;
+};
+
 /** The forms of a message: subject, plain text and HTML for mail, a few lines for phones. */
-export const rendered = (message: MessageTemplate, sender: Sender) => {
-  const blocks = [say(message.greeting), ...message.blocks, ...farewell(sender)];
+export const rendered = (message: MessageTemplate, sender: Sender, spoken: Spoken) => {
+  const blocks = [say(message.greeting), ...message.blocks, ...farewell(sender, spoken)];
   const subject = oneLine(message.subject);
   return {
     subject,
     text: `${blocks.map(plainBlock).join('\n\n')}\n`,
     html:
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<!doctype html><html lang="${spoken.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<title>${escaped(subject)}</title></head><body style="margin:0;padding:24px;background:#f4f6f5">` +
       `<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff;color:#1b1f24;` +
       `font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">${blocks.map(htmlBlock).join('')}</div></body></html>`,

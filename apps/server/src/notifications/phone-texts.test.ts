@@ -7,7 +7,11 @@ import { sampleNotices } from './sample-notices.ts';
 import { candidateId, sender } from './testing/sending-set-up.ts';
 
 test('every text to phones is listed once, under the name that the settings know', () => {
-  expect(phoneTextsOf(sender).map(({ name }) => name)).toEqual(phoneTexts);
+  expect(
+    phoneTextsOf(sender)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(phoneTexts.toSorted());
 });
 
 test('what is sent is what was registered, with the variables filled in', () => {

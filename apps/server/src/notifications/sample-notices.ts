@@ -1,17 +1,17 @@
+import { phoneLanguages } from '#server/platform/messaging/message-templates.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 
 const id = '01939e5e-0000-7000-8000-000000000001';
 const validUntil = new Date('2026-11-21T06:10:00Z');
 const asha = { name: 'Asha Kumari', email: 'asha@example.org', phone: '9876543210' };
 const ravi = { name: 'Ravi Iyer', email: 'ravi@example.org', phone: '9876500000' };
-const candidate = { kind: 'candidate' as const, id };
+const candidate = { kind: 'candidate' as const, id, code: 'PB-7K4-92M' };
 const provider = { kind: 'training-provider' as const, id };
 const account = { kind: 'account' as const, id };
 const organisation = 'Sunrise Skill Academy';
 const reason = 'The document cannot be read';
 
-/** Each text once, with invented people: to be looked at, and to be registered with the networks. */
-export const sampleNotices: readonly Notice[] = [
+const inEnglish: readonly Notice[] = [
   { event: 'otp', code: '048213', validUntil, to: asha },
   { event: 'registration-received', record: candidate, city: 'Patna', to: asha },
   { event: 'registration-received', record: provider, organisation, city: 'Patna', to: ravi },
@@ -103,4 +103,20 @@ export const sampleNotices: readonly Notice[] = [
     reason: 'A court has asked us to keep it',
     to: asha,
   },
+];
+
+const isToCandidate = (notice: Notice): boolean =>
+  notice.event === 'otp' || ('record' in notice && notice.record.kind === 'candidate');
+
+/**
+ * Each text once, with invented people: to be looked at, and to be registered with the networks. What candidates are told is there in every
+ * language that messages are written in.
+ */
+export const sampleNotices: readonly Notice[] = [
+  ...inEnglish,
+  ...phoneLanguages.flatMap((language) =>
+    inEnglish
+      .filter(isToCandidate)
+      .map((notice) => ({ ...notice, to: { ...notice.to, language } })),
+  ),
 ];

@@ -42,6 +42,13 @@ type Deferred = Extract<Delivery, { outcome: 'deferred' }>;
 const outlived = (row: Sending, at: Date): boolean =>
   row.validUntil !== null && row.validUntil <= at;
 
+/** What was sealed before candidates had codes names them by their id. */
+const withCode = ({ address, notice }: Payload): Payload => {
+  if (!('record' in notice) || notice.record.kind !== 'candidate') return { address, notice };
+  const record = { ...notice.record, code: notice.record.code ?? notice.record.id };
+  return { address, notice: { ...notice, record } as Payload['notice'] };
+};
+
 /**
  * Tries one notification once, for the job that it waits for, and records what became of it. Called again for the same job after a crash,
  * it tries again what was not settled: the Message-ID is the same.
@@ -53,7 +60,7 @@ export const sendNotification = (deps: Deps) => {
   /** Undefined when the key it was sealed with is gone. */
   const opened = (row: Sending, payload: Buffer): Payload | undefined => {
     try {
-      return JSON.parse(sealing.open(payload, payloadContext(row.id)).toString()) as Payload;
+      return withCode(JSON.parse(sealing.open(payload, payloadContext(row.id)).toString()));
     } catch {
       return undefined;
     }

@@ -58,7 +58,7 @@ describe('journey §12: the highest evidence counts', () => {
   test('SEC-39, SEC-49: its document is sealed, opened by a link for L2, and each view recorded', async () => {
     const { placement } = await withMill();
     const { body } = await add(placement._id, at.proof('offer_letter'));
-    const [{ kind, file }] = body.data.documents;
+    const [{ kind, file } = { kind: '', file: '' }] = body.data.documents;
     expect(kind).toBe('offer_letter');
     expect((await app.request('GET', file)).raw.rawPayload).toEqual(aJpeg());
     const [row] = await app.database.execute<{ n: number }>(

@@ -5,6 +5,7 @@ import {
   jobForm,
   registerAProvider,
   trainingForm,
+  idIn,
 } from './testing/a-provider-registration.ts';
 import { aRegistration } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
@@ -41,7 +42,7 @@ describe('SEC-55: a consent is stored with version, language, time and address, 
 
   test.each([jobForm, trainingForm])('of a $kind', async (form) => {
     const { body } = await registerAProvider(hand.app, form, aProviderForm(form, ticked));
-    const { body: read } = await consentsOf(form.kind, body.data[form.id]);
+    const { body: read } = await consentsOf(form.kind, idIn(body.data, form));
     expect(read.data).toEqual([expected]);
   });
 });

@@ -132,7 +132,7 @@ describe.each([
     const fields = aProviderForm(form, { password });
     await verify(app, emailOf(fields));
     const { status, body } = await refused(form, fields);
-    expect([status, body.errors[0].path]).toEqual([400, 'password']);
+    expect([status, body.errors[0]?.path]).toEqual([400, 'password']);
     expect(body.message).toContain(message);
   });
 });

@@ -4,11 +4,10 @@ import type { ConsentStore } from '#server/domain/trail/consents.ts';
 import { together } from '#server/platform/database/together.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { Addressee } from '#server/domain/outbox/outbox-notice.ts';
+import type { Addressee, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
 
 type Registered = {
-  kind: 'candidate' | 'job-provider' | 'training-provider';
-  id: string;
+  record: RegistrationReference;
   /** The company or agency; left out for a candidate. */
   organisation?: string;
   city: string;
@@ -30,8 +29,7 @@ type Deps = {
 /** History, audit, consent and notice of a new registration; inside the transaction that stores it (decisions §5). */
 export const recordRegistration =
   ({ history, audit, outbox, consents }: Deps): RecordRegistration =>
-  async ({ kind, id, organisation, city, to, consent, ip }) => {
-    const record = { kind, id };
+  async ({ record, organisation, city, to, consent, ip }) => {
     const named = organisation === undefined ? {} : { organisation };
     await together(
       () => history.add({ record, action: 'register', from: null, to: 'PENDING' }),

@@ -1,3 +1,4 @@
+import type { Language } from '@purboday/contract/languages/languages';
 import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
@@ -14,6 +15,7 @@ import {
   duplicateCandidate,
   namingDuplicateCandidates,
 } from '#server/domain/candidate/candidate-identity.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
 import { checkSkills } from '#server/domain/skill/check-skills.ts';
@@ -43,6 +45,8 @@ export type CandidateRegistration = {
   form: CandidateForm;
   consent: GivenConsent;
   documentId: string;
+  /** In which they are written to. */
+  language: Language;
   claimant: Claimant;
 };
 
@@ -85,8 +89,9 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
     form,
     consent,
     documentId,
+    language,
     claimant,
-  }: CandidateRegistration): Promise<{ candidateId: string }> =>
+  }: CandidateRegistration): Promise<{ candidateId: string; registrationCode: string }> =>
     namingDuplicateCandidates(() =>
       database.transaction(async () => {
         const { aadharNumber, ...fields } = await checked(form, claimant);
@@ -95,24 +100,18 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
           () => sources.aadhars.keep(aadharNumber),
           () => sources.documents.attach(documentId),
         );
-        await candidates.add({
+        const registrationCode = await candidates.add({
           ...fields,
           id,
+          language,
           postalCodeKnown: postalCodeKnown(fields.postalCode),
           aadharId,
           aadharMasked: maskedAadhar(aadharNumber.slice(-4)),
           documentId,
         });
-        const { name, email, mobileNumber: phone, city } = fields;
-        await record({
-          kind: 'candidate',
-          id,
-          city,
-          to: { name, email, phone },
-          consent,
-          ip: claimant.ip,
-        });
-        return { candidateId: id };
+        const told = toCandidate({ ...fields, id, registrationCode, language });
+        await record({ ...told, city: fields.city, consent, ip: claimant.ip });
+        return { candidateId: id, registrationCode };
       }),
     );
 };

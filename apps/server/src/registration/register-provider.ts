@@ -143,7 +143,14 @@ export const registerProvider = ({ database, providers, sources, record, clock }
         const id = await keep(provider, passwordHash, documentId);
         const to = { name: contact.name, email: contact.email, phone: contact.mobileNumber };
         const { ip } = claimant;
-        await record({ kind, id, organisation: name, city: provider.place.city, to, consent, ip });
+        await record({
+          record: { kind, id },
+          organisation: name,
+          city: provider.place.city,
+          to,
+          consent,
+          ip,
+        });
         return id;
       }),
     );

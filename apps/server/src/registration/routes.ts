@@ -34,10 +34,11 @@ export const mountRegistration = (app: App, deps: Deps): void => {
   mount(
     app,
     registrationEndpoints.registerCandidate,
-    ({ body: { consent, ...form }, files, ip, header }) =>
+    ({ body: { consent, language, ...form }, files, ip, header }) =>
       register({
         form,
         consent,
+        language: language ?? consent?.language ?? 'en',
         documentId: files.aadharFile.id,
         claimant: { ip, proof: header(emailProofHeader) },
       }),

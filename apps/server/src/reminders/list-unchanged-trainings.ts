@@ -9,6 +9,7 @@ type Row = Awaited<ReturnType<UnchangedTrainingStore['read']>>['rows'][number];
 
 const present = (row: Row): UnchangedTraining => ({
   _id: row.candidateId,
+  registrationCode: row.registrationCode,
   name: row.name,
   city: row.city,
   state: row.state,

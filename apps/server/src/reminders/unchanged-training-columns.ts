@@ -5,6 +5,7 @@ import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 /** What the export of the trainings without change holds. */
 export const unchangedTrainingColumns: readonly SheetColumn<UnchangedTraining>[] = [
   { header: 'Registration ID', width: 38, of: ({ _id }) => _id },
+  { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
   { header: 'Candidate', width: 26, of: ({ name }) => name },
   { header: 'City', of: ({ city }) => city },
   { header: 'State', of: ({ state }) => state },

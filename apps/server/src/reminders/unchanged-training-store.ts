@@ -4,13 +4,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import {
   afterTime,
   anyOf,
-  bears,
   countFound,
   rowsToRead,
   totalOf,
   type Paging,
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
@@ -22,6 +22,7 @@ export type UnchangedQuery = Paging & {
 const columns = {
   trainingId: trainings.id,
   candidateId: candidates.id,
+  registrationCode: candidates.registrationCode,
   name: candidates.name,
   city: candidates.city,
   state: candidates.state,
@@ -44,7 +45,7 @@ const matching = ({ status }: UnchangedQuery, before: Date): SQL =>
 /** The trainings as a search reads them. */
 const searched = (query: UnchangedQuery, before: Date): SearchedList => {
   const where = matching(query, before);
-  const word = bears(candidates.search, candidates.id, query.q);
+  const word = candidateBears(query.q);
   return {
     id: trainings.id,
     sort: trainings.updatedAt,

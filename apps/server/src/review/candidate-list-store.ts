@@ -3,8 +3,9 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import { sql, type SQL } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { bears, rowsToRead, timePositionOf } from '#server/platform/database/paging.ts';
+import { rowsToRead, timePositionOf } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { placeRows } from '#server/domain/geography/scope.ts';
 
@@ -13,6 +14,7 @@ export type CandidateQuery = ListQuery & { status?: RegistrationStatus | undefin
 /** A candidate as this list shows it. */
 export type ListedRow = {
   id: string;
+  registrationCode: string;
   name: string;
   email: string | null;
   mobileNumber: string;
@@ -36,7 +38,7 @@ const readWritten = (rows: Written[] | null): ListedRow[] =>
     createdAt: new Date(row.createdAt),
   }));
 
-const written = `json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'mobileNumber', c.mobile_number,
+const written = `json_build_object('id', c.id, 'registrationCode', c.registration_code, 'name', c.name, 'email', c.email, 'mobileNumber', c.mobile_number,
   'skills', c.skills, 'status', c.status, 'statusSince', c.status_since, 'state', c.state, 'city', c.city, 'createdAt', c.created_at)`;
 
 /**
@@ -69,7 +71,7 @@ const withStatus = (
 /** The list of these cities as a search reads it. */
 const searched = (places: readonly Place[], query: CandidateQuery): SearchedList => {
   const { id, state, city, statusSince: sort } = candidates;
-  const word = bears(candidates.search, id, query.q);
+  const word = candidateBears(query.q);
   return {
     id,
     sort,

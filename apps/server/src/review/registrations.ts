@@ -3,8 +3,9 @@ import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { Addressee } from '#server/domain/outbox/outbox-notice.ts';
+import type { Addressee, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { Provider, ProviderStore } from '#server/domain/provider/provider-store.ts';
 
 /** What reviewing needs of a record, whatever its kind. */
@@ -12,6 +13,8 @@ export type Registration = Place & {
   kind: ReviewKind;
   id: string;
   status: RegistrationStatus;
+  /** As notices name it. */
+  record: RegistrationReference;
   /** Who is told. */
   to: Addressee;
   /** The company or training provider; a candidate has none. */
@@ -33,7 +36,7 @@ const ofCandidate = (row: Candidate): Registration => ({
   state: row.state,
   city: row.city,
   status: row.status,
-  to: { name: row.name, email: row.email, phone: row.mobileNumber },
+  ...toCandidate(row),
 });
 
 const ofProvider = (row: Provider): Registration => ({
@@ -42,6 +45,7 @@ const ofProvider = (row: Provider): Registration => ({
   state: row.state,
   city: row.city,
   status: row.status,
+  record: { kind: row.kind, id: row.id },
   to: { name: row.contactName, email: row.contactEmail, phone: row.contactMobileNumber },
   organisation: row.name,
 });

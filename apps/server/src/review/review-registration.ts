@@ -39,8 +39,8 @@ const audited: Record<ReviewAction, AuditAction> = {
   resume: 'resumed',
 };
 
-const about = ({ kind, id, to, organisation }: Registration) => ({
-  record: { kind, id },
+const about = ({ record, to, organisation }: Registration) => ({
+  record,
   to,
   ...(organisation === undefined ? {} : { organisation }),
 });

@@ -1,4 +1,5 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { SecondFactorStatus } from '@purboday/contract/second-factor/second-factor.schemas';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -69,6 +70,26 @@ export const confirmSecondFactor =
         action: 'second-factor-set-up',
         keep: tokenHash,
         ip: given.ip,
+      });
+      return { recoveryCodes };
+    });
+  };
+
+/** New recovery codes in place of those that were used or seen. */
+export const renewRecoveryCodes =
+  ({ database, secondFactors, accountEvents }: Omit<Deps, 'accounts' | 'check'>) =>
+  async (
+    { actor, tokenHash }: Session,
+    { ip }: { ip: string },
+  ): Promise<{ recoveryCodes: string[] }> => {
+    if (!(await secondFactors.enrolled(actor.id)))
+      throw new Problem('INVALID_TRANSITION', secondFactorMessages.setUp);
+    return database.transaction(async () => {
+      const recoveryCodes = await secondFactors.renewRecoveryCodes(actor.id);
+      await accountEvents.secondFactorChanged(actor, {
+        action: 'recovery-codes-renewed',
+        keep: tokenHash,
+        ip,
       });
       return { recoveryCodes };
     });

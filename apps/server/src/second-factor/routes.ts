@@ -8,6 +8,7 @@ import {
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
 } from './enrol.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 
@@ -21,6 +22,7 @@ export const mountSecondFactor = (app: App, deps: Deps): void => {
   const read = readSecondFactor({ ...deps, required });
   const begin = beginSecondFactor({ ...deps, issuer: deps.settings.productName });
   const confirm = confirmSecondFactor(deps);
+  const renew = renewRecoveryCodes(deps);
   const remove = removeSecondFactor({ ...deps, required });
   const reset = resetSecondFactor(deps);
   mount(app, secondFactorEndpoints.readSecondFactor, ({ actor }) => read(actor));
@@ -35,6 +37,7 @@ export const mountSecondFactor = (app: App, deps: Deps): void => {
     await deps.sessions.gaveSecondFactor(session.tokenHash);
     return { validSeconds: stepUpMinutes * 60 };
   });
+  mount(app, secondFactorEndpoints.renewRecoveryCodes, ({ session, ip }) => renew(session, { ip }));
   mount(app, secondFactorEndpoints.removeSecondFactor, ({ session, body, ip }) =>
     remove(session, { ...body, ip }),
   );

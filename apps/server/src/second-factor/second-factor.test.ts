@@ -17,7 +17,7 @@ const logIn = (email: string, code?: string) =>
     body: { email, password: testPassword, ...(code === undefined ? {} : { code }) },
   });
 
-const post = (admin: SignedIn, path: string, body: object) =>
+const post = <Path extends string>(admin: SignedIn, path: Path, body: object) =>
   app.request('POST', `/api/auth/second-factor/${path}`, { as: admin.token, body });
 
 /** An L2 admin with an authenticator app; the next code is one that was not used yet. */
@@ -164,12 +164,64 @@ describe('T20: step-up', () => {
   });
 });
 
+test('T20: new recovery codes replace the old ones, after a fresh code only', async () => {
+  const { admin, secret, confirmed } = await enrolled();
+  app.advance({ minutes: 16 });
+  expect((await post(admin, 'recovery-codes', {})).status).toBe(403);
+  await post(admin, 'step-up', { code: codeOf(secret) });
+  const renewed = await post(admin, 'recovery-codes', {});
+  expect(renewed.body.data.recoveryCodes).toHaveLength(10);
+  expect((await logIn(admin.email, confirmed.body.data.recoveryCodes[0])).status).toBe(401);
+  expect((await logIn(admin.email, renewed.body.data.recoveryCodes[0])).status).toBe(200);
+  const none = await app.anL2Admin();
+  expect((await post(none, 'recovery-codes', {})).status).toBe(409);
+});
+
+test('T20: an L2 admin sees which L1 admins have a second factor', async () => {
+  const l1 = await app.anL1Admin();
+  const l2 = await app.anL2Admin();
+  const read = () => app.request('GET', `/api/l2admin/l1admins/${l1.id}`, { as: l2.token });
+  expect((await read()).body.data.secondFactor).toBe(false);
+  const begun = await post(l1, 'begin', { password: testPassword });
+  expect((await read()).body.data.secondFactor).toBe(false);
+  await post(l1, 'confirm', { code: codeOf(begun.body.data.secret) });
+  expect((await read()).body.data.secondFactor).toBe(true);
+});
+
 describe('T20: ADMIN_MFA=required', () => {
   let strict: TestApp;
   beforeAll(async () => {
     strict = await testApp({ environment: { ADMIN_MFA: 'required' } });
   });
   afterAll(() => strict.close());
+
+  test('the browser is told at sign-in, by /auth/me and after the first password, until an app is set up', async () => {
+    const admin = await strict.anL1Admin();
+    const strictLogIn = () =>
+      strict.request('POST', '/api/auth/login', {
+        body: { email: admin.email, password: testPassword },
+      });
+    const { user, token } = (await strictLogIn()).body.data;
+    expect(user.mustSetUpSecondFactor).toBe(true);
+    const me = () => strict.request('GET', '/api/auth/me', { as: token });
+    expect((await me()).body.data.user.mustSetUpSecondFactor).toBe(true);
+    const changed = await strict.request('POST', '/api/auth/change-password', {
+      as: token,
+      body: { currentPassword: testPassword, newPassword: 'eleven-golden-otters' },
+    });
+    expect(changed.body.data.user.mustSetUpSecondFactor).toBe(true);
+    const begun = await strict.request('POST', '/api/auth/second-factor/begin', {
+      as: token,
+      body: { password: 'eleven-golden-otters' },
+    });
+    const secret = Secret.fromBase32(begun.body.data.secret);
+    const code = new TOTP({ secret }).generate({ timestamp: strict.clock().getTime() });
+    await strict.request('POST', '/api/auth/second-factor/confirm', { as: token, body: { code } });
+    expect((await me()).body.data.user).not.toHaveProperty('mustSetUpSecondFactor');
+    const provider = await strict.aTrainingProvider();
+    const own = await strict.request('GET', '/api/auth/me', { as: provider.token });
+    expect(own.body.data.user).not.toHaveProperty('mustSetUpSecondFactor');
+  });
 
   test('an admin without an app may only set one up; others are not concerned', async () => {
     const { token } = await strict.anL2Admin();

@@ -10,6 +10,7 @@ import {
 import type { AccountEvents } from '#server/domain/account/account-events.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { PasswordGuesses } from '#server/domain/account/password-guesses.ts';
+import type { Settings } from '#server/settings.ts';
 import { presentUser } from './present-user.ts';
 
 type Deps = {
@@ -18,14 +19,16 @@ type Deps = {
   accountEvents: AccountEvents;
   guesses: { count: PasswordGuesses };
   productName: string;
+  settings: Pick<Settings, 'adminMfa'>;
 };
 
 type Change = { currentPassword: string; newPassword: string; ip: string };
 
 /** Sets a new password: proves the old one, ends the account's other sessions and tells the holder (decisions §2, SEC-07). */
 export const changePassword =
-  ({ database, accounts, accountEvents, guesses, productName }: Deps) =>
-  async ({ actor, tokenHash }: Session, change: Change): Promise<{ user: SessionUser }> => {
+  ({ database, accounts, accountEvents, guesses, productName, settings }: Deps) =>
+  async (session: Session, change: Change): Promise<{ user: SessionUser }> => {
+    const { actor, tokenHash } = session;
     await guesses.count({ email: actor.email, ip: change.ip }, async () => {
       const account = await accounts.find(actor.id);
       if (!(await passwordMatches(change.currentPassword, account?.passwordHash)))
@@ -45,5 +48,10 @@ export const changePassword =
       await accounts.setPassword(actor.id, passwordHash);
       await accountEvents.passwordChanged(actor, { keep: tokenHash, ip: change.ip });
     });
-    return { user: presentUser({ ...actor, mustChangePassword: false }) };
+    return {
+      user: presentUser(
+        { ...session, actor: { ...actor, mustChangePassword: false } },
+        settings.adminMfa === 'required',
+      ),
+    };
   };

@@ -105,6 +105,7 @@ test('T3: in production RATE_LIMIT_SCALE loosens no limit of sign-ins, codes and
       NODE_ENV: 'production',
       SMTP_URL: 'smtp://127.0.0.1:2525',
       MAIL_FROM: 'Purboday <no-reply@purboday.example>',
+      ADMIN_MFA: 'optional',
       RATE_LIMIT_SCALE: '100',
     },
   });

@@ -11,6 +11,7 @@ import type { PasswordGuesses } from '#server/domain/account/password-guesses.ts
 import type { CheckSecondFactor } from '#server/domain/account/check-second-factor.ts';
 import type { SecondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { Settings } from '#server/settings.ts';
 import { presentUser } from './present-user.ts';
 
 type Deps = {
@@ -21,6 +22,7 @@ type Deps = {
   check: CheckSecondFactor;
   audit: AuditStore;
   clock: Clock;
+  settings: Pick<Settings, 'adminMfa'>;
 };
 
 type Attempt = {
@@ -88,5 +90,5 @@ export const logIn =
     if (!session) throw new Problem('WRONG_CREDENTIALS');
     const record = { kind: 'account' as const, id: account.id };
     await deps.audit.add({ action: 'signed-in', actor: account, record, ip: attempt.ip });
-    return { user: presentUser(session.actor), token };
+    return { user: presentUser(session, deps.settings.adminMfa === 'required'), token };
   };

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor, Session } from '#server/platform/http/actor.ts';
+import { lacksSecondFactor } from '#server/platform/http/admission.ts';
 
 const providerOf = ({ role, providerId, providerName }: Actor): Partial<SessionUser> => {
   if (providerId === null || providerName === null) return {};
@@ -20,8 +21,7 @@ const l1AdminOf = ({ role, id, name, places }: Actor): Partial<SessionUser> =>
       }
     : {};
 
-/** The user as the session keeps it in the browser (specification §3). */
-export const presentUser = (actor: Actor): SessionUser => ({
+const presentActor = (actor: Actor): SessionUser => ({
   id: actor.id,
   _id: actor.id,
   role: actor.role,
@@ -30,4 +30,10 @@ export const presentUser = (actor: Actor): SessionUser => ({
   mustChangePassword: actor.mustChangePassword,
   ...providerOf(actor),
   ...l1AdminOf(actor),
+});
+
+/** The user as the session keeps it in the browser (specification §3). @param required whether every admin has to have a second factor */
+export const presentUser = (session: Session, required: boolean): SessionUser => ({
+  ...presentActor(session.actor),
+  ...(lacksSecondFactor(session, required) ? { mustSetUpSecondFactor: true } : {}),
 });

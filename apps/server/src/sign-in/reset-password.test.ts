@@ -104,7 +104,7 @@ test.each([undefined, '', 'x', 'A'.repeat(43), 7, { $ne: '' }, 'A'.repeat(5000)]
   async (token) => {
     const { status, body } = await reset(token);
     expect([status, body.message]).toEqual([400, dead]);
-    expect(body.errors[0].path).toBe('token');
+    expect(body.errors[0]?.path).toBe('token');
   },
 );
 
@@ -131,7 +131,7 @@ test('SEC-02: a password that is easy to guess is refused, and the link goes on 
     [email, 'This password is easy to guess'],
   ] as const) {
     const { status, body } = await reset(token, password);
-    expect([status, body.errors[0].path]).toEqual([400, 'newPassword']);
+    expect([status, body.errors[0]?.path]).toEqual([400, 'newPassword']);
     expect(body.message).toContain(message);
   }
   expect((await reset(token)).status).toBe(200);

@@ -45,8 +45,8 @@ export const mountSignIn = (app: App, deps: Deps): void => {
     await deps.audit.add({ action: 'signed-out', actor: session.actor, record, ip });
     return {};
   });
-  mount(app, signInEndpoints.me, ({ actor, session }) => ({
-    user: presentUser(actor),
+  mount(app, signInEndpoints.me, ({ session }) => ({
+    user: presentUser(session, deps.settings.adminMfa === 'required'),
     endsInSeconds: Math.floor((session.endsAt.getTime() - deps.clock().getTime()) / 1000),
   }));
   mount(app, signInEndpoints.changePassword, ({ session, body, ip }) =>

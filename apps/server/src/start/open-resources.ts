@@ -10,13 +10,20 @@ import { openSealing } from '#server/platform/encryption/sealing.ts';
 import { masterKeyFromFile, parseMasterKey } from '#server/platform/encryption/sealing-keys.ts';
 import { closeFolder, closeToOthers } from '#server/platform/files/private-folder.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
+import { virusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-keeping.ts';
 import type { Settings } from '#server/settings.ts';
 
 type Given = Pick<
   Settings,
-  'databaseUrl' | 'preparedStatements' | 'dataDir' | 'masterKey' | 'previousMasterKey' | 's3Url'
+  | 'clamdUrl'
+  | 'databaseUrl'
+  | 'preparedStatements'
+  | 'dataDir'
+  | 'masterKey'
+  | 'previousMasterKey'
+  | 's3Url'
 >;
 type Deps = {
   settings: Given;
@@ -100,7 +107,10 @@ export const openRecords = async ({ settings, clock, log, command }: Deps) => {
       database,
       sealing,
       storage,
-      documents: { ...documents, receive: receiveDocument({ sealing, temporaryDir }) },
+      documents: {
+        ...documents,
+        receive: receiveDocument({ sealing, temporaryDir, scan: virusScan(settings.clamdUrl) }),
+      },
       close: database.close,
     };
   } catch (error) {

@@ -20,7 +20,7 @@ const everyNight = '0 3 * * *';
 /** Everything that is done at times, by one process of all. */
 export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] => {
   const { database, clock, documents } = parts;
-  const { sessions, codes, verifications, idempotency } = records;
+  const { sessions, passkeys, codes, verifications, idempotency } = records;
   const deps = { ...parts, ...records };
   const chain = auditChain(parts);
   // Whoever keeps the log can prove later what the trail said on this day (T21): `npm run audit -- verify --head …`.
@@ -30,6 +30,7 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
   };
   return [
     { name: 'sessions', cron: everyTenMinutes, run: sessions.sweep },
+    { name: 'passkey-challenges', cron: everyTenMinutes, run: passkeys.sweep },
     { name: 'one-time-codes', cron: everyTenMinutes, run: codes.sweep },
     { name: 'email-verifications', cron: everyTenMinutes, run: verifications.sweep },
     { name: 'password-resets', cron: everyTenMinutes, run: resetStore(database, clock).sweep },

@@ -60,7 +60,7 @@ export const builders = ({ database, sealing, clock, sessions }: Deps) => {
 
   const aCandidate = async (
     given: Partial<Candidate> & { aadharNumber?: string | null } = {},
-  ): Promise<Candidate> => {
+  ): Promise<Candidate & { registrationCode: string }> => {
     const n = next();
     const { aadharNumber = `99${digits(n, 10)}`, ...columns } = given;
     const vault = aadharVault({ database, sealing, clock });
@@ -89,8 +89,11 @@ export const builders = ({ database, sealing, clock, sessions }: Deps) => {
     };
     const awaiting = row.status === 'APPROVED_L1' && row.queue === undefined;
     const stored = awaiting ? { ...row, queue: 'awaiting' as const, queueSince: clock() } : row;
-    await database.sql.insert(candidates).values(stored);
-    return stored;
+    const [added] = await database.sql
+      .insert(candidates)
+      .values(stored)
+      .returning({ registrationCode: candidates.registrationCode });
+    return { ...stored, registrationCode: added?.registrationCode ?? '' };
   };
 
   const aProvider = async (

@@ -12,9 +12,11 @@ import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
 import { openSealing } from '#server/platform/encryption/sealing.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
+import { virusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-keeping.ts';
 import { readSettings } from '#server/settings.ts';
+import type { AnswerTo } from './answers.ts';
 import { builders } from './builders.ts';
 import { sentNotices } from './sent-notices.ts';
 import { testDatabase } from './database/test-database.ts';
@@ -47,16 +49,12 @@ export type TestAppOptions = {
   onStatement?: (statement: Statement) => void;
 };
 
-export type Answer = {
+export type Answer<Body = unknown> = {
   status: number;
-  body: AnswerBody;
+  body: Body;
   headers: Record<string, unknown>;
   raw: LightMyRequestResponse;
 };
-
-/** The envelope, loosely: tests look at what they expect. */
-// oxlint-disable-next-line typescript/no-explicit-any -- a test asserts the shape it reads; typing every body would say it twice
-export type AnswerBody = any;
 
 export type Asking = {
   /** A bearer token. */
@@ -79,7 +77,7 @@ const payloadOf = async ({
   return body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> };
 };
 
-const parse = (response: LightMyRequestResponse): AnswerBody =>
+const parse = (response: LightMyRequestResponse): unknown =>
   String(response.headers['content-type']).includes('json') ? response.json() : response.body;
 
 /**
@@ -110,7 +108,7 @@ export const testApp = async ({
   const temporaryDir = join(dataDir, 'temporary');
   const documents = {
     ...openDocuments({ database, storage, sealing, clock, temporaryDir }),
-    receive: receiveDocument({ sealing, temporaryDir }),
+    receive: receiveDocument({ sealing, temporaryDir, scan: virusScan(settings.clamdUrl) }),
   };
   const queue = openQueue(database, log, { superviseSeconds: 1 });
   const channels = {
@@ -133,10 +131,15 @@ export const testApp = async ({
   };
   const { http, records } = await buildApp(parts);
 
-  const request = async (method: string, url: string, asking: Asking = {}): Promise<Answer> => {
+  /** Asks the API; what it answers is typed by the contract, as far as method and address are literals. */
+  const request = async <Method extends string, Url extends string>(
+    method: Method,
+    url: Url,
+    asking: Asking = {},
+  ): Promise<Answer<AnswerTo<Method, Url>>> => {
     const { payload, headers } = await payloadOf(asking);
     const raw = await http.inject({
-      method: method as NonNullable<InjectOptions['method']>,
+      method: method as string as NonNullable<InjectOptions['method']>,
       url,
       ...(payload === undefined ? {} : { payload }),
       remoteAddress: asking.ip ?? '127.0.0.1',
@@ -146,7 +149,8 @@ export const testApp = async ({
         ...asking.headers,
       },
     });
-    return { status: raw.statusCode, body: parse(raw), headers: raw.headers, raw };
+    const body = parse(raw) as AnswerTo<Method, Url>;
+    return { status: raw.statusCode, body, headers: raw.headers, raw };
   };
 
   return {

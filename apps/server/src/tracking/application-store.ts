@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
+import { isId } from '#server/platform/database/paging.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { erasureRequests } from '#server/domain/candidate/erasure-table.ts';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
@@ -32,13 +33,23 @@ export const applicationStore = (database: Database) => {
   };
 
   return {
-    /** The candidate of a registration id and an email address that belong together. */
-    findByIdAndEmail: async (id: string, email: string): Promise<Candidate | undefined> =>
+    /** The candidate of a registration, named by code or id, and an email address that belong together. */
+    findByReferenceAndEmail: async (
+      reference: string,
+      email: string,
+    ): Promise<Candidate | undefined> =>
       (
         await database.sql
           .select()
           .from(candidates)
-          .where(and(eq(candidates.id, id), eq(candidates.email, email)))
+          .where(
+            and(
+              isId(reference)
+                ? eq(candidates.id, reference)
+                : eq(candidates.registrationCode, reference),
+              eq(candidates.email, email),
+            ),
+          )
       )[0],
 
     /** Steps of the registration, its trainings and its applications, the latest first. */

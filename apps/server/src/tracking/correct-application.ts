@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
@@ -32,11 +33,10 @@ const notRejected = (): Problem => new Problem('INVALID_TRANSITION', trackingMes
 /** Corrects a rejected registration and puts it before the reviewer again, all in one transaction (decisions §2, §5). */
 export const correctApplication = ({ database, candidates, steps, trail }: Deps) => {
   const record = async (
-    before: Candidate,
-    after: { name: string; email: string | null; phone: string; city: string },
+    after: Candidate,
     { actor, fields, ip }: { actor: Actor; fields: string[]; ip: string },
   ): Promise<void> => {
-    const about = { kind: 'candidate' as const, id: before.id };
+    const { record: about, to: addressee } = toCandidate(after);
     await trail.history.add({
       record: about,
       action: 'resubmit',
@@ -45,7 +45,7 @@ export const correctApplication = ({ database, candidates, steps, trail }: Deps)
       actor,
     });
     await trail.audit.add({ action: 'resubmitted', actor, record: about, ip, detail: { fields } });
-    const { city, ...addressee } = after;
+    const { city } = after;
     await trail.outbox.add({ event: 'registration-received', record: about, city, to: addressee });
   };
 
@@ -65,9 +65,7 @@ export const correctApplication = ({ database, candidates, steps, trail }: Deps)
       if (!(await candidates.resubmit(candidate.id, { ...checked, ...columns })))
         throw notRejected();
       await forgetOld();
-      const now = { ...candidate, ...checked };
-      const { name, email, mobileNumber: phone, city } = now;
-      await record(candidate, { name, email, phone, city }, { actor, fields, ip: claimant.ip });
+      await record({ ...candidate, ...checked } as Candidate, { actor, fields, ip: claimant.ip });
     };
     await namingDuplicateCandidates(() => database.transaction(work));
   };

@@ -7,7 +7,7 @@ import type { ApplicationStore } from './application-store.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  applications: Pick<ApplicationStore, 'findByIdAndEmail'>;
+  applications: Pick<ApplicationStore, 'findByReferenceAndEmail'>;
   codes: Pick<OneTimeCodes, 'issue'>;
   outbox: Outbox;
   codeLimits: Pick<CodeLimits, 'ask' | 'mail'>;
@@ -24,12 +24,13 @@ export const sendTrackingCode = ({ database, applications, codes, outbox, codeLi
     );
 
   const mailCode = async ({ registrationId, email }: Asking): Promise<void> => {
-    const candidate = await applications.findByIdAndEmail(registrationId, email);
+    const candidate = await applications.findByReferenceAndEmail(registrationId, email);
     // The last code of the hour went out in this moment: said to nobody, because only a known pair gets here.
     if (!candidate || !(await mayMail())) return;
     await database.transaction(async () => {
       const { code, validUntil } = await codes.issue(email, 'tracking');
-      await outbox.add({ event: 'otp', code, validUntil, to: { name: candidate.name, email } });
+      const { name, language } = candidate;
+      await outbox.add({ event: 'otp', code, validUntil, to: { name, email, language } });
     });
   };
 

@@ -96,9 +96,13 @@ test('SEC-13: the next code comes after 30 seconds at the earliest', async () =>
 });
 
 test.each([
-  [undefined, 'a@example.org', 'Registration ID is required'],
-  ['', 'a@example.org', 'Registration ID is required'],
-  ['AB12CD', 'a@example.org', 'Please enter the whole Registration ID, as it stands in our mail'],
+  [undefined, 'a@example.org', 'Registration code is required'],
+  ['', 'a@example.org', 'Registration code is required'],
+  [
+    'AB12CD',
+    'a@example.org',
+    'Please enter the whole registration code, like PB-7K4-92M, as it stands in our message',
+  ],
   [randomUUID(), '', 'Email is required'],
   [randomUUID(), 'a@', 'Invalid email format'],
 ])('SEC-35: %j with %j is refused: %s', async (id, email, message) => {

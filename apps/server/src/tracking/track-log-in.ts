@@ -9,7 +9,7 @@ import type { CodeTries } from '#server/domain/email-proof/code-tries.ts';
 import type { ApplicationStore } from './application-store.ts';
 
 type Deps = {
-  applications: Pick<ApplicationStore, 'findByIdAndEmail'>;
+  applications: Pick<ApplicationStore, 'findByReferenceAndEmail'>;
   codeTries: CodeTries;
   sessions: Pick<SessionStore, 'begin'>;
   rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
@@ -28,7 +28,7 @@ export const trackLogIn =
     ip,
   }: Attempt): Promise<{ user: SessionUser; token: string }> => {
     await rateLimiter.consume(limits.loginPerNetwork, ip);
-    const candidate = await applications.findByIdAndEmail(registrationId, email);
+    const candidate = await applications.findByReferenceAndEmail(registrationId, email);
     // Asked first: a code typed with another id must not be used up by it.
     if (!candidate) throw fieldProblem('otp', otpMessages.wrong);
     const record = { kind: 'candidate' as const, id: candidate.id };

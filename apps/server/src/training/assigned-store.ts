@@ -2,8 +2,9 @@ import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { anyOf, bears, beforeTime, rowsToRead } from '#server/platform/database/paging.ts';
+import { anyOf, beforeTime, rowsToRead } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { trainingCounts, trainings } from '#server/domain/training/training-table.ts';
@@ -16,6 +17,7 @@ const listed = {
   assignedAt: trainings.assignedAt,
   updatedAt: trainings.updatedAt,
   id: candidates.id,
+  registrationCode: candidates.registrationCode,
   name: candidates.name,
   email: candidates.email,
   mobileNumber: candidates.mobileNumber,
@@ -54,7 +56,7 @@ export const assignedStore = (database: Database) => {
   /** A provider's trainings as a search reads them. */
   const searched = (providerId: string, { status, q }: AssignedQuery): SearchedList => {
     const joined = sql`${trainings} join ${candidates} on ${candidates.id} = ${trainings.candidateId}`;
-    const word = bears(candidates.search, candidates.id, q);
+    const word = candidateBears(q);
     const where = own(providerId, status) ?? sql`true`;
     return {
       id: trainings.id,

@@ -9,6 +9,7 @@ import type { Assigned, AssignedRow } from './assigned-store.ts';
 /** A candidate as its training provider's list shows it. */
 export const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidate => ({
   _id: row.id,
+  registrationCode: row.registrationCode,
   name: row.name,
   email: row.email,
   phone: row.mobileNumber,

@@ -2,6 +2,7 @@ import type { Applicant } from '@purboday/contract/applicants/applicants.schemas
 import { applicantJobStatuses } from '@purboday/contract/conventions/lifecycles';
 import { ChevronDown, Mail, Phone } from 'lucide-react';
 import { dayOf } from '#web/platform/language/india-time.ts';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { StatusBadge, statusWords } from '#web/ui/feedback/status-badge.tsx';
@@ -103,6 +104,9 @@ export const ApplicantCard = (props: Props) => {
           <h2 className="text-lead wrap-anywhere">
             <bdi>{name}</bdi>
           </h2>
+          <p className="text-small text-soft">
+            <RegistrationCode code={applicant.registrationCode} />
+          </p>
           <p className="text-small text-soft wrap-anywhere">
             {jobId?.title ?? 'No particular job'}
           </p>

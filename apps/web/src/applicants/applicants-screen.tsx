@@ -70,7 +70,7 @@ export const ApplicantsScreen = () => {
         actions={jobId && <ButtonLink href={paths.applicants()}>All applicants</ButtonLink>}
       />
       <ApplicantWidgets counts={counts.data?.data} />
-      <ListBar {...bar} placeholder="Search by name, email or mobile...">
+      <ListBar {...bar} placeholder="Search by name, code, email or mobile...">
         <StatusFilter of="applicant" statuses={applicantStatuses} list={list} />
       </ListBar>
       <ListResults {...results} failure={failure} loading={<ApplicantCardsSkeleton />}>

@@ -8,6 +8,7 @@ import { ErasureRequestsScreen } from './erasure-requests-screen.tsx';
 
 const list = '/api/l2admin/erasure-requests';
 const aRequest: ErasureRequest = {
+  registrationCode: 'PB-7K4-92M',
   _id: '0199aaaa-0000-7000-8000-000000000001',
   candidateId: '0199aaaa-0000-7000-8000-000000a1b2c3',
   state: 'open',
@@ -37,14 +38,14 @@ afterEach(clearScreen);
 test('a request leads to the record of its candidate', async () => {
   answering({ [list]: listed([aRequest]) });
   await showAt('/here', { '/here': ErasureRequestsScreen });
-  const link = await screen.findByRole('link', { name: 'Asha Kumari' });
+  const link = await screen.findByRole('link', { name: /^Asha Kumari PB-7K4-92M/u });
   expect(link.getAttribute('href')).toBe(`/l2-admin/records/candidates/${aRequest.candidateId}`);
 });
 
 test('SEC-57: of an erased candidate there is no record to lead to', async () => {
   answering({ [list]: listed([erased]) });
   await showAt('/here?state=erased', { '/here': ErasureRequestsScreen });
-  const name = 'Erased candidate A1B2C3';
+  const name = 'Erased candidate A1B2C3 PB-7K4-92M';
   expect(await screen.findByRole('rowheader', { name })).toBeTruthy();
   expect(screen.queryByRole('link', { name })).toBeNull();
 });

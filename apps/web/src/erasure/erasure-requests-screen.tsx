@@ -54,7 +54,7 @@ export const ErasureRequestsScreen = () => {
       />
       <ListBar
         {...bar}
-        placeholder="Search by name, email or mobile..."
+        placeholder="Search by name, code, email or mobile..."
         actions={<ExportButton list={listErasureRequests} query={{ state, q }} />}
       />
       <ListResults

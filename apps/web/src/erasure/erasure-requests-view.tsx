@@ -2,6 +2,7 @@ import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
 import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
 import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { recordHref } from '#web/domain/records/record-href.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
@@ -103,6 +104,15 @@ const captions: Record<ErasureState, string> = {
 const nameOf = ({ name, candidateId }: ErasureRequest): string =>
   name ?? `Erased candidate ${candidateId.slice(-6).toUpperCase()}`;
 
+const called = (request: ErasureRequest) => (
+  <>
+    {nameOf(request)}{' '}
+    <span className="block text-small font-normal text-soft">
+      <RegistrationCode code={request.registrationCode} />
+    </span>
+  </>
+);
+
 /** An erased person has no page any more. */
 const hrefOf = ({ state, candidateId }: ErasureRequest): string | undefined =>
   state === 'erased' ? undefined : recordHref('candidate', candidateId);
@@ -135,7 +145,7 @@ export const ErasureRequestsView = ({
       caption={captions[state]}
       rows={requests}
       keyOf={({ _id }) => _id}
-      name={{ header: 'Name', of: nameOf }}
+      name={{ header: 'Name', of: called }}
       hrefOf={hrefOf}
       columns={state === 'open' ? openColumns(now, deciding) : decidedColumns[state]}
       stale={stale}

@@ -43,7 +43,7 @@ export const parts: readonly Part[] = [
       {
         question: 'Where do I see how far it is?',
         answer:
-          'At “Track your application”, with your Registration ID from our mail and a code that we send you. There you can also correct a registration that was not approved.',
+          'At “Track your application”, with your registration code from our message and a code that we send you. There you can also correct a registration that was not approved.',
       },
       {
         question: 'How do I have my data erased?',

@@ -43,9 +43,27 @@ const Faults = ({ faults }: Pick<Faulty, 'faults'>) => (
 
 const count = new Intl.NumberFormat('en-IN').format;
 
+/** Something that was meant to be read may stand under a heading that was mistyped. */
+const Ignored = ({ columns }: { columns: readonly string[] }) => (
+  <Notice look="warning">
+    <p className="font-semibold">Nothing was read from these columns</p>
+    <ul className="mt-1 list-disc ps-5">
+      {columns.map((heading) => (
+        <li key={heading} dir="auto" className="break-words">
+          {heading}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-1">
+      If one of them matters, give it a heading of the template and upload the workbook again: rows
+      that were imported already are never added twice.
+    </p>
+  </Notice>
+);
+
 /** How an upload ended: how many rows were created, and what was wrong with each of the others. */
 export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnother }: Props) => {
-  const { created, duplicates, invalid, errors } = outcome;
+  const { created, duplicates, invalid, errors, ignoredColumns } = outcome;
   const faulty = byRow(errors);
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -62,6 +80,7 @@ export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnothe
           ]}
         />
       </section>
+      {ignoredColumns.length > 0 && <Ignored columns={ignoredColumns} />}
       {errors.length > 0 && (
         <section className="grid grid-cols-1 gap-3">
           <h2 className="text-lead">What was not imported</h2>

@@ -20,6 +20,8 @@ export type Outcome = {
   duplicates: number;
   invalid: number;
   errors: RowError[];
+  /** Headings of columns that nothing was read from. */
+  ignoredColumns: string[];
 };
 
 /** Where an upload is. */
@@ -43,6 +45,7 @@ const outcomeOf = ({ key, created, duplicates, invalid, result }: ImportProgress
   duplicates,
   invalid,
   errors: result?.errors ?? [],
+  ignoredColumns: result?.ignoredColumns ?? [],
 });
 
 const pause = (): Promise<void> =>

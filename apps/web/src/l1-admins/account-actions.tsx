@@ -1,17 +1,22 @@
 import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
-import { KeyRound, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { KeyRound, Smartphone, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { useDisabling, useNewPassword } from './use-l1-admin.ts';
+import { useDisabling, useNewPassword, useSecondFactorReset } from './use-l1-admin.ts';
 
-type Asking = 'password' | 'disable' | 'enable';
+type Asking = 'password' | 'disable' | 'enable' | 'secondFactor';
 
-type ButtonsProps = { disabled: boolean; busy: boolean; ask: (asking: Asking) => void };
+type ButtonsProps = {
+  disabled: boolean;
+  secondFactor: boolean;
+  busy: boolean;
+  ask: (asking: Asking) => void;
+};
 
-const Buttons = ({ disabled, busy, ask }: ButtonsProps) => (
-  <div className="flex flex-col gap-3 md:flex-row">
+const Buttons = ({ disabled, secondFactor, busy, ask }: ButtonsProps) => (
+  <div className="flex flex-col gap-3 md:flex-row md:flex-wrap">
     {disabled ? (
       <Button busy={busy} onClick={() => ask('enable')}>
         <UserRoundCheck aria-hidden />
@@ -23,6 +28,12 @@ const Buttons = ({ disabled, busy, ask }: ButtonsProps) => (
           <KeyRound aria-hidden />
           Send a new temporary password
         </Button>
+        {secondFactor && (
+          <Button busy={busy} onClick={() => ask('secondFactor')}>
+            <Smartphone aria-hidden />
+            Reset the authenticator app
+          </Button>
+        )}
         <Button look="danger" busy={busy} onClick={() => ask('disable')}>
           <UserRoundX aria-hidden />
           Disable
@@ -37,6 +48,7 @@ export const AccountActions = ({ admin }: { admin: L1Admin }) => {
   const [asking, setAsking] = useState<Asking>();
   const disabling = useDisabling(admin);
   const password = useNewPassword(admin);
+  const reset = useSecondFactorReset(admin);
   const close = () => setAsking(undefined);
   const take = (work: () => void) => () => {
     close();
@@ -47,7 +59,8 @@ export const AccountActions = ({ admin }: { admin: L1Admin }) => {
     <Section title="Sign-in">
       <Buttons
         disabled={admin.disabled}
-        busy={disabling.isPending || password.isPending}
+        secondFactor={admin.secondFactor}
+        busy={disabling.isPending || password.isPending || reset.isPending}
         ask={setAsking}
       />
       <ConfirmDialog
@@ -56,6 +69,15 @@ export const AccountActions = ({ admin }: { admin: L1Admin }) => {
         open={asking === 'password'}
         confirm="Send password"
         onConfirm={take(() => password.mutate())}
+        onClose={close}
+      />
+      <ConfirmDialog
+        title={`Reset the authenticator app of ${fullName}?`}
+        question="For a lost phone, after you spoke with the admin. All sessions end, and the password alone signs in until an app is set up anew."
+        open={asking === 'secondFactor'}
+        confirm="Reset"
+        danger
+        onConfirm={take(() => reset.mutate())}
         onClose={close}
       />
       <ConfirmDialog

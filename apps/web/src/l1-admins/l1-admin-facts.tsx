@@ -18,6 +18,7 @@ export const L1AdminFacts = ({ admin }: { admin: L1Admin }) => (
         { label: 'Mobile Number', value: admin.mobileNumber },
         { label: 'Created', value: momentOf(admin.createdAt) },
         { label: 'Password', value: passwordOf(admin) },
+        { label: 'Authenticator app', value: admin.secondFactor ? 'Set up' : 'Not set up' },
         { label: 'Cities', value: admin.assignedCities.join(', ') },
         { label: 'Pending reviews', value: count.format(admin.pendingReviews) },
       ]}

@@ -1,10 +1,13 @@
 import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
+import { SessionList } from '#web/domain/account/session-list.tsx';
+import { SignInList } from '#web/domain/account/sign-in-list.tsx';
 import { paths } from '#web/paths.ts';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { useParams } from '@tanstack/react-router';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
@@ -35,6 +38,12 @@ const View = ({ admin }: { admin: L1Admin }) => (
     <L1AdminFacts admin={admin} />
     <ScopeForm admin={admin} />
     <AccountActions admin={admin} />
+    <Section title="Signed in now">
+      <SessionList of={admin._id} />
+    </Section>
+    <Section title="Sign-ins">
+      <SignInList of={admin._id} />
+    </Section>
   </div>
 );
 

@@ -19,6 +19,7 @@ const anAdmin: L1Admin = {
   status: 'ACTIVE',
   passwordValidUntil: null,
   pendingReviews: 3,
+  secondFactor: false,
   version: 'v1',
 };
 

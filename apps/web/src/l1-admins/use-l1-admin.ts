@@ -2,6 +2,8 @@ import type { Answered } from '@purboday/contract/conventions/call';
 import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
 import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
+import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
+import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
@@ -68,6 +70,17 @@ export const useNewPassword = ({ _id: id }: L1Admin) => {
     mutationFn: () => call(sendTemporaryPassword, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message ?? l1AdminMessages.passwordSent),
     onError: (error) => toast.error(failureText(error, l1AdminMessages.passwordFailed)),
+    onSettled: () => client.invalidateQueries(),
+  });
+};
+
+/** Takes a lost authenticator app off the account. */
+export const useSecondFactorReset = ({ _id: id }: L1Admin) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(secondFactorCalls.resetSecondFactor, { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message ?? secondFactorMessages.reset),
+    onError: (error) => toast.error(failureText(error, l1AdminMessages.updateFailed)),
     onSettled: () => client.invalidateQueries(),
   });
 };

@@ -9,6 +9,7 @@ import { RecordsScreen } from './records-screen.tsx';
 
 const id = '0199aaaa-0000-7000-8000-000000a1b2c3';
 const asha: ListedCandidate = {
+  registrationCode: 'PB-7K4-92M',
   _id: id,
   name: 'Asha Kumari',
   email: 'asha@example.org',
@@ -22,6 +23,7 @@ const asha: ListedCandidate = {
 };
 const onFile: CandidateOnFile = {
   ...asha,
+  language: 'hi',
   fatherName: 'Ram Kumar',
   qualification: 'Graduation',
   category: '20-24',

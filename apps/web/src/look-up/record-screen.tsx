@@ -8,7 +8,7 @@ import { callQuery } from '#web/platform/calls/data.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { useParams } from '@tanstack/react-router';
 import { documentOf, nameOf } from '#web/domain/records/any-record.ts';
-import { shownId } from '#web/domain/records/shown-id.ts';
+import { ReferencesInline } from '#web/domain/records/registration-code.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
@@ -85,7 +85,7 @@ const OneRecord = ({ kind, id }: Which) => {
         lead={
           record && (
             <>
-              {kinds[kind].one} <span className="font-mono">{shownId(record._id)}</span>
+              {kinds[kind].one} <ReferencesInline record={record} />
               {' · Registered '}
               {momentOf(record.createdAt)}
             </>

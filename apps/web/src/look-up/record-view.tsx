@@ -1,4 +1,6 @@
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
+import { SessionList } from '#web/domain/account/session-list.tsx';
+import { SignInList } from '#web/domain/account/sign-in-list.tsx';
 import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { HistoryList } from '#web/domain/records/history-list.tsx';
 import { MessageList } from '#web/domain/records/message-list.tsx';
@@ -55,6 +57,16 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
         <Section title="Consent">
           <Consents kind={kind} id={record._id} />
         </Section>
+        {kind !== 'candidates' && (
+          <>
+            <Section title="Signed in now">
+              <SessionList of={record._id} />
+            </Section>
+            <Section title="Sign-ins">
+              <SignInList of={record._id} />
+            </Section>
+          </>
+        )}
       </div>
     </div>
   </>

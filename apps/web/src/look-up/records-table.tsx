@@ -2,7 +2,7 @@ import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { nameOf } from '#web/domain/records/any-record.ts';
-import { shownId } from '#web/domain/records/shown-id.ts';
+import { ReferencesBelow } from '#web/domain/records/registration-code.tsx';
 import { EmailText } from '#web/ui/elements/email-text.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -41,8 +41,7 @@ const columns: readonly Column<Listed>[] = [
 
 const called = (row: Listed) => (
   <>
-    <bdi>{nameOf(row)}</bdi>{' '}
-    <span className="block font-mono text-small font-normal text-soft">{shownId(row._id)}</span>
+    <bdi>{nameOf(row)}</bdi> <ReferencesBelow record={row} />
   </>
 );
 

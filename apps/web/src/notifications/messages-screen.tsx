@@ -51,7 +51,7 @@ export const MessagesScreen = () => {
       <Tabs label="Parts of the list" tabs={tabs} />
       <ListBar
         {...bar}
-        placeholder="Search by event or registration ID..."
+        placeholder="Search by event, registration code or ID..."
         actions={<ExportButton list={listNotifications} query={{ state: box.state, q: list.q }} />}
       />
       <ListResults

@@ -8,6 +8,7 @@ import { UnchangedTrainingsScreen } from './unchanged-trainings-screen.tsx';
 
 const list = '/api/l2admin/unchanged-trainings';
 const aTraining: UnchangedTraining = {
+  registrationCode: 'PB-7K4-92M',
   _id: '0199aaaa-0000-7000-8000-000000a1b2c3',
   name: 'Asha Kumari',
   city: 'Puri',
@@ -24,7 +25,7 @@ afterEach(clearScreen);
 test('a training leads to the records of its candidate and of its provider', async () => {
   answering({ [list]: listed([aTraining]) });
   await showAt('/here', { '/here': UnchangedTrainingsScreen });
-  const candidate = await screen.findByRole('link', { name: 'Asha Kumari' });
+  const candidate = await screen.findByRole('link', { name: /^Asha Kumari PB-7K4-92M/u });
   expect(candidate.getAttribute('href')).toBe(`/l2-admin/records/candidates/${aTraining._id}`);
   const provider = screen.getByRole('link', { name: 'Sunrise Academy' });
   expect(provider.getAttribute('href')).toBe(

@@ -39,7 +39,7 @@ export const UnchangedTrainingsScreen = () => {
       />
       <ListBar
         {...bar}
-        placeholder="Search by name, email or mobile..."
+        placeholder="Search by name, code, email or mobile..."
         actions={<ExportButton list={listUnchangedTrainings} query={{ status, q: list.q }} />}
       >
         <StatusFilter of="training" statuses={openTrainingStatuses} list={list} />

@@ -1,6 +1,7 @@
 import type { UnchangedTraining } from '@purboday/contract/reminders/reminders.schemas';
 import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -39,6 +40,15 @@ const columns = (now: number): readonly Column<UnchangedTraining>[] => [
   },
 ];
 
+const called = ({ name, registrationCode }: UnchangedTraining) => (
+  <>
+    <bdi>{name}</bdi>{' '}
+    <span className="block text-small font-normal text-soft">
+      <RegistrationCode code={registrationCode} />
+    </span>
+  </>
+);
+
 type Props = { trainings: readonly UnchangedTraining[]; now: number; stale: boolean };
 
 /** Trainings that stand still. */
@@ -47,7 +57,7 @@ export const UnchangedTrainingsView = ({ trainings, now, stale }: Props) => (
     caption="Trainings without change, the longest first"
     rows={trainings}
     keyOf={({ _id }) => _id}
-    name={{ header: 'Candidate', of: ({ name }) => name }}
+    name={{ header: 'Candidate', of: called }}
     hrefOf={({ _id }) => paths.record({ kind: 'candidates', id: _id })}
     columns={columns(now)}
     stale={stale}

@@ -29,7 +29,7 @@ export const kinds = {
   candidate: {
     title: 'Candidate',
     many: 'candidates',
-    search: 'Search by name, email, mobile or ID...',
+    search: 'Search by name, code, email or mobile...',
     /** Who reads the reason. */
     reader: 'candidate',
     afterApproval:

@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
 import { kinds } from './kinds.ts';
 import type { Listed } from './kinds.ts';
-import { shownId } from '#web/domain/records/shown-id.ts';
+import { ReferencesBelow } from '#web/domain/records/registration-code.tsx';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { timeInStatus } from './time-in-status.ts';
 
@@ -51,8 +51,7 @@ const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
 
 const called = (row: Listed) => (
   <>
-    <bdi>{nameOf(row)}</bdi>{' '}
-    <span className="block font-mono text-small font-normal text-soft">{shownId(row._id)}</span>
+    <bdi>{nameOf(row)}</bdi> <ReferencesBelow record={row} />
   </>
 );
 

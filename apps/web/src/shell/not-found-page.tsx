@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { contactSection, paths } from '#web/paths.ts';
-import { focusHeading } from '#web/platform/routing/focus.ts';
+import { focusHeading } from '#web/platform/pages/focus.ts';
 import { useTitle } from '#web/platform/pages/title.ts';
 
 /** Any other path (specification §2): 404 and a link to /login. */

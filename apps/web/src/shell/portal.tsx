@@ -1,17 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
-import { homeFor } from '#web/paths.ts';
+import { homeFor, paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/layout/app-shell.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { newQueryClient } from '#web/platform/calls/query-client.ts';
 import { portalOfRole } from './portals.ts';
 import { SessionWatch } from './session-watch.tsx';
+import { StepUp } from './step-up.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 
 const LogoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then((m) => ({ default: m.LogoutDialog })),
 );
+
+/** The menu of an admin who has to set up a second factor before anything else. */
+const nothingElse = { menu: [], groups: [] };
 
 /** A record's own page belongs to the list it is opened from. */
 const isWithin = (pathname: string, href: string): boolean =>
@@ -25,16 +29,21 @@ export const Portal = () => {
   const [leaving, setLeaving] = useState(false);
   const home = current && homeFor(current.user.role);
   if (!current) return null;
-  const { title, menu, groups } = portalOfRole(current.user.role);
+  const { user } = current;
+  const { title, menu, groups } = user.mustSetUpSecondFactor
+    ? { ...portalOfRole(user.role), ...nothingElse }
+    : portalOfRole(user.role);
   const marked = (entries: typeof menu) =>
     entries.map((entry) => ({ ...entry, current: isWithin(pathname, entry.href) }));
   return (
     <QueryClientProvider client={client}>
       <OfflineNotice />
       <SessionWatch atHome={pathname === home} />
+      <StepUp />
       <AppShell
         title={title}
-        name={current.user.fullName}
+        name={user.fullName}
+        account={{ href: paths.account(), current: isWithin(pathname, paths.account()) }}
         menu={marked(menu)}
         groups={groups.map(({ heading, entries }) => ({ heading, entries: marked(entries) }))}
         onLogout={() => setLeaving(true)}

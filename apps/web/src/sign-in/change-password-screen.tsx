@@ -16,6 +16,7 @@ import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import { landingOf } from './use-sign-in.ts';
 
 const failed = 'Your password could not be changed. Please try again.';
 
@@ -32,7 +33,7 @@ export const ChangePasswordScreen = () => {
     const { data } = await call(signInCalls.changePassword, { body });
     session.update(data.user);
     toast.success('Your password has been changed');
-    await router.navigate({ href: homeFor(data.user.role), replace: true });
+    await router.navigate({ href: landingOf(data.user), replace: true });
   }, failed);
 
   return (

@@ -1,5 +1,8 @@
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { t } from '#web/platform/language/language.ts';
+import { PasskeyButton } from '#web/domain/account/passkey-button.tsx';
+import { usedPasskeyHere } from '#web/domain/account/passkey.ts';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { paths } from '#web/paths.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -8,37 +11,43 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 /** Email and password. */
-export const LoginForm = ({ form, submit, busy }: SignIn) => (
-  <Form form={form} onSubmit={submit} className="grid gap-4">
-    <TextField
-      {...form.field('email')}
-      kind="email"
-      label={t('Email')}
-      required
-      autoComplete="username"
-      disabled={busy}
-    />
-    <PasswordField
-      {...form.field('password')}
-      label={t('Password')}
-      required
-      autoComplete="current-password"
-      disabled={busy}
-    />
-    <a
-      href={paths.forgotPassword()}
-      className="-mt-2 inline-flex min-h-11 w-fit items-center text-small font-semibold"
-    >
-      {t('Forgot your password?')}
-    </a>
-    <Button
-      {...form.button}
-      look="primary"
-      className="mt-1 w-full"
-      disabled={form.button.disabled || busy}
-      busy={busy}
-    >
-      {busy ? t(signInMessages.signingIn) : t('Sign In')}
-    </Button>
-  </Form>
-);
+export const LoginForm = ({ form, submit, busy, byPasskey }: SignIn) => {
+  const hydrated = useHydrated();
+  return (
+    <Form form={form} onSubmit={submit} className="grid gap-4">
+      <TextField
+        {...form.field('email')}
+        kind="email"
+        label={t('Email')}
+        required
+        autoComplete="username"
+        disabled={busy}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('Password')}
+        required
+        autoComplete="current-password"
+        disabled={busy}
+      />
+      <a
+        href={paths.forgotPassword()}
+        className="-mt-2 inline-flex min-h-11 w-fit items-center text-small font-semibold"
+      >
+        {t('Forgot your password?')}
+      </a>
+      <Button
+        {...form.button}
+        look="primary"
+        className="mt-1 w-full"
+        disabled={form.button.disabled || busy}
+        busy={busy}
+      >
+        {busy ? t(signInMessages.signingIn) : t('Sign In')}
+      </Button>
+      {hydrated && usedPasskeyHere() && (
+        <PasskeyButton className="w-full" disabled={busy} onSigned={byPasskey} />
+      )}
+    </Form>
+  );
+};

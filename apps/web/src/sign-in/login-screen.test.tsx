@@ -37,6 +37,54 @@ const main = () => within(screen.getByRole('main'));
 const submit = () =>
   fireEvent.submit(screen.getByLabelText('Email').closest('form') as HTMLFormElement);
 
+describe('T20: an account with an authenticator app', () => {
+  const asks = {
+    success: false,
+    message: 'Please enter the code of your authenticator app',
+    errors: [{ path: 'code', message: 'Please enter the code of your authenticator app' }],
+    requestId: 'r',
+  };
+  const submitCode = (code: string) => {
+    const field = screen.getByLabelText(/code/iu);
+    fireEvent.input(field, { target: { value: code } });
+    fireEvent.submit(field.closest('form') as HTMLFormElement);
+  };
+
+  test('is asked for its code after the password, which both then go together', async () => {
+    answering(401, asks);
+    render(<LoginScreen />);
+    type('meera@example.org', 'sunrise river');
+    submit();
+    await waitFor(() => expect(screen.queryByLabelText('Code')).not.toBeNull());
+    expect(main().queryByText('There is a problem')).toBeNull();
+    const asked = answering(200, {
+      success: true,
+      data: { user: aUser({ mustSetUpSecondFactor: true }), token: 't-2' },
+    });
+    submitCode('123 456');
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/account/second-factor'));
+    expect(asked.mock.calls[0]?.[1]?.body).toBe(
+      JSON.stringify({ email: 'meera@example.org', password: 'sunrise river', code: '123456' }),
+    );
+  });
+
+  test('takes a recovery code instead, and goes back to the password', async () => {
+    answering(401, asks);
+    render(<LoginScreen />);
+    type('meera@example.org', 'sunrise river');
+    submit();
+    await waitFor(() => expect(screen.queryByLabelText('Code')).not.toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    const asked = answering(401, { ...asks, message: 'This code is not right' });
+    submitCode('abcde-12345');
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(asked.mock.calls[0]?.[1]?.body).toContain('"code":"ABCDE12345"');
+    await waitFor(() => expect(main().queryByText('There is a problem')).not.toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByLabelText('Email')).not.toBeNull();
+  });
+});
+
 describe('a successful sign-in', () => {
   test.each([
     ['JOB_PROVIDER', '/job-provider/dashboard'],

@@ -11,6 +11,7 @@ import { LanguageSwitch } from '#web/ui/layout/language-switch.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SiteFooter } from '#web/ui/layout/site-footer.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
+import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginHeader } from './login-header.tsx';
 import { RegisterChoice } from './register-choice.tsx';
@@ -54,9 +55,9 @@ const Cover = () => (
 export const LoginScreen = () => {
   useLanguage();
   const signIn = useSignIn();
-  const { busy } = signIn;
+  const { busy, asked } = signIn;
   const notice = useNotice();
-  const { errors, attempt } = signIn.form.summary;
+  const { errors, attempt } = (asked ? signIn.second.form : signIn.form).summary;
   useTitle(t('Sign in'), errors.length > 0);
   useAlreadySignedIn();
   return (
@@ -74,7 +75,7 @@ export const LoginScreen = () => {
               </div>
             )}
             <ErrorSummary errors={errors} attempt={attempt} />
-            <LoginForm {...signIn} />
+            {asked ? <CodeForm {...signIn} /> : <LoginForm {...signIn} />}
             <hr className="my-8 border-line" />
             <RegisterChoice disabled={busy} />
             {/* UX-46: candidates have no password, and the Android app begins here. */}

@@ -1,33 +1,70 @@
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import { passkeysCalls } from '@purboday/contract/sign-in/passkeys.calls';
+import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.schemas';
 import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 import { useState } from 'react';
 import { homeFor, paths } from '#web/paths.ts';
+import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
+import type { Session } from '#web/platform/session/session.ts';
 
 /** Loaded apart: the page is the first that a visitor on a slow line opens. */
 const loadForm = async () =>
   (await import('@purboday/contract/sign-in/sign-in.schemas')).signInForm;
 
 /** Where a user goes after signing in (specification §2). */
-export const landingOf = (user: SessionUser): string =>
-  user.mustChangePassword ? paths.changePassword() : homeFor(user.role);
+export const landingOf = (user: SessionUser): string => {
+  if (user.mustChangePassword) return paths.changePassword();
+  return user.mustSetUpSecondFactor ? paths.secondFactor() : homeFor(user.role);
+};
+
+/** The password was right, and the account has an authenticator app too (T20). */
+const asksForCode = (thrown: unknown): boolean =>
+  thrown instanceof CallProblem && thrown.errors.some(({ path }) => path === 'code');
+
+type Credentials = { email: string; password: string };
+
+const loadCodeForm = async () =>
+  (await import('@purboday/contract/second-factor/second-factor.schemas')).secondFactorForm;
 
 /** The sign-in form: idle, submitting, and back with an error that the next submission clears (specification §4). */
 export const useSignIn = () => {
   const form = useSchemaForm(loadForm, { email: '', password: '' });
+  const codeForm = useSchemaForm(loadCodeForm, { code: '' }, { focus: 'field' });
+  const [asked, setAsked] = useState<Credentials>();
   const [leaving, setLeaving] = useState(false);
-  const submit = form.submit(async (body) => {
-    const { data } = await call(signInCalls.login, { body });
+  const begin = (data: Session) => {
     session.start(data);
     // It stays busy until the next document is there.
     setLeaving(true);
     leaveFor(landingOf(data.user));
+  };
+  const enter = async (body: Credentials & { code?: string }) =>
+    begin((await call(signInCalls.login, { body })).data);
+  const byPasskey = async (credential: SignedCredential) =>
+    begin((await call(passkeysCalls.signInWithPasskey, { body: { credential } })).data);
+  const submit = form.submit(async (body) => {
+    try {
+      await enter(body);
+    } catch (thrown) {
+      if (!asksForCode(thrown)) throw thrown;
+      setAsked(body);
+    }
   }, signInMessages.failed);
-  return { form, submit, busy: form.busy || leaving };
+  const submitCode = codeForm.submit(async ({ code }) => {
+    if (asked) await enter({ ...asked, code });
+  }, signInMessages.failed);
+  const startAnew = () => {
+    codeForm.reset({ code: '' });
+    setAsked(undefined);
+  };
+  const second = { form: codeForm, submit: submitCode, startAnew };
+  const busy = form.busy || codeForm.busy || leaving;
+  return { form, submit, busy, asked, second, byPasskey };
 };
 
 export type SignIn = ReturnType<typeof useSignIn>;

@@ -1,3 +1,4 @@
+import { languages } from '@purboday/contract/languages/languages';
 import type { Application } from '@purboday/contract/tracking/tracking.schemas';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -19,7 +20,7 @@ const download = ({ aadharFile: _link, may: _may, ...data }: Application): void 
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = `purboday-${data._id}.json`;
+  link.download = `purboday-${data.registrationCode}.json`;
   link.click();
   URL.revokeObjectURL(url);
 };
@@ -29,12 +30,14 @@ export const ApplicationData = ({ application }: { application: Application }) =
   <Section title={t('What we store about you')}>
     <Facts
       facts={[
+        { label: t('Registration code'), value: application.registrationCode },
         { label: t('Registration ID'), value: application._id },
         { label: t('Registered'), value: momentOf(application.createdAt) },
         { label: t('Name'), value: application.name },
         { label: t("Father's Name"), value: application.fatherName },
         { label: t('Mobile Number'), value: application.mobileNumber },
         { label: t('Email'), value: application.email },
+        { label: t('Language'), value: languages[application.language].name },
         { label: t('Address'), value: addressOf(application.address) },
         {
           label: t('Qualification'),

@@ -71,7 +71,7 @@ export const TrackCodeForm = ({ who, onChange }: { who: Who; onChange: () => voi
       <p className="mb-5">
         <Sentence
           text={t(
-            'If your Registration ID and {address} belong together, we have mailed a code of {digits} digits. It is valid for {minutes} minutes. Please look into your spam folder too.',
+            'If your registration code and {address} belong together, we have mailed a code of {digits} digits. It is valid for {minutes} minutes. Please look into your spam folder too.',
           )}
           pieces={{
             address: <strong className="break-all">{who.email}</strong>,
@@ -89,7 +89,7 @@ export const TrackCodeForm = ({ who, onChange }: { who: Who; onChange: () => voi
       <div className="mt-3 flex flex-wrap gap-2">
         <SendAgain who={who} />
         <Button look="quiet" onClick={onChange}>
-          {t('Change ID or email')}
+          {t('Change code or email')}
         </Button>
       </div>
     </>

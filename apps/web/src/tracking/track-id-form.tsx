@@ -43,12 +43,12 @@ export const TrackIdForm = ({ known, onSent }: Props) => {
       <Form form={form} onSubmit={send} className="grid gap-5">
         <TextField
           {...form.field('registrationId')}
-          label={t('Registration ID')}
+          label={t('Registration code')}
           autoComplete="off"
-          autoCapitalize="none"
+          autoCapitalize="characters"
           spellCheck={false}
           className="font-mono"
-          help={t('It stands in the mail you got after registering.')}
+          help={t('It stands in the message you got after registering, like PB-7K4-92M.')}
         />
         <TextField
           {...form.field('email')}

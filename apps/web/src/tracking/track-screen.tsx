@@ -1,3 +1,4 @@
+import { useMatch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SessionWatch } from '#web/shell/session-watch.tsx';
 import { onSessionEnd, sessionEndMark, sessionEndText } from '#web/platform/session/session-end.ts';
@@ -17,10 +18,16 @@ const useEnd = (): string | undefined => {
   return text;
 };
 
+/** The code that a registration just made brings along, or a mailed link: `/track?code=PB-7K4-92M`. */
+const useGivenCode = (): string => {
+  const { registrationCode } = useArrivalState();
+  const { code } = useMatch({ strict: false }).search as { code?: string };
+  return registrationCode ?? code ?? '';
+};
+
 const SignIn = ({ ended }: { ended: string | undefined }) => {
-  // A registration that was just made brings its id along.
-  const { registrationId } = useArrivalState();
-  const [known, setKnown] = useState<Who>({ registrationId: registrationId ?? '', email: '' });
+  const code = useGivenCode();
+  const [known, setKnown] = useState<Who>({ registrationId: code, email: '' });
   const [asked, setAsked] = useState(false);
   return (
     <div className="mx-auto max-w-form pt-6">

@@ -1,5 +1,6 @@
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { AssignedCandidateDetail } from '@purboday/contract/training/training.schemas';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SkillTags } from './skill-tags.tsx';
@@ -30,6 +31,10 @@ export const CandidateBlocks = ({ candidate }: Props) => {
         <Facts
           facts={[
             { label: 'Name', value: <bdi>{candidate.name}</bdi> },
+            {
+              label: 'Registration code',
+              value: <RegistrationCode code={candidate.registrationCode} />,
+            },
             { label: "Father's Name", value: <bdi>{candidate.fatherName}</bdi> },
             { label: 'Email', value: candidate.email && <Mail address={candidate.email} /> },
             { label: 'Mobile Number', value: <Call number={candidate.mobileNumber} /> },

@@ -54,7 +54,7 @@ export const AssignedCandidatesScreen = () => {
         title="Assigned Candidates"
         lead="Young people the foundation has sent to you for training, the latest change first."
       />
-      <ListBar {...bar} placeholder="Search by name, email, mobile or ID...">
+      <ListBar {...bar} placeholder="Search by name, code, email or mobile...">
         <StatusFilter
           of="training"
           statuses={trainingStatuses}

@@ -2,6 +2,7 @@ import type { AssignedCandidate } from '@purboday/contract/training/training.sch
 import { ArrowRight, CalendarDays, Mail, MapPin, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -73,6 +74,9 @@ const AssignedCard = ({ candidate, busy, onStep }: CardProps) => {
       <div className="flex items-start gap-3">
         <h2 className="min-w-0 flex-1 text-lead wrap-anywhere">
           <bdi>{name}</bdi>
+          <span className="block font-sans text-small font-normal text-soft">
+            <RegistrationCode code={candidate.registrationCode} />
+          </span>
         </h2>
         <span aria-live="polite" className="mt-1 shrink-0">
           <StatusBadge of="training" status={trainingStatus} />

@@ -5,7 +5,7 @@ import { applicantJobStatuses, applicantStatuses } from '../conventions/lifecycl
 import { byId } from '../conventions/schemas.ts';
 import { calendarDay, monthlyPay, workTitle } from '../fields/placement-fields.ts';
 import { reason } from '../fields/fields.ts';
-import { address } from '../records/records.ts';
+import { address, registrationCode } from '../records/records.ts';
 import { applicantsQuery, jobId } from '../pages/list-queries.ts';
 
 const status = z.enum(applicantStatuses, 'Unknown status');
@@ -14,6 +14,8 @@ const jobStatus = z.enum(applicantJobStatuses, 'Unknown status');
 /** A candidate at a job provider (specification §3); never Aadhar number, document or father's name (SEC-32). */
 const applicant = z.object({
   _id: z.string(),
+  /** The candidate's. */
+  registrationCode,
   name: z.string(),
   email: z.nullable(z.string()),
   /** Null, like the email, of an applicant whom the provider rejected: contact data is for those it still deals with. */

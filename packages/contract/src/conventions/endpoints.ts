@@ -1,4 +1,5 @@
 import { aboutEndpoints } from '../about/about.endpoints.ts';
+import { accountEndpoints } from '../account/account.endpoints.ts';
 import { androidEndpoints } from '../android/android.endpoints.ts';
 import { applicantsEndpoints } from '../applicants/applicants.endpoints.ts';
 import { assignmentEndpoints, assignmentExports } from '../assignment/assignment.endpoints.ts';
@@ -24,6 +25,7 @@ import { registrationEndpoints } from '../registration/registration.endpoints.ts
 import { remindersEndpoints, remindersExports } from '../reminders/reminders.endpoints.ts';
 import { reviewEndpoints } from '../review/review.endpoints.ts';
 import { secondFactorEndpoints } from '../second-factor/second-factor.endpoints.ts';
+import { passkeysEndpoints } from '../sign-in/passkeys.endpoints.ts';
 import { signInEndpoints } from '../sign-in/sign-in.endpoints.ts';
 import { skillsEndpoints } from '../skills/skills.endpoints.ts';
 import { trackingEndpoints } from '../tracking/tracking.endpoints.ts';
@@ -33,8 +35,9 @@ import type { Endpoint } from './endpoint.ts';
 /** Every call of the API, by the feature it belongs to: for OpenAPI, and for the tests that no call is forgotten. */
 export const endpointsByFeature = {
   about: aboutEndpoints,
+  account: accountEndpoints,
   android: androidEndpoints,
-  'sign-in': signInEndpoints,
+  'sign-in': { ...signInEndpoints, ...passkeysEndpoints },
   'second-factor': secondFactorEndpoints,
   'email-verification': emailVerificationEndpoints,
   registration: { ...registrationEndpoints, ...providerRegistrationEndpoints },

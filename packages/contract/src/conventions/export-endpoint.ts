@@ -20,7 +20,7 @@ export const exportOf = <const E extends ListCall>(list: E) => {
   type Query = z.ZodMiniType<Narrowing<z.output<E['query']>>, Narrowing<z.input<E['query']>>>;
   return {
     method: 'GET',
-    path: exportPathOf(list.path),
+    path: exportPathOf(list.path as E['path']),
     summary: `${list.summary}: all of them as a file`,
     role: list.role as E['role'],
     query: z.object({ ...filters, format }) as unknown as Query,

@@ -39,6 +39,9 @@ export const passwordResetMinutes = 60;
 /** Minutes for which a session that gave a code of the authenticator app is not asked again (requirements T20). */
 export const stepUpMinutes = 15;
 
+/** Minutes within which a passkey has to sign what it was asked to. */
+export const passkeyMinutes = 5;
+
 /** Codes that let in once, in place of a lost authenticator app. */
 export const recoveryCodeCount = 10;
 

@@ -2,12 +2,17 @@ import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { nothing } from '../conventions/schemas.ts';
 import { email, otp } from '../fields/fields.ts';
+import { languageCodes } from '../languages/languages.ts';
 import { otpMessages } from './email-verification.messages.ts';
 
 export const emailVerificationSchemas = {
   sendVerificationEmail: {
     summary: 'Mail a one-time code to an address that is about to register',
-    body: z.object({ email }),
+    body: z.object({
+      email,
+      /** In which the mail is; English unless given. */
+      language: z.optional(z.enum(languageCodes, 'Unknown language')),
+    }),
     reply: nothing,
     message: otpMessages.sent,
   },

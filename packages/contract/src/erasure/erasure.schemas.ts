@@ -3,6 +3,7 @@ import type { SchemasByCall } from '../conventions/call.ts';
 import { erasureStates } from '../conventions/lifecycles.ts';
 import { byId } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
+import { registrationCode } from '../records/records.ts';
 import { erasureMessages } from './erasure.messages.ts';
 import { erasureRequestsQuery } from '../pages/list-queries.ts';
 
@@ -10,6 +11,7 @@ import { erasureRequestsQuery } from '../pages/list-queries.ts';
 const erasureRequest = z.object({
   _id: z.string(),
   candidateId: z.string(),
+  registrationCode,
   state: z.enum(erasureStates),
   /** Null once it is erased. */
   name: z.nullable(z.string()),

@@ -10,6 +10,7 @@ export const documentMessages = {
   required: 'File is required',
   type: 'Invalid file type',
   size: 'File must be under 2 MB',
+  infected: 'A virus was found in this file. Please choose another file.',
 } as const;
 
 /** Types a document may have, found from its content. */

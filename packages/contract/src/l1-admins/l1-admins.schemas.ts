@@ -63,6 +63,8 @@ const l1Admin = z.extend(createdL1Admin, {
   passwordValidUntil: z.nullable(time),
   /** Registrations in the admin's cities that wait for a review. */
   pendingReviews: z.number(),
+  /** Signs in with an authenticator app or a passkey too. */
+  secondFactor: z.boolean(),
   version: z.string(),
 });
 export type L1Admin = z.infer<typeof l1Admin>;

@@ -5,6 +5,8 @@ import { hindiPages } from './hindi/hindi-pages.ts';
 import { hindi, hindiWords } from './hindi/hindi.ts';
 import { landingWords as hindiLanding } from './hindi/landing-words.ts';
 import { messagePatterns as hindiPatterns } from './hindi/message-words.ts';
+import { nameWords as hindiNames } from './hindi/name-words.ts';
+import { noticeWords as hindiMessages } from './hindi/notice-words.ts';
 import type { PageTexts, TranslatedLanguage } from './languages.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -16,6 +18,8 @@ type EveryText = {
   patterns: Texts;
   /** The landing page, which is prerendered and needs no dictionary in the browser. */
   landing: Texts;
+  /** Mails and SMS to candidates; the browser has no use for them. */
+  messages: Texts;
   notice: NoticeTexts;
   pages: PageTexts;
 };
@@ -27,6 +31,7 @@ export const everyText: Readonly<Record<TranslatedLanguage, EveryText>> = {
     words: hindiWords,
     patterns: hindiPatterns,
     landing: hindiLanding,
+    messages: { ...hindiNames, ...hindiMessages },
     notice: hindiNotice,
     pages: hindiPages,
   },

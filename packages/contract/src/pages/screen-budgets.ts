@@ -1,4 +1,5 @@
-import { portalOf, screenOf } from './screens.ts';
+import { portalOf } from './portal-folders.ts';
+import { screenOf } from './screens.ts';
 import type { ScreenName } from './screens.ts';
 
 /** What a first visit to a screen may load of styles, in KiB of gzip. */

@@ -57,6 +57,12 @@ export const screens = {
     prerendered: true,
   },
   changePassword: { path: '/change-password', guard: 'SIGNED_IN', title: 'Change your password' },
+  account: { path: '/account', guard: 'SIGNED_IN', title: 'Your account' },
+  secondFactor: {
+    path: '/account/second-factor',
+    guard: 'SIGNED_IN',
+    title: 'Set up your authenticator app',
+  },
   track: { path: '/track', guard: 'ANYONE', title: 'Track your application', prerendered: true },
   checkIn: { path: '/check-in/$token', guard: 'ANYONE', title: 'Check in' },
   terms: { path: '/terms', guard: 'ANYONE', title: 'Terms & Conditions', prerendered: true },
@@ -295,10 +301,3 @@ export const homeOf = {
   L2_ADMIN: screens.l2Dashboard.path,
   CANDIDATE: screens.login.path,
 } as const satisfies Record<Role, string>;
-
-/** The first part of a portal's paths. */
-export const portalFolders = ['l1-admin', 'l2-admin', 'training-provider', 'job-provider'] as const;
-
-/** The portal that a path belongs to; undefined outside the portals. */
-export const portalOf = (path: string): (typeof portalFolders)[number] | undefined =>
-  portalFolders.find((folder) => path.split('/')[1] === folder);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categories, qualifications } from '../conventions/enumerations.ts';
+import { languageCodes } from '../languages/languages.ts';
 import { registrationStatuses } from '../conventions/lifecycles.ts';
 import { roles } from '../conventions/roles.ts';
 import { historyActions } from './history-actions.ts';
@@ -57,9 +58,13 @@ export const sentMessage = z.object({
 });
 export type SentMessage = z.infer<typeof sentMessage>;
 
+/** What people say for the id: `PB-7K4-92M` (fields/registration-code.ts). */
+export const registrationCode = z.string();
+
 /** What every view of a candidate shares. An imported candidate may lack what a workbook may leave out. */
 export const candidateSummary = z.object({
   _id: z.string(),
+  registrationCode,
   name: z.string(),
   email: z.nullable(z.string()),
   mobileNumber: z.string(),
@@ -70,6 +75,8 @@ export const candidateSummary = z.object({
 
 /** The candidate of specification §3; `aadharNumber` is always masked: `XXXX XXXX 1234` (decisions §4). */
 export const candidateRecord = z.extend(candidateSummary, {
+  /** In which they registered, and are written to. */
+  language: z.enum(languageCodes),
   fatherName: z.string(),
   qualification: z.nullable(z.enum(qualifications)),
   category: z.nullable(z.enum(categories)),

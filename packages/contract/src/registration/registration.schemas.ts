@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { givenConsent } from '../consents/consents.schemas.ts';
 import type { SchemasByCall } from '../conventions/call.ts';
 import * as fields from '../fields/fields.ts';
+import { languageCodes } from '../languages/languages.ts';
+import { registrationCode } from '../records/records.ts';
 import { registrationMessages } from './registration.messages.ts';
 
 /** The text fields of a candidate's registration, in the order of the form (specification §3, §5). */
@@ -25,8 +27,12 @@ export type CandidateForm = z.output<typeof candidateForm>;
 export const registrationSchemas = {
   registerCandidate: {
     summary: 'Register a candidate; the email must have been verified',
-    body: z.extend(candidateForm, { consent: givenConsent }),
-    reply: z.object({ candidateId: z.string() }),
+    body: z.extend(candidateForm, {
+      consent: givenConsent,
+      /** In which the person is written to; that of the consent, or English, unless given. */
+      language: z.optional(z.enum(languageCodes, 'Unknown language')),
+    }),
+    reply: z.object({ candidateId: z.string(), registrationCode }),
     message: registrationMessages.succeeded,
   },
 } satisfies SchemasByCall;

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { openTrainingStatuses } from '../conventions/lifecycles.ts';
+import { registrationCode } from '../records/records.ts';
 import { unchangedTrainingsQuery } from '../pages/list-queries.ts';
 
 const unchangedTraining = z.object({
   /** The candidate's id. */
   _id: z.string(),
+  registrationCode,
   name: z.string(),
   city: z.string(),
   state: z.string(),

@@ -25,6 +25,12 @@ export const secondFactorCalls = calls<typeof secondFactorSchemas>()({
     path: '/auth/second-factor/step-up',
     role: 'SIGNED_IN',
   },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/auth/second-factor/recovery-codes',
+    role: 'SIGNED_IN',
+    stepUp: true,
+  },
   removeSecondFactor: {
     method: 'POST',
     path: '/auth/second-factor/remove',

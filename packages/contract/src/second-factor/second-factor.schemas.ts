@@ -4,8 +4,11 @@ import { byId, nothing } from '../conventions/schemas.ts';
 import { givenPassword, secondFactorCode } from '../fields/fields.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
 
-const secondFactorForm = z.object({ code: secondFactorCode });
-const password = z.object({ password: givenPassword });
+export const secondFactorForm = z.object({ code: secondFactorCode });
+export const ownPasswordForm = z.object({ password: givenPassword });
+
+/** Each lets in once, in place of a code. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const status = z.object({
   /** An authenticator app is set up and asked for. */
@@ -23,21 +26,24 @@ export const secondFactorSchemas = {
   },
   beginSecondFactor: {
     summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
-    body: password,
+    body: ownPasswordForm,
     /** `uri` is what the app scans as a QR code; `secret` (base32) is typed where it cannot. */
     reply: z.object({ secret: z.string(), uri: z.string() }),
   },
   confirmSecondFactor: {
     summary: 'Set the authenticator app up with its first code; the other sessions end',
     body: secondFactorForm,
-    /** Each lets in once, in place of a code. */
-    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+    reply: recoveryCodes,
     message: secondFactorMessages.on,
   },
   stepUp: {
     summary: 'Confirm with a code; what asks for it is open for this session for 15 minutes',
     body: secondFactorForm,
     reply: z.object({ validSeconds: z.number() }),
+  },
+  renewRecoveryCodes: {
+    summary: 'New recovery codes; those of before let in no more',
+    reply: recoveryCodes,
   },
   removeSecondFactor: {
     summary: 'Do without the authenticator app, where this instance allows it',

@@ -15,6 +15,8 @@ export const sessionUser = z.object({
   email: z.string(),
   fullName: z.string(),
   mustChangePassword: z.boolean(),
+  /** This instance asks every admin for a second factor, and this one has none yet (requirements T20). */
+  mustSetUpSecondFactor: z.optional(z.boolean()),
   trainingProviderId: z.optional(z.object({ _id: z.string(), trainingProviderName: z.string() })),
   jobProviderId: z.optional(z.object({ _id: z.string(), companyName: z.string() })),
   l1AdminId: z.optional(
@@ -29,7 +31,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-const session = z.object({ user: sessionUser, token: z.string() });
+export const session = z.object({ user: sessionUser, token: z.string() });
 
 export const signInForm = z.object({ email, password: givenPassword });
 

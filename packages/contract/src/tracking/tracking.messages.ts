@@ -1,7 +1,7 @@
 /** Texts of /track; specification §5 and §8 have none for it. */
 export const trackingMessages = {
-  noId: 'Registration ID is required',
-  badId: 'Please enter the whole Registration ID, as it stands in our mail',
+  noId: 'Registration code is required',
+  badId: 'Please enter the whole registration code, like PB-7K4-92M, as it stands in our message',
   loadFailed: 'Your application could not be loaded.',
   corrected: 'Your registration was sent again and is under review.',
   correctFailed: 'Your registration could not be sent. Please try again.',

@@ -10,13 +10,15 @@ import { checkInMessages } from '../check-ins/check-ins.messages.ts';
 import { candidateRecord } from '../records/records.ts';
 import { candidateForm } from '../registration/registration.schemas.ts';
 import { sessionUser } from '../sign-in/sign-in.schemas.ts';
+import { parseRegistrationReference } from '../fields/registration-code.ts';
 import { trackingMessages } from './tracking.messages.ts';
 
-/** The id of a registration, as people copy it: spaces around it and capitals are put right. */
+/** A registration's code or id, as people type or copy it: `pb 7k4 92m`, spaces around it, capitals. */
 const registrationId = z.string(trackingMessages.noId).check(
-  z.overwrite((text) => normalizeText(text).toLowerCase()),
+  z.overwrite(normalizeText),
   z.minLength(1, { error: trackingMessages.noId, abort: true }),
-  z.regex(z.regexes.uuid(), trackingMessages.badId),
+  z.overwrite((text) => parseRegistrationReference(text) ?? ''),
+  z.minLength(1, trackingMessages.badId),
 );
 
 /** The first form of /track: which registration, and whose. */

@@ -5,7 +5,13 @@ import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts'
 import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { requiredText } from '../fields/fields.ts';
-import { address, contactPerson, historyEntry, registrationStatus } from '../records/records.ts';
+import {
+  address,
+  contactPerson,
+  historyEntry,
+  registrationCode,
+  registrationStatus,
+} from '../records/records.ts';
 import { trainingMessages } from './training.messages.ts';
 import { assignedQuery } from '../pages/list-queries.ts';
 
@@ -14,6 +20,7 @@ const trainingStatus = z.enum(trainingStatuses, 'Unknown status');
 /** A candidate in training (specification §3); `status` is the registration's, `trainingStatus` the training's (decisions §5). */
 const assignedCandidate = z.object({
   _id: z.string(),
+  registrationCode,
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.string(),

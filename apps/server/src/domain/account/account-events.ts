@@ -11,7 +11,13 @@ type Deps = {
   outbox: Outbox;
 };
 
-type SecondFactorChange = 'second-factor-set-up' | 'second-factor-removed' | 'second-factor-reset';
+type SecondFactorChange =
+  | 'second-factor-set-up'
+  | 'second-factor-removed'
+  | 'second-factor-reset'
+  | 'recovery-codes-renewed'
+  | 'passkey-added'
+  | 'passkey-removed';
 
 type Holder = Pick<Actor, 'id' | 'role' | 'name' | 'email'>;
 

@@ -8,6 +8,7 @@ import { takeLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
 import { demoMailDomain } from './demo-account.ts';
+import type { SecondFactorStore } from './second-factor-store.ts';
 import { sessionStore } from './session.ts';
 import { accountStore } from './account-store.ts';
 import { auditStore } from '#server/domain/trail/audit.ts';
@@ -103,6 +104,19 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
       await audit.add({ action: 'l2-admin-enabled', record: record(id) });
     });
 
+  /** A lost phone: the operator of the server takes authenticator app, passkeys and recovery codes off an L2 admin (T20). */
+  const resetSecondFactor = (
+    email: string,
+    secondFactors: Pick<SecondFactorStore, 'remove'>,
+  ): Promise<void> =>
+    database.transaction(async () => {
+      const { id } = await one(email);
+      if (!(await secondFactors.remove(id)))
+        throw new Problem('INVALID_TRANSITION', 'This admin has no second factor set up.');
+      await sessionStore(database, clock).endAll(id);
+      await audit.add({ action: 'second-factor-reset', record: record(id) });
+    });
+
   /** Makes the first L2 admin that the settings name, unless there is an L2 admin already; the demo's does not count. */
   const ensureFirst = (first: L2AdminForm): Promise<boolean> =>
     database.transaction(async () => {
@@ -117,5 +131,5 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
       return true;
     });
 
-  return { add, list, disable, enable, ensureFirst };
+  return { add, list, disable, enable, resetSecondFactor, ensureFirst };
 };

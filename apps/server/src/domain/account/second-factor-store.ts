@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@purboday/contract/conventions/limits';
-import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { Secret, TOTP } from 'otpauth';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { passkeyStore } from './passkey-store.ts';
 
 const secondFactors = pgTable('second_factors', {
   accountId: uuid('account_id').primaryKey(),
@@ -19,6 +20,18 @@ const recoveryCodes = pgTable('recovery_codes', {
   accountId: uuid('account_id').notNull(),
   codeHash: bytes('code_hash').notNull(),
 });
+
+/** Those among the accounts that have a second factor. */
+export const withSecondFactor = async (
+  database: Database,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await database.sql
+    .select({ id: secondFactors.accountId })
+    .from(secondFactors)
+    .where(and(inArray(secondFactors.accountId, [...ids]), isNotNull(secondFactors.confirmedAt)));
+  return new Set(rows.map(({ id }) => id));
+};
 
 const periodSeconds = 30;
 /** Steps before and after the present one that count: clocks of phones are wrong by up to half a minute. */
@@ -85,6 +98,15 @@ export const secondFactorStore = ({ database, sealing, clock }: Deps) => {
     return taken.length === 1;
   };
 
+  const renewRecoveryCodes = async (accountId: string): Promise<string[]> => {
+    const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+    await database.sql.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+    await database.sql
+      .insert(recoveryCodes)
+      .values(codes.map((code) => ({ accountId, codeHash: hashOf(accountId, code) })));
+    return codes.map(shown);
+  };
+
   return {
     /** Whether an app was confirmed, and is asked for. */
     enrolled: async (accountId: string): Promise<boolean> =>
@@ -127,15 +149,15 @@ export const secondFactorStore = ({ database, sealing, clock }: Deps) => {
         .update(secondFactors)
         .set({ confirmedAt: clock() })
         .where(eq(secondFactors.accountId, accountId));
-      const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-      await database.sql.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
-      await database.sql
-        .insert(recoveryCodes)
-        .values(codes.map((code) => ({ accountId, codeHash: hashOf(accountId, code) })));
-      return codes.map(shown);
+      return renewRecoveryCodes(accountId);
     },
 
+    /** @returns new recovery codes in place of those of before */
+    renewRecoveryCodes,
+
+    /** Takes all of it off an account, its passkeys too. */
     remove: async (accountId: string): Promise<boolean> => {
+      await passkeyStore(database, clock).removeAll(accountId);
       await database.sql.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
       const removed = await database.sql
         .delete(secondFactors)

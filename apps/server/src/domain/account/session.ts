@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sessionSeconds, sessionSeenLagSeconds } from '@purboday/contract/conventions/limits';
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Actor, Place, Session } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -44,6 +44,9 @@ const sessionOf = (row: Row): Session => {
 };
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);
+
+const belongsTo = ({ id, role }: Holder) =>
+  eq(role === 'CANDIDATE' ? sessions.candidateId : sessions.accountId, id);
 
 /** A session with its account and places: the statement of every request, and so not put together each time. */
 const lookUpStatement = `
@@ -136,6 +139,37 @@ export const sessionStore = (database: Database, clock: Clock) => {
 
     end: async (tokenHash: Buffer): Promise<void> => {
       await database.sql.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    /** The live sessions of a holder, the latest used first. */
+    listOf: async (holder: Holder) => {
+      const now = clock().getTime();
+      const idle = sessionSeconds[holder.role].idle * 1000;
+      return database.sql
+        .select({
+          id: sessions.id,
+          createdAt: sessions.createdAt,
+          seenAt: sessions.seenAt,
+          ip: sessions.ip,
+        })
+        .from(sessions)
+        .where(
+          and(
+            belongsTo(holder),
+            gt(sessions.expiresAt, new Date(now)),
+            gt(sessions.seenAt, new Date(now - idle)),
+          ),
+        )
+        .orderBy(desc(sessions.seenAt), desc(sessions.id));
+    },
+
+    /** Ends one session of a holder; false where it is none of theirs, or ended already. */
+    endOne: async (holder: Holder, id: string): Promise<boolean> => {
+      const ended = await database.sql
+        .delete(sessions)
+        .where(and(eq(sessions.id, id), belongsTo(holder)))
+        .returning({ id: sessions.id });
+      return ended.length === 1;
     },
 
     /** Ends an account's sessions; `except` (the session that asked) goes on. */

@@ -52,15 +52,15 @@ const knownStatement = `
 
 const addStatement = `
   with r as materialized (
-    select * from json_to_recordset($1::text::json) as r(id uuid, "historyId" uuid, name text, "fatherName" text,
+    select * from json_to_recordset($1::text::json) as r(id uuid, "registrationCode" text, "historyId" uuid, name text, "fatherName" text,
       "houseNo" text, locality text, state text, city text, "postalCode" text, "postalCodeKnown" boolean, "mobileNumber" text,
       email text, qualification text, category text, skills text[], "personKey" text,
       "aadharId" uuid, "aadharMasked" text, aadhar bytea, "blindIndex" bytea, last4 text)
   ), in_vault as (${insertAadhars('r', '$2')}),
   in_history as (${insertImportedHistory('r', { at: '$2', actorId: '$3', actorRole: '$4', actorName: '$5' })})
-  insert into candidates (id, name, father_name, house_no, locality, state, city, postal_code, postal_code_known, mobile_number,
+  insert into candidates (id, registration_code, name, father_name, house_no, locality, state, city, postal_code, postal_code_known, mobile_number,
     email, qualification, category, skills, aadhar_id, aadhar_masked, person_key, status, status_since, created_at, updated_at)
-  select id, name, "fatherName", "houseNo", locality, state, city, "postalCode", "postalCodeKnown", "mobileNumber",
+  select id, "registrationCode", name, "fatherName", "houseNo", locality, state, city, "postalCode", "postalCodeKnown", "mobileNumber",
     email, qualification, category, skills, "aadharId", "aadharMasked", "personKey", 'PENDING', $2::timestamptz, $2::timestamptz,
     $2::timestamptz from r`;
 
@@ -82,14 +82,29 @@ export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
       person: personKeyOf({ name, fatherName, mobileNumber }),
     }),
 
+    /** Codes for candidates to come; one that is not used in the end stays unused. */
+    codes: async (count: number): Promise<string[]> => {
+      if (count === 0) return [];
+      const rows = await database.execute<{ code: string }>(
+        'select next_registration_code() as code from generate_series(1, $1::int)',
+        [count],
+      );
+      return rows.map(({ code }) => code);
+    },
+
     /** All that is stored of a candidate, as JSON; worked out before the transaction. */
     written: (
       { aadharNumber, ...candidate }: ImportedCandidate,
-      { id, identity }: { id: string; identity: Identity },
+      {
+        id,
+        registrationCode,
+        identity,
+      }: { id: string; registrationCode: string; identity: Identity },
     ): string =>
       JSON.stringify({
         ...candidate,
         id,
+        registrationCode,
         historyId: newId(clock()),
         postalCodeKnown:
           candidate.postalCode === null ? null : postalCodeKnown(candidate.postalCode),

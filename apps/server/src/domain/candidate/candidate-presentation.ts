@@ -8,12 +8,13 @@ type CandidateRecord = z.output<typeof candidateRecord>;
 
 type SummaryRow = Pick<
   Candidate,
-  'id' | 'name' | 'email' | 'mobileNumber' | 'skills' | 'status' | 'createdAt'
+  'id' | 'registrationCode' | 'name' | 'email' | 'mobileNumber' | 'skills' | 'status' | 'createdAt'
 >;
 
 /** What every view of a candidate shares. */
 export const presentCandidateSummary = (row: SummaryRow): Summary => ({
   _id: row.id,
+  registrationCode: row.registrationCode,
   name: row.name,
   email: row.email,
   mobileNumber: row.mobileNumber,
@@ -37,6 +38,7 @@ export const presentCandidateAddress = (row: Candidate): CandidateRecord['addres
  */
 export const presentCandidate = (row: Candidate, links: OwnLinks | undefined): CandidateRecord => ({
   ...presentCandidateSummary(row),
+  language: row.language,
   fatherName: row.fatherName,
   // Stored from the same enumerations, as text.
   qualification: row.qualification as CandidateRecord['qualification'],

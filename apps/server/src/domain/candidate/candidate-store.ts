@@ -12,7 +12,7 @@ export type Candidate = typeof candidates.$inferSelect;
 /** A candidate as the registration brings it; the Aadhar number itself lies in the vault. */
 export type NewCandidate = Omit<
   typeof candidates.$inferInsert,
-  'personKey' | 'status' | 'statusSince' | 'createdAt' | 'updatedAt'
+  'registrationCode' | 'personKey' | 'status' | 'statusSince' | 'createdAt' | 'updatedAt'
 >;
 
 /** Columns that a correction may set. */
@@ -31,6 +31,7 @@ export type CandidateMove = {
 
 /** What is left of an erased candidate: texts that columns demand, and a place that no admin has. */
 const nobody = {
+  language: 'en',
   name: '',
   fatherName: '',
   houseNo: null,
@@ -76,17 +77,25 @@ export const candidateStore = (database: Database, clock: Clock) => {
       return rows.length > 0;
     },
 
-    /** Stores a candidate as PENDING. Throws a unique violation of `candidateEmailUnique`. */
-    add: async (candidate: NewCandidate): Promise<void> => {
+    /**
+     * Stores a candidate as PENDING. Throws a unique violation of `candidateEmailUnique`.
+     * @returns the registration code that the database gave
+     */
+    add: async (candidate: NewCandidate): Promise<string> => {
       const at = clock();
-      await database.sql.insert(candidates).values({
-        ...candidate,
-        personKey: personKeyOf(candidate),
-        status: 'PENDING',
-        statusSince: at,
-        createdAt: at,
-        updatedAt: at,
-      });
+      const [added] = await database.sql
+        .insert(candidates)
+        .values({
+          ...candidate,
+          personKey: personKeyOf(candidate),
+          status: 'PENDING',
+          statusSince: at,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .returning({ code: candidates.registrationCode });
+      if (!added) throw new Error('The candidate was not stored');
+      return added.code;
     },
 
     /**

@@ -1,5 +1,6 @@
-import { isNull } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import type { Language } from '@purboday/contract/languages/languages';
 import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';
 import { time } from '#server/platform/database/columns.ts';
 import { integer, boolean, bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
@@ -11,6 +12,12 @@ const assignmentQueue = pgEnum('assignment_queue', assignmentQueues);
 
 export const candidates = pgTable('candidates', {
   id: uuid('id').primaryKey(),
+  /** What people say for the id, `PB-7K4-92M`; made by the database. */
+  registrationCode: text('registration_code')
+    .notNull()
+    .default(sql`next_registration_code()`),
+  /** In which they registered, and are written to. */
+  language: text('language').$type<Language>().notNull().default('en'),
   name: text('name').notNull(),
   fatherName: text('father_name').notNull(),
   houseNo: text('house_no'),

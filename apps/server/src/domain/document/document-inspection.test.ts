@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { inspectDocument, passwordMessage } from './document-inspection.ts';
 import { aJpeg, aPdf, aPng } from './testing/sample-documents.ts';
 
-const inspect = (bytes: Buffer, fileName: string, declaredType: string) =>
-  inspectDocument(bytes, { fileName, declaredType });
+const inspect = async (bytes: Buffer, fileName: string, declaredType: string) => {
+  const verdict = await inspectDocument(bytes, { fileName, declaredType });
+  return 'refusal' in verdict ? verdict : { type: verdict.type };
+};
 const invalid = { refusal: 'Invalid file type' };
 
 test.each([

@@ -4,6 +4,7 @@ import {
   type DocumentType,
 } from '@purboday/contract/fields/field-messages';
 import { jpegEnd, pngEnd } from './document-images.ts';
+import { documentReader } from './reading/document-reader.ts';
 
 /** What a client says of a file, none of it trusted. */
 export type FileMeta = { fileName: string; declaredType: string };
@@ -17,9 +18,6 @@ const extensions: Record<DocumentType, readonly string[]> = {
 export const passwordMessage =
   'This PDF is protected by a password. Please remove the password or upload an image.';
 
-/** Names that make a PDF act by itself or carry other files. */
-const activePdf =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|XFA)(?![A-Za-z0-9])/u;
 /** What a browser could take for a page when it follows or precedes an image or a PDF. */
 const page = /<(?:!doctype\s+html|html|script|svg|iframe|body|object|embed|\?php)[\s>/]/iu;
 /** Starts of a zip's entries and of its directory. */
@@ -37,21 +35,25 @@ const declared = (type: string): string => {
   return plain === 'image/jpg' || plain === 'image/pjpeg' ? 'image/jpeg' : plain;
 };
 
-/** A name in a PDF may hide its letters: /J#61vaScript. */
-const plainNames = (text: string): string =>
-  text.replace(/#([0-9a-f]{2})/giu, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-
-const inspectPdf = (bytes: Buffer): string | undefined => {
-  const text = plainNames(bytes.toString('latin1'));
-  if (!text.startsWith('%PDF-')) return documentMessages.type;
-  if (activePdf.test(text) || page.test(text)) return documentMessages.type;
-  if (/\/Encrypt(?![A-Za-z0-9])/u.test(text)) return passwordMessage;
-  return text.lastIndexOf('%%EOF') > 0 ? undefined : documentMessages.type;
+/** A PDF without what its streams hold: the bytes of a photo say anything. */
+const withoutStreams = (text: string): string => {
+  const parts: string[] = [];
+  for (let at = 0; at !== -1;) {
+    const start = text.indexOf('stream', at);
+    parts.push(text.slice(at, start === -1 ? undefined : start));
+    const end = start === -1 ? -1 : text.indexOf('endstream', start);
+    at = end === -1 ? -1 : end + 'endstream'.length;
+  }
+  return parts.join(' ');
 };
 
-const inspectImage = (bytes: Buffer, end: number | undefined): string | undefined => {
+const outsidePdf = (bytes: Buffer): string | undefined => {
+  const text = bytes.toString('latin1');
+  if (!text.startsWith('%PDF-') || text.lastIndexOf('%%EOF') <= 0) return documentMessages.type;
+  return page.test(withoutStreams(text)) ? documentMessages.type : undefined;
+};
+
+const outsidePicture = (bytes: Buffer, end: number | undefined): string | undefined => {
   if (end === undefined) return documentMessages.type;
   // Cameras write previews after the picture; a page or an archive there is somebody's trick.
   const tail = bytes.subarray(end).toString('latin1');
@@ -60,20 +62,30 @@ const inspectImage = (bytes: Buffer, end: number | undefined): string | undefine
     : undefined;
 };
 
-const refusalOf: Record<DocumentType, (bytes: Buffer) => string | undefined> = {
-  'application/pdf': inspectPdf,
-  'image/jpeg': (bytes) => inspectImage(bytes, jpegEnd(bytes)),
-  'image/png': (bytes) => inspectImage(bytes, pngEnd(bytes)),
+const outside: Record<DocumentType, (bytes: Buffer) => string | undefined> = {
+  'application/pdf': outsidePdf,
+  'image/jpeg': (bytes) => outsidePicture(bytes, jpegEnd(bytes)),
+  'image/png': (bytes) => outsidePicture(bytes, pngEnd(bytes)),
+};
+
+const readApart = documentReader();
+
+/** What is in it, looked at in a process of its own. */
+const inside = async (type: DocumentType, bytes: Buffer) => {
+  const verdict = await readApart({ kind: type === 'application/pdf' ? 'pdf' : 'picture', bytes });
+  if (verdict.tell === 'clean') return { type, bytes: Buffer.from(verdict.bytes) };
+  return { refusal: verdict.why === 'locked' ? passwordMessage : documentMessages.type };
 };
 
 /**
- * The type of a document, when its content, its name and its declared type agree and nothing in it is active (SEC-36); otherwise
- * the text that refuses it.
+ * The type of a document and the bytes to be kept, when its content, its name and its declared type agree and nothing in it is active
+ * (SEC-36); otherwise the text that refuses it. Of a picture only what is seen is kept (SEC-40).
+ * @throws Problem UNAVAILABLE when it cannot be looked at now
  */
 export const inspectDocument = async (
   bytes: Buffer,
   { fileName, declaredType }: FileMeta,
-): Promise<{ type: DocumentType } | { refusal: string }> => {
+): Promise<{ type: DocumentType; bytes: Buffer } | { refusal: string }> => {
   if (bytes.length === 0) return { refusal: documentMessages.required };
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.mime;
@@ -82,6 +94,6 @@ export const inspectDocument = async (
     extensions[found].includes(extensionOf(fileName)) &&
     declared(declaredType) === found;
   if (!agreed) return { refusal: documentMessages.type };
-  const refusal = refusalOf[found](bytes);
-  return refusal === undefined ? { type: found } : { refusal };
+  const refusal = outside[found](bytes);
+  return refusal === undefined ? inside(found, bytes) : { refusal };
 };

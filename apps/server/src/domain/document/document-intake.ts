@@ -3,11 +3,12 @@ import { documentMaxBytes } from '@purboday/contract/conventions/limits';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { VirusScan } from '#server/platform/files/virus-scan.ts';
 import { inspectDocument, type FileMeta } from './document-inspection.ts';
 
 /** A document that was uploaded and checked; it lies sealed in a temporary file until `keepDocument`. */
@@ -16,6 +17,8 @@ export interface ReceivedDocument {
   readonly contentType: DocumentType;
   /** Bytes as uploaded. */
   readonly size: number;
+  /** Bytes as kept: a picture is encoded anew. */
+  readonly keptSize: number;
   /** Path of the sealed bytes. */
   readonly path: string;
   readonly sealedSize: number;
@@ -33,31 +36,28 @@ export const contentContext = (id: string): string => `documents.content:${id}`;
 /** Counts, seals and hashes the bytes that flow through, and stops at the limit. */
 const sealed = (sealing: Sealing, id: string, field: string) => {
   const sealer = sealing.sealer(contentContext(id));
-  const hash = createHash('sha256');
   const contentHash = createHash('sha256');
-  const measured = { size: 0, sealedSize: 0 };
-  const out = (bytes: Buffer): Buffer => {
-    hash.update(bytes);
-    measured.sealedSize += bytes.length;
-    return bytes;
-  };
+  const measured = { size: 0 };
   const through = async function* (source: AsyncIterable<Buffer>) {
-    yield out(sealer.head);
+    yield sealer.head;
     for await (const chunk of source) {
       measured.size += chunk.length;
       if (measured.size > documentMaxBytes)
         throw fieldProblem(field, documentMessages.size, 'TOO_LARGE');
       contentHash.update(chunk);
-      yield out(sealer.update(chunk));
+      yield sealer.update(chunk);
     }
-    yield out(sealer.finish());
+    yield sealer.finish();
   };
-  return { through, measured, hash, contentHash };
+  return { through, measured, contentHash };
 };
 
 type Deps = {
   sealing: Sealing;
-  /** Folder of temporary files; made when absent. */ temporaryDir: string;
+  /** Folder of temporary files; made when absent. */
+  temporaryDir: string;
+  /** Answers whether a virus is in the bytes, or refuses for now; absent where no scanner is set. */
+  scan?: VirusScan | undefined;
 };
 
 /**
@@ -65,28 +65,31 @@ type Deps = {
  * 2,097,152 bytes (413); then checks what it is (400). Nothing is left behind when it throws.
  */
 export const receiveDocument =
-  ({ sealing, temporaryDir }: Deps) =>
+  ({ sealing, temporaryDir, scan }: Deps) =>
   async (field: string, content: Readable, meta: FileMeta): Promise<ReceivedDocument> => {
     // Random, not UUIDv7: the id appears in a link and tells nothing, not even when.
     const id = randomUUID();
     const path = join(temporaryDir, id);
     const dispose = () => rm(path, { force: true });
-    const { through, measured, hash, contentHash } = sealed(sealing, id, field);
+    const { through, measured, contentHash } = sealed(sealing, id, field);
     try {
       await mkdir(temporaryDir, { recursive: true, mode: 0o700 });
       await pipeline(content, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       // Read back sealed: many slow uploads at once hold no document in memory, only the one being looked at.
-      const verdict = await inspectDocument(
-        sealing.open(await readFile(path), contentContext(id)),
-        meta,
-      );
+      const bytes = sealing.open(await readFile(path), contentContext(id));
+      if (await scan?.(bytes)) throw fieldProblem(field, documentMessages.infected);
+      const verdict = await inspectDocument(bytes, meta);
       if ('refusal' in verdict) throw fieldProblem(field, verdict.refusal);
+      const kept = sealing.seal(verdict.bytes, contentContext(id));
+      await writeFile(path, kept, { mode: 0o600 });
       return {
         id,
         contentType: verdict.type,
         path,
         ...measured,
-        sha256: hash.digest(),
+        keptSize: verdict.bytes.length,
+        sealedSize: kept.length,
+        sha256: createHash('sha256').update(kept).digest(),
         contentDigest: contentHash.digest(),
         fileName: meta.fileName,
         dispose,

@@ -5,7 +5,8 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDocuments } from './document-keeping.ts';
 import { documentsFixture, type DocumentsFixture } from './testing/documents-fixture.ts';
-import { aJpeg } from './testing/sample-documents.ts';
+import { cleanPicture } from './reading/picture-cleaning.ts';
+import { aJpeg, aPdf } from './testing/sample-documents.ts';
 
 let hand: DocumentsFixture;
 beforeEach(async () => {
@@ -18,23 +19,29 @@ const minutes = (count: number) => {
   hand.time.now = new Date(hand.time.now.getTime() + count * 60_000);
 };
 
-test('a document that a record took is read as it was uploaded', async () => {
+test('a picture that a record took is read as what its pixels show', async () => {
   const id = await hand.kept('मेरा आधार.jpg');
   await attach(id);
   expect(await hand.documents.read(id)).toEqual({
-    bytes: aJpeg(),
+    bytes: await cleanPicture(aJpeg()),
     contentType: 'image/jpeg',
     fileName: 'मेरा आधार.jpg',
   });
 });
 
+test('a PDF that a record took is read as it was uploaded', async () => {
+  const id = await hand.kept('card.pdf', aPdf(), 'application/pdf');
+  await attach(id);
+  expect((await hand.documents.read(id))?.bytes).toEqual(aPdf());
+});
+
 test('SEC-54: neither the stored file nor its row shows what it holds', async () => {
   const secret = 'Ramesh-Kumar-999988887777';
-  const bytes = Buffer.concat([aJpeg(), Buffer.from(secret)]);
-  await hand.kept(`${secret}.jpg`, bytes);
+  const bytes = aPdf({ body: `% ${secret}` });
+  await hand.kept(`${secret}.pdf`, bytes, 'application/pdf');
   const [file] = await hand.contents();
   expect(file).toHaveLength(bytes.length + 33);
-  expect(file?.subarray(0, 3)).not.toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect(file?.subarray(0, 4)).not.toEqual(Buffer.from('%PDF'));
   expect(file?.includes(secret)).toBe(false);
   const rows = await hand.database.execute('select d::text as d from documents d');
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(secret).toString('hex'));

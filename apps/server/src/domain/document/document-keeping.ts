@@ -70,7 +70,7 @@ const rowOf = (
   id: received.id,
   storageKey: randomBytes(16).toString('hex'),
   contentType: received.contentType,
-  size: received.size,
+  size: received.keptSize,
   originalName: sealing.seal(safeFileName(received.fileName), nameContext(received.id)),
   sha256: received.sha256,
   createdAt: clock(),

@@ -2,6 +2,7 @@ import type {
   NotificationChannel,
   NotificationState,
 } from '@purboday/contract/notifications/notification-lifecycle';
+import { parseRegistrationCode } from '@purboday/contract/fields/registration-code';
 import { and, desc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { countFound, totalOf, type Paging } from '#server/platform/database/paging.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -27,6 +28,9 @@ const eventsLike = (q: string): SQL => sql`
     select (select event from notifications next where next.event > known.event order by event limit 1)
     from known where known.event is not null
   ) select event from known where event ilike ${`%${literal(q.replaceAll(/\s+/gu, '-'))}%`}`;
+
+const candidateOf = (code: string): SQL => sql`(
+  select id from candidates where registration_code = ${code} and erased_at is null)`;
 
 const found = (state: NotificationState | undefined, searched: SQL | undefined): SQL | undefined =>
   and(state === undefined ? undefined : eq(table.state, state), searched);
@@ -56,6 +60,8 @@ export const notificationStore = (database: Database) => {
   const searchedFor = async (q: string): Promise<SQL | undefined> => {
     if (q === '') return undefined;
     if (isUuid(q)) return eq(table.recordId, q);
+    const code = parseRegistrationCode(q);
+    if (code !== undefined) return eq(table.recordId, candidateOf(code));
     const { rows } = await database.sql.execute<Pick<Sending, 'event'>>(eventsLike(q));
     return inArray(
       table.event,

@@ -1,40 +1,53 @@
 import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
+import type { Language } from '@purboday/contract/languages/languages';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 
 /** Records that a notice can be about. */
 export type RecordKind = 'candidate' | 'job-provider' | 'training-provider' | 'account';
 
 /** One person. Without `phone` the notice has no SMS and no WhatsApp; an imported candidate may lack `email`. */
-export type Addressee = { name: string; email: string | null; phone?: string | null };
+export type Addressee = {
+  name: string;
+  email: string | null;
+  phone?: string | null;
+  /** A candidate's; English unless given. */
+  language?: Language;
+};
 
-type AboutRegistration = { kind: 'candidate' | 'job-provider' | 'training-provider'; id: string };
+/** A candidate as a notice names one: `code` is what people say for the id. */
+export type CandidateReference = { kind: 'candidate'; id: string; code: string };
+
+/** Whose registration a notice is about. */
+export type RegistrationReference =
+  | CandidateReference
+  | { kind: 'job-provider' | 'training-provider'; id: string };
 
 /** What happened (decisions §7), with the data that its texts need. */
 type Happening =
   | { event: 'otp'; code: string; validUntil: Date }
   | {
       event: 'registration-received';
-      record: AboutRegistration;
+      record: RegistrationReference;
       /** The company or training provider; left out for a candidate. */
       organisation?: string;
       city: string;
     }
-  | { event: 'registration-approved'; record: AboutRegistration; organisation?: string }
+  | { event: 'registration-approved'; record: RegistrationReference; organisation?: string }
   | {
       event: 'registration-rejected';
-      record: AboutRegistration;
+      record: RegistrationReference;
       organisation?: string;
       reason: string | null;
     }
   | {
       event: 'registration-on-hold';
-      record: AboutRegistration;
+      record: RegistrationReference;
       organisation?: string;
       reason: string;
     }
   | {
       event: 'assigned-candidate';
-      record: { kind: 'candidate'; id: string };
+      record: CandidateReference;
       /** Where the candidate is assigned: one provider, or one of each kind. */
       places: { kind: 'training' | 'job'; name: string; city: string; state: string }[];
     }
@@ -46,7 +59,7 @@ type Happening =
     }
   | {
       event: 'placement-noted';
-      record: { kind: 'candidate'; id: string };
+      record: CandidateReference;
       status: PlacementStatus;
       /** Null for somebody self-employed, and where nobody said. */
       employer: string | null;
@@ -55,7 +68,7 @@ type Happening =
     }
   | {
       event: 'check-in';
-      record: { kind: 'candidate'; id: string };
+      record: CandidateReference;
       employer: string | null;
       /** The first message had no answer. */
       again: boolean;
@@ -87,7 +100,13 @@ type Happening =
   | {
       event: 'second-factor-changed';
       record: { kind: 'account'; id: string };
-      change: 'second-factor-set-up' | 'second-factor-removed' | 'second-factor-reset';
+      change:
+        | 'second-factor-set-up'
+        | 'second-factor-removed'
+        | 'second-factor-reset'
+        | 'recovery-codes-renewed'
+        | 'passkey-added'
+        | 'passkey-removed';
     }
   | {
       event: 'registrations-waiting';
@@ -101,13 +120,13 @@ type Happening =
     }
   | {
       event: 'data-erased';
-      record: { kind: 'candidate'; id: string };
+      record: CandidateReference;
       /** After it the address is forgotten, sent or not. */
       validUntil: Date;
     }
   | {
       event: 'erasure-declined';
-      record: { kind: 'candidate'; id: string };
+      record: CandidateReference;
       reason: string;
     };
 

@@ -37,7 +37,7 @@ const jobs = () =>
 
 const aRejection = (to: { email: string | null; phone?: string }) => ({
   event: 'registration-rejected' as const,
-  record: { kind: 'candidate' as const, id },
+  record: { kind: 'candidate' as const, id, code: 'PB-7K4-92M' },
   reason: 'The document cannot be read',
   to: { name: 'Asha', ...to },
 });
@@ -103,7 +103,7 @@ test('a code goes by email only, before everything else', async () => {
 describe('an import', () => {
   const imported = (n: number, email: string | null) => ({
     event: 'registration-received' as const,
-    record: { kind: 'candidate' as const, id },
+    record: { kind: 'candidate' as const, id, code: 'PB-7K4-92M' },
     city: 'Patna',
     to: { name: `Person ${n}`, email, phone: '9876543210' },
   });

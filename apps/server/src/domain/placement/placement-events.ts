@@ -2,6 +2,7 @@ import type { CheckInAnswer } from '@purboday/contract/conventions/enumerations'
 import type { PlacementAction } from '@purboday/contract/conventions/lifecycles';
 import type { Role } from '@purboday/contract/conventions/roles';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
@@ -11,10 +12,7 @@ import type { Placement } from './placement-table.ts';
 export type By = { id: string; role: Role; name: string; ip: string };
 
 /** The candidate of a placement, as far as they are written to. */
-export type Worker = {
-  name: string;
-  email: string | null;
-  mobileNumber: string;
+export type Worker = Parameters<typeof toCandidate>[0] & {
   /** Name of the employer; null where there is none. */
   employer: string | null;
 };
@@ -45,19 +43,14 @@ export const placementEvents = ({ history, audit, outbox }: Deps) => {
     audit.add({ action, actor: by, record: record(placement), ip: by.ip, detail });
 
   /** Whoever said it need not be told. */
-  const tell = async (
-    placement: Placement,
-    { name, email, mobileNumber, employer }: Worker,
-    { role }: By,
-  ): Promise<void> => {
+  const tell = async (placement: Placement, worker: Worker, { role }: By): Promise<void> => {
     if (role === 'CANDIDATE') return;
     await outbox.add({
       event: 'placement-noted',
-      record: { kind: 'candidate', id: placement.candidateId },
+      ...toCandidate(worker),
       status: placement.status,
-      employer,
+      employer: worker.employer,
       day: dayOf(placement),
-      to: { name, email, phone: mobileNumber },
     });
   };
 

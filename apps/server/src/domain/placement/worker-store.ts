@@ -6,6 +6,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { placements } from './placement-table.ts';
 
 const columns = {
+  id: candidates.id,
+  registrationCode: candidates.registrationCode,
+  language: candidates.language,
   name: candidates.name,
   email: candidates.email,
   mobileNumber: candidates.mobileNumber,

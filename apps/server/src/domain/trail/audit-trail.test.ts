@@ -16,7 +16,7 @@ const entriesOf = (id: string): Promise<Entry[]> =>
     [id],
   );
 const actionsOf = async (id: string) => (await entriesOf(id)).map(({ action }) => action);
-const post = (path: string, body: unknown, as?: string) =>
+const post = <Path extends string>(path: Path, body: unknown, as?: string) =>
   app.request('POST', `/api${path}`, { body, as });
 
 describe('SEC-49: the audit trail', () => {

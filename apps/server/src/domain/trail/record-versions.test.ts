@@ -1,3 +1,4 @@
+import type { DataOf } from '#server/testing/answers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -12,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = async (path: string, as: string) =>
-  (await app.request('GET', `/api${path}`, { as })).body.data;
-const put = (path: string, as: string, body: unknown = {}) =>
+const get = async <Path extends string>(path: Path, as: string) =>
+  (await app.request('GET', `/api${path}`, { as })).body.data as DataOf<'GET', `/api${Path}`>;
+const put = <Path extends string>(path: Path, as: string, body: unknown = {}) =>
   app.request('PUT', `/api${path}`, { as, body });
 const statusOf = async (table: string, id: string) =>
   (await app.database.execute(`select status from ${table} where id = $1`, [id]))[0]?.['status'];
@@ -121,7 +122,7 @@ describe('T11: an edit does not overwrite what was not seen', () => {
         requiredSkills: ['Coding'],
         version,
       });
-    const [{ version }] = await get('/job-providers/jobs', token);
+    const version = (await get('/job-providers/jobs', token))[0]?.version ?? Number.NaN;
     const first = await edit('Tailor', version);
     expect([first.status, first.body.data.version]).toEqual([200, version + 1]);
     const late = await edit('Cutter', version);

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { testApp } from '#server/testing/test-app.ts';
-import type { Answer, TestApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 
 type Named = { schema: string; name: string };
@@ -49,11 +49,11 @@ export const erasureFixture = async () => {
       );
       return id;
     },
-    list: (query = ''): Promise<Answer> =>
+    list: (query = '') =>
       app.request('GET', `/api/l2admin/erasure-requests${query}`, { as: l2.token }),
-    erase: (id: string, as = l2.token): Promise<Answer> =>
+    erase: (id: string, as = l2.token) =>
       app.request('POST', `/api/l2admin/erasure-requests/${id}/erase`, { as }),
-    decline: (id: string, reason: string): Promise<Answer> =>
+    decline: (id: string, reason: string) =>
       app.request('POST', `/api/l2admin/erasure-requests/${id}/decline`, {
         as: l2.token,
         body: { reason },

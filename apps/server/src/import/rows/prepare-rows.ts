@@ -1,6 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { PreparedNotification } from '#server/domain/outbox/outbox-rows.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
 import type { CheckedRow } from './check-row.ts';
 
 type Deps = {
-  candidates: Pick<CandidateBatchStore, 'identify' | 'written'>;
+  candidates: Pick<CandidateBatchStore, 'codes' | 'identify' | 'written'>;
   outbox: Pick<Outbox, 'prepare'>;
   clock: Clock;
 };
@@ -32,31 +33,36 @@ export type PreparedRow = { row: CheckedRow; ready: ReadyCandidate | undefined }
 /** Rows worked on before other requests come in between: a few milliseconds. */
 const slice = 50;
 
-const noticeOf = (id: string, { name, email, mobileNumber, city }: ImportedCandidate) => ({
+const noticeOf = (key: { id: string; registrationCode: string }, candidate: ImportedCandidate) => ({
   event: 'registration-received' as const,
-  record: { kind: 'candidate' as const, id },
-  city,
-  to: { name, email, phone: mobileNumber },
+  ...toCandidate({ ...candidate, ...key, language: 'en' }),
+  city: candidate.city,
 });
 
-/** Works out whatever needs no statement: done while the batch before is being stored, so that the database hardly ever waits. */
+/** Works out whatever needs no statement but the one for the codes: done while the batch before is being stored, so that the database hardly ever waits. */
 export const prepareRows = ({ candidates, outbox, clock }: Deps) => {
-  const readyOf = (row: number, candidate: ImportedCandidate): ReadyCandidate => {
+  const readyOf = (
+    row: number,
+    candidate: ImportedCandidate,
+    registrationCode: string,
+  ): ReadyCandidate => {
     const id = newId(clock());
     const identity = candidates.identify(candidate);
     return {
       id,
       row,
       identity,
-      written: candidates.written(candidate, { id, identity }),
-      notices: outbox.prepare(noticeOf(id, candidate)),
+      written: candidates.written(candidate, { id, registrationCode, identity }),
+      notices: outbox.prepare(noticeOf({ id, registrationCode }, candidate)),
     };
   };
 
   return async (rows: readonly CheckedRow[]): Promise<PreparedRow[]> => {
     const prepared: PreparedRow[] = [];
+    const codes = await candidates.codes(rows.filter((row) => 'candidate' in row).length);
     for (const row of rows) {
-      const ready = 'candidate' in row ? readyOf(row.row, row.candidate) : undefined;
+      const ready =
+        'candidate' in row ? readyOf(row.row, row.candidate, codes.pop() ?? '') : undefined;
       prepared.push({ row, ready });
       if (prepared.length % slice === 0) await otherWork();
     }

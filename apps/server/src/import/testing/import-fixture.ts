@@ -1,11 +1,11 @@
-import { testApp, type Answer } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { importWorker } from '../import-worker.ts';
 import { formWith } from './workbook-form.ts';
 
 export const uploadUrl = '/api/l2admin/upload-candidates';
 
 /** What was wrong with which cell, a line each. */
-export const errorsOf = ({ body }: Answer): string[] =>
+export const errorsOf = ({ body }: { body: { errors: unknown } }): string[] =>
   (body.errors as { row: number; column: string; message: string }[]).map(
     ({ row, column, message }) => `${row} ${column}: ${message}`,
   );
@@ -20,7 +20,7 @@ export const importFixture = async () => {
     token,
     close: app.close,
 
-    upload: (bytes: Buffer, name?: string, key?: string): Promise<Answer> =>
+    upload: (bytes: Buffer, name?: string, key?: string) =>
       app.request('POST', uploadUrl, {
         as: token,
         form: formWith(bytes, name),

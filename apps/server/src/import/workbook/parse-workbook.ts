@@ -1,26 +1,18 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
+import { watchChild, type ChildLimits } from '#server/platform/process/watched-child.ts';
 import { WorkbookRefusal } from './cell.ts';
 import type { CheckedRow } from '#server/import/rows/check-row.ts';
 import type { FromParser, ToParser } from './parse-messages.ts';
 import type { WorkbookKind } from './workbook-kind.ts';
 
-type ParseLimits = {
-  /** Milliseconds the process may take from one answer to the next. */
-  answerMs: number;
-  /** Bytes of memory it may hold, buffers and all. */
-  memoryBytes: number;
-};
-
-const usualLimits: ParseLimits = { answerMs: 60_000, memoryBytes: 900 * 1024 * 1024 };
+const usualLimits: ChildLimits = { answerMs: 60_000, memoryBytes: 900 * 1024 * 1024 };
 const heapMb = 640;
 /** Room for short-lived objects: the usual 32 MB, three times over, add 150 MB to a process that lives for seconds. */
 const youngMb = 8;
-const watchMs = 100;
 /** Batches read ahead of the one being stored. */
 const ahead = 2;
 
@@ -36,7 +28,7 @@ export type Parsing = {
   batch: number;
   /** Stops after so many rows: for a preview. */
   only?: number | null;
-  limits?: ParseLimits;
+  limits?: ChildLimits;
 };
 
 export type ParsedSheet = { columns: WorkbookColumn[]; headers: string[]; total: number };
@@ -48,37 +40,6 @@ const tooMuch = () =>
     'The workbook takes too much memory or time to read',
     'Copy the rows into the template and upload that.',
   );
-
-/** Resident bytes of a process; undefined where the system does not say. */
-const residentBytes = (pid: number): number | undefined => {
-  try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;
-  } catch {
-    return undefined;
-  }
-};
-
-/** Kills the process when it holds too much or falls silent; only then is `overdone` true. */
-const watch = (child: ChildProcess, { answerMs, memoryBytes }: ParseLimits) => {
-  let deadline = Date.now() + answerMs;
-  let waiting = true;
-  let overdone = false;
-  const timer = setInterval(() => {
-    const bytes = residentBytes(child.pid ?? 0) ?? 0;
-    if (bytes <= memoryBytes && !(waiting && Date.now() > deadline)) return;
-    overdone = true;
-    child.kill('SIGKILL');
-  }, watchMs);
-  return {
-    asked: () => {
-      waiting = true;
-      deadline = Date.now() + answerMs;
-    },
-    answered: () => (waiting = false),
-    overdone: () => overdone,
-    stop: () => clearInterval(timer),
-  };
-};
 
 /** Messages of the process, in order; ends when it does. */
 const messagesOf = (child: ChildProcess) => {
@@ -147,7 +108,7 @@ export const parseWorkbook = async function* (
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', given.file.fd],
     serialization: 'advanced',
   });
-  const guard = watch(child, given.limits ?? usualLimits);
+  const guard = watchChild(child, given.limits ?? usualLimits);
   const messages = messagesOf(child);
   const ask = (message: ToParser): void => {
     guard.asked();

@@ -1,4 +1,8 @@
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import type {
+  Addressee,
+  CandidateReference,
+  NoticeOf,
+} from '#server/domain/outbox/outbox-notice.ts';
 import {
   facts,
   link,
@@ -8,27 +12,35 @@ import {
   type MessageTemplate,
   type Sender,
 } from '../message-template.ts';
+import { trackUrl } from '../registration-reference.ts';
+import type { Wording } from '../wording.ts';
 
 type Approved = NoticeOf<'registration-approved'>;
 
 const forCandidate = (
-  { to, record }: Approved,
+  to: Addressee,
+  record: CandidateReference,
   { productName, appUrl }: Sender,
+  { t, phone: text }: Wording,
 ): MessageTemplate => ({
-  subject: `Good news: your registration with ${productName} is approved`,
-  greeting: `Hello ${to.name},`,
+  subject: t('Good news: your registration with {productName} is approved', { productName }),
+  greeting: t('Hello {name},', { name: to.name }),
   blocks: [
-    say('Good news: your registration is approved!'),
-    facts(['Registration ID', record.id], ['Status', 'Approved']),
+    say(t('Good news: your registration is approved!')),
+    facts([t('Registration code'), record.code], [t('Status'), t('Approved')]),
     say(
-      'What happens next: we look for a training or a job that fits your skills. When we have found one, we tell you where it is and who to expect.',
+      t(
+        'What happens next: we look for a training or a job that fits your skills. When we have found one, we tell you where it is and who to expect.',
+      ),
     ),
-    say('You do not have to do anything until then.'),
-    link('Follow your application', `${appUrl}/track`),
+    say(t('You do not have to do anything until then.')),
+    link(t('Follow your application'), trackUrl(appUrl, record)),
   ],
-  short: phone(
+  short: text(
     'registration-approved.candidate',
-  )`${productName}: good news, your registration is approved! We are now looking for a training or a job that fits your skills.`,
+    '{productName}: good news, your registration {code} is approved! We are now looking for a training or a job that fits your skills.',
+    { productName, code: variable(record.code) },
+  ),
 });
 
 const forProvider = (notice: Approved, { productName, appUrl }: Sender): MessageTemplate => {
@@ -50,5 +62,11 @@ const forProvider = (notice: Approved, { productName, appUrl }: Sender): Message
   };
 };
 
-export const registrationApproved = (notice: Approved, sender: Sender): MessageTemplate =>
-  notice.record.kind === 'candidate' ? forCandidate(notice, sender) : forProvider(notice, sender);
+export const registrationApproved = (
+  notice: Approved,
+  sender: Sender,
+  wording: Wording,
+): MessageTemplate =>
+  notice.record.kind === 'candidate'
+    ? forCandidate(notice.to, notice.record, sender, wording)
+    : forProvider(notice, sender);

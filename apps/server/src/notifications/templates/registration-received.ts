@@ -1,4 +1,8 @@
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import type {
+  Addressee,
+  CandidateReference,
+  NoticeOf,
+} from '#server/domain/outbox/outbox-notice.ts';
 import {
   facts,
   link,
@@ -8,32 +12,50 @@ import {
   type MessageTemplate,
   type Sender,
 } from '../message-template.ts';
+import { trackUrl } from '../registration-reference.ts';
+import type { Wording } from '../wording.ts';
 
 type Received = NoticeOf<'registration-received'>;
 
 const forCandidate = (
-  { to, record }: Received,
+  to: Addressee,
+  record: CandidateReference,
   { productName, foundationName, appUrl }: Sender,
+  { t, phone: text }: Wording,
 ): MessageTemplate => ({
-  subject: `We have received your registration with ${productName}`,
-  greeting: `Hello ${to.name},`,
+  subject: t('We have received your registration with {productName}', { productName }),
+  greeting: t('Hello {name},', { name: to.name }),
   blocks: [
     say(
-      `Thank you for registering with ${productName}! We have everything we need from you for now.`,
+      t(
+        'Thank you for registering with {productName}! We have everything we need from you for now.',
+        { productName },
+      ),
     ),
-    facts(['Registration ID', record.id], ['Status', 'Under review']),
+    facts(
+      [t('Registration code'), record.code],
+      [t('Registration ID'), record.id],
+      [t('Status'), t('Under review')],
+    ),
     say(
-      'Please keep this mail: with your Registration ID you can see at any time where your registration stands.',
+      t(
+        'Please keep this mail: with your registration code you can see at any time where your registration stands.',
+      ),
     ),
-    link('Follow your application', `${appUrl}/track`),
+    link(t('Follow your application'), trackUrl(appUrl, record)),
     say(
-      `What happens next: someone from ${foundationName} checks your details. As soon as that is done we write to you again. There is nothing to pay, now or later.`,
+      t(
+        'What happens next: someone from {foundationName} checks your details. As soon as that is done we write to you again. There is nothing to pay, now or later.',
+        { foundationName },
+      ),
     ),
-    say('Our mails sometimes end up in the spam folder, so please have a look there too.'),
+    say(t('Our mails sometimes end up in the spam folder, so please have a look there too.')),
   ],
-  short: phone(
+  short: text(
     'registration-received.candidate',
-  )`${productName}: we have received your registration. Registration ID ${variable(record.id, 2)}. It is under review; we will write to you when it is done.`,
+    '{productName}: we have received your registration. Registration code {code}. It is under review; we will write to you when it is done.',
+    { productName, code: variable(record.code) },
+  ),
 });
 
 const forProvider = (notice: Received, { productName }: Sender): MessageTemplate => {
@@ -62,5 +84,11 @@ const forProvider = (notice: Received, { productName }: Sender): MessageTemplate
   };
 };
 
-export const registrationReceived = (notice: Received, sender: Sender): MessageTemplate =>
-  notice.record.kind === 'candidate' ? forCandidate(notice, sender) : forProvider(notice, sender);
+export const registrationReceived = (
+  notice: Received,
+  sender: Sender,
+  wording: Wording,
+): MessageTemplate =>
+  notice.record.kind === 'candidate'
+    ? forCandidate(notice.to, notice.record, sender, wording)
+    : forProvider(notice, sender);

@@ -4,6 +4,10 @@ import { say, type MessageTemplate, type Sender } from '../message-template.ts';
 const happened = {
   'second-factor-set-up': 'From now on your account asks for a code of your authenticator app.',
   'second-factor-removed': 'Your account no longer asks for a code of an authenticator app.',
+  'recovery-codes-renewed':
+    'New recovery codes were made for your account; those of before no longer let in.',
+  'passkey-added': 'A passkey was added to your account: it signs in without the password.',
+  'passkey-removed': 'A passkey was taken off your account.',
   'second-factor-reset':
     'An admin took the authenticator app off your account, because it was lost. Please set one up when you sign in.',
 } as const;

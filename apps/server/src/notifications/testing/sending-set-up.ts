@@ -81,7 +81,7 @@ export const candidateId = '01939e5e-0000-7000-8000-000000000001';
 /** A registration of Asha Kumari, received. */
 export const aNotice = (to: Partial<Notice['to']> = {}): Notice => ({
   event: 'registration-received',
-  record: { kind: 'candidate', id: candidateId },
+  record: { kind: 'candidate', id: candidateId, code: 'PB-7K4-92M' },
   city: 'Patna',
   to: { name: 'Asha Kumari', email: 'asha@example.org', ...to },
 });

@@ -38,8 +38,9 @@ const requireOwnPassword = ({ actor }: Session, endpoint: Endpoint): void => {
   }
 };
 
-const isAdmin = ({ actor }: Session): boolean =>
-  actor.role === 'L1_ADMIN' || actor.role === 'L2_ADMIN';
+/** Whether an admin still has to set up a second factor before anything else (`ADMIN_MFA=required`). */
+export const lacksSecondFactor = ({ secondFactor, actor }: Session, required: boolean): boolean =>
+  required && secondFactor === 'none' && (actor.role === 'L1_ADMIN' || actor.role === 'L2_ADMIN');
 
 /** T20: what shows one person's secrets, or many people at once, asks for a code once in 15 minutes. */
 const requireSecondFactor = (
@@ -49,7 +50,7 @@ const requireSecondFactor = (
 ): void => {
   const { secondFactor } = session;
   if (secondFactor === 'none') {
-    if (secondFactorRequired && isAdmin(session) && !endpoint.beforeSecondFactor)
+    if (!endpoint.beforeSecondFactor && lacksSecondFactor(session, secondFactorRequired))
       throw new Problem('SECOND_FACTOR_SETUP_REQUIRED');
     return;
   }

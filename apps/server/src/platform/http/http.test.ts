@@ -158,17 +158,19 @@ describe('probes', () => {
     app.setPhase('serving');
     await app.queue.stop();
     const down = await app.request('GET', '/readyz');
-    expect([down.status, down.body.parts.outbox]).toEqual([503, 'down']);
+    const { parts } = down.body as { parts: Record<string, string> };
+    expect([down.status, parts['outbox']]).toEqual([503, 'down']);
   });
 });
 
 describe('the description of the API', () => {
   test('is OpenAPI 3.1 and names every call of the contract', async () => {
     const { endpointsByFeature } = await import('@purboday/contract/conventions/endpoints');
-    const { body } = await app.request('GET', '/api/openapi.json');
+    const answer = await app.request('GET', '/api/openapi.json');
+    const body = answer.body as unknown as { openapi: string; paths: Record<string, object> };
     expect(body.openapi).toBe('3.1.0');
-    const described = Object.entries(body.paths as Record<string, object>).flatMap(
-      ([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const declared = Object.values(endpointsByFeature).flatMap((calls) =>
       Object.values(calls).map(

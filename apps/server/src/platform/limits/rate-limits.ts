@@ -65,6 +65,8 @@ export const limits = {
   uploadPerNetwork: { name: 'upload-ip', points: 4 * 1024 * 1024, seconds: day, byNetwork },
   /** T20: wrong codes of an authenticator app, whoever types them. */
   secondFactorPerAccount: { name: 'second-factor', points: 10, seconds: 15 * minute, strict },
+  /** T20: challenges for passkeys, which anybody may ask for. */
+  passkeyPerAddress: { name: 'passkey', points: 60, seconds: 15 * minute, strict },
   /** SEC-53. */
   revealPerAdmin: {
     name: 'reveal',

@@ -1,19 +1,37 @@
-/** Every text that goes to phones. India registers each (DLT), and WhatsApp approves each, under an id of its own. */
-export const phoneTexts = [
+const candidateTexts = [
   'registration-received.candidate',
-  'registration-received.provider',
   'registration-approved.candidate',
-  'registration-approved.provider',
   'registration-rejected.candidate',
-  'registration-rejected.provider',
   'registration-on-hold.candidate',
-  'registration-on-hold.provider',
   'assigned-candidate',
-  'assigned-training-provider',
-  'assigned-job-provider',
   'check-in',
 ] as const;
-export type PhoneText = (typeof phoneTexts)[number];
+const providerTexts = [
+  'registration-received.provider',
+  'registration-approved.provider',
+  'registration-rejected.provider',
+  'registration-on-hold.provider',
+  'assigned-training-provider',
+  'assigned-job-provider',
+] as const;
+
+/** Languages beside English in which candidates are written to on their phones; each text is registered anew in each. */
+export const phoneLanguages = ['hi'] as const;
+
+export type CandidatePhoneText = (typeof candidateTexts)[number];
+export type PhoneText =
+  | CandidatePhoneText
+  | (typeof providerTexts)[number]
+  | `${CandidatePhoneText}.${(typeof phoneLanguages)[number]}`;
+
+/** Every text that goes to phones. India registers each (DLT), and WhatsApp approves each, under an id of its own. */
+export const phoneTexts: readonly PhoneText[] = [
+  ...candidateTexts,
+  ...providerTexts,
+  ...phoneLanguages.flatMap((language) =>
+    candidateTexts.map((name): PhoneText => `${name}.${language}`),
+  ),
+];
 
 /** The ids that texts were registered under, and by whom. */
 export type PhoneTemplates = {

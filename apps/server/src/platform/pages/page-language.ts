@@ -7,7 +7,7 @@ import {
   translatedLanguages,
 } from '@purboday/contract/languages/languages';
 import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
-import { portalOf } from '@purboday/contract/pages/screens';
+import { portalOf } from '@purboday/contract/pages/portal-folders';
 import type { FastifyRequest } from 'fastify';
 
 /** What a page is for its reader: its language, and the one that is offered beside English. */

@@ -1,4 +1,4 @@
-import type { Answer, Asking, TestApp } from '#server/testing/test-app.ts';
+import type { Asking, TestApp } from '#server/testing/test-app.ts';
 import { aFile, formOf, verify } from './a-registration.ts';
 import type { Fields } from './a-registration.ts';
 
@@ -6,7 +6,7 @@ let serial = 0;
 
 /** The form of one kind of provider, and how its fields are called. */
 export type Form = {
-  path: string;
+  path: `/api/auth/${'job' | 'training'}-provider/register`;
   /** Name of `data`'s id. */
   id: 'jobProviderId' | 'providerId';
   kind: 'job-provider' | 'training-provider';
@@ -41,6 +41,10 @@ export const trainingForm: Form = {
 
 export const providerPassword = 'seven-silver-kites';
 
+/** The id that a registration was answered with; `undefined` as a text where it was refused. */
+export const idIn = (data: object | undefined, { id }: Form): string =>
+  String((data as Record<string, unknown> | undefined)?.[id]);
+
 /** A provider's form in which everything is right; every call is another provider. */
 export const aProviderForm = (form: Form, changes: Fields = {}): Fields => {
   serial += 1;
@@ -72,12 +76,8 @@ export const textIn = (fields: Fields, name: string): string => {
 export const emailOf = (fields: Fields): string => textIn(fields, 'contactPerson[email]');
 
 /** Sends a form as it is. */
-export const sendProvider = (
-  app: TestApp,
-  form: Form,
-  fields: Fields,
-  asking: Asking = {},
-): Promise<Answer> => app.request('POST', form.path, { form: formOf(fields), ...asking });
+export const sendProvider = (app: TestApp, form: Form, fields: Fields, asking: Asking = {}) =>
+  app.request('POST', form.path, { form: formOf(fields), ...asking });
 
 /** Sends a form whose contact email was verified. */
 export const registerAProvider = async (
@@ -85,7 +85,7 @@ export const registerAProvider = async (
   form: Form,
   fields: Fields,
   asking: Asking = {},
-): Promise<Answer> => {
+) => {
   await verify(app, emailOf(fields));
   return sendProvider(app, form, fields, asking);
 };

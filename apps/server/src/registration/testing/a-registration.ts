@@ -1,4 +1,4 @@
-import type { Answer, Asking, TestApp } from '#server/testing/test-app.ts';
+import type { Asking, TestApp } from '#server/testing/test-app.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
 /** A value of a form: text, a list (`name[]`), a file, several files, or nothing. */
@@ -67,15 +67,11 @@ export const verify = async (app: TestApp, email: string, ip = '127.0.0.1'): Pro
 };
 
 /** Sends a form as it is. */
-export const send = (app: TestApp, fields: Fields, asking: Asking = {}): Promise<Answer> =>
+export const send = (app: TestApp, fields: Fields, asking: Asking = {}) =>
   app.request('POST', '/api/auth/candidate/register', { form: formOf(fields), ...asking });
 
 /** Sends a form whose email was verified. */
-export const register = async (
-  app: TestApp,
-  fields: Registration,
-  asking: Asking = {},
-): Promise<Answer> => {
+export const register = async (app: TestApp, fields: Registration, asking: Asking = {}) => {
   await verify(app, fields.email);
   return send(app, fields, asking);
 };

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
-import type { Answer } from '#server/testing/test-app.ts';
 import { register, send, verify } from './a-registration.ts';
 import type { Fields, Registration } from './a-registration.ts';
 
@@ -41,13 +40,11 @@ export const registrationsFixture = async () => {
       return row ?? {};
     },
     verify: (email: string): Promise<string> => verify(app, email),
-    send: (fields: Fields, headers: Headers = {}): Promise<Answer> =>
-      send(app, fields, { headers }),
+    send: (fields: Fields, headers: Headers = {}) => send(app, fields, { headers }),
     /** Sends a form whose email was verified. */
-    register: (fields: Registration, headers: Headers = {}): Promise<Answer> =>
-      register(app, fields, { headers }),
+    register: (fields: Registration, headers: Headers = {}) => register(app, fields, { headers }),
     /** Sends what must be refused, and sees that nothing is left of it. */
-    refused: async (fields: Fields, headers: Headers = {}): Promise<Answer> => {
+    refused: async (fields: Fields, headers: Headers = {}) => {
       const before = await traces();
       const answer = await send(app, fields, { headers });
       expect(await traces()).toEqual(before);

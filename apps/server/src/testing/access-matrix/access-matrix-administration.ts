@@ -34,6 +34,18 @@ export const administrationRows: Record<string, Row> = {
       path: `/l2admin/l1admins/${(await app.anL1Admin()).id}/temporary-password`,
     }),
   },
+  'GET /l2admin/accounts/:id/sessions': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: `/l2admin/accounts/${(await app.anL1Admin()).id}/sessions`,
+    }),
+  },
+  'GET /l2admin/accounts/:id/sign-ins': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: `/l2admin/accounts/${(await app.anL1Admin()).id}/sign-ins`,
+    }),
+  },
   'DELETE /l2admin/l1admins/:id/second-factor': {
     statuses: '401 403 403 403 403 403 403 403p 409 403',
     ask: async (app) => ({

@@ -95,11 +95,31 @@ export const accessMatrix: Record<string, Row> = {
   'POST /auth/logout': { statuses: '401 200 200 200 200 200 200 200 200 200' },
   'GET /auth/me': { statuses: '401 200 200 200 200 200 200 200 200 200' },
   'POST /auth/change-password': { statuses: '401 400 400 400 400 400 400 400 400 400' },
+  'GET /account/sessions': { statuses: '401 200 200 200 200 200 200 403p 200 200' },
+  'DELETE /account/sessions/:id': {
+    statuses: '401 404 404 404 404 404 404 403p 404 404',
+    ask: () => ({ path: '/account/sessions/0190a3c2-0000-7000-8000-000000000000' }),
+  },
+  'GET /account/sign-ins': { statuses: '401 200 200 200 200 200 200 403p 200 200' },
+  // T20: without an authenticator app there is no passkey.
+  'GET /auth/passkeys': { statuses: '401 200 200 200 200 200 200 403p 200 200' },
+  'POST /auth/passkeys/begin': { statuses: '401 409 409 409 409 409 409 403p 409 409' },
+  'POST /auth/passkeys': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
+  'DELETE /auth/passkeys/:id': {
+    statuses: '401 404 404 404 404 404 404 403p 404 404',
+    ask: () => ({ path: '/auth/passkeys/0190a3c2-0000-7000-8000-000000000000' }),
+  },
+  'POST /auth/passkeys/ask': { statuses: everybody(200) },
+  'POST /auth/passkeys/sign-in': { statuses: everybody(400) },
+  'POST /auth/passkeys/step-up': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
   // T20: admins only; each changes the own account alone.
   'GET /auth/second-factor': { statuses: '401 200 200 200 200 200 200 403p 200 200' },
   'POST /auth/second-factor/begin': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
   'POST /auth/second-factor/confirm': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
   'POST /auth/second-factor/step-up': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
+  'POST /auth/second-factor/recovery-codes': {
+    statuses: '401 409 409 409 409 409 409 403p 409 409',
+  },
   'POST /auth/second-factor/remove': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
   // M03, M04, M05, M06, M07.
   'GET /training-providers/candidates/stats': {

@@ -1,4 +1,5 @@
 import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.schemas';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { queueWords } from '#web/assignment/queues.ts';
@@ -17,6 +18,10 @@ export const CandidateFacts = ({ candidate }: { candidate: CandidateToAssign }) 
     <Facts
       facts={[
         { label: 'Name', value: candidate.name },
+        {
+          label: 'Registration code',
+          value: <RegistrationCode code={candidate.registrationCode} />,
+        },
         {
           label: 'Email',
           value: candidate.email && <a href={`mailto:${candidate.email}`}>{candidate.email}</a>,

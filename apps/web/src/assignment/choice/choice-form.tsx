@@ -5,7 +5,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { providerTypes } from './provider-types.ts';
+import { providerTypes } from './choice-schema.ts';
 import { ProviderPicker } from './provider-picker.tsx';
 import type { AssignmentChoice } from '#web/assignment/queries.ts';
 import type { Choice } from './use-choice.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/elements/button.tsx';
 import { JobChoice } from './job-choice.tsx';
-import { providerTypes } from './provider-types.ts';
+import { providerTypes } from './choice-schema.ts';
 import type { ProviderKind } from '#web/assignment/queries.ts';
 import type { ChoiceValues } from './choice-schema.ts';
 

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { EmailText } from '#web/ui/elements/email-text.tsx';
 import { ListTable, type Column, type Picking } from '#web/ui/lists/list-table.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
@@ -38,6 +39,15 @@ const columns: readonly Column<CandidateToAssign>[] = [
   },
 ];
 
+const called = ({ name, registrationCode }: CandidateToAssign) => (
+  <>
+    <bdi>{name}</bdi>{' '}
+    <span className="block text-small font-normal text-soft">
+      <RegistrationCode code={registrationCode} />
+    </span>
+  </>
+);
+
 type Props = {
   queue: AssignmentQueue;
   candidates: readonly CandidateToAssign[];
@@ -70,7 +80,7 @@ export const WaitingCandidatesView = ({ queue, candidates, stale, q, onClear, pi
       caption={`${queueWords[queue].tab}: candidates, the longest waiting first`}
       rows={candidates}
       keyOf={({ _id }) => _id}
-      name={{ header: 'Name', of: ({ name }) => name }}
+      name={{ header: 'Name', of: called }}
       hrefOf={assignHref}
       columns={columns}
       picking={picking}

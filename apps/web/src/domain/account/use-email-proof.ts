@@ -5,6 +5,7 @@ import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { useEffect, useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { language } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { useFields, useFlag } from '#web/platform/forms/fields.ts';
 import { verifiedName } from '#web/platform/forms/verified.ts';
@@ -62,7 +63,9 @@ export const useEmailProof = (name: string) => {
     setBusy('sending');
     try {
       if (!(await form.trigger(name))) return;
-      await call(emailVerificationCalls.sendVerificationEmail, { body: { email: to } });
+      await call(emailVerificationCalls.sendVerificationEmail, {
+        body: { email: to, language: language() },
+      });
       if (typed() !== to) return;
       form.set(verifiedName(name), false);
       setSent({ status: 'sent', to, againAt: Date.now() + otpLimits.resendSeconds * 1000 });

@@ -1,3 +1,4 @@
+import { shownIdLength } from '@purboday/contract/conventions/limits';
 import type {
   CandidateRecord,
   JobProviderRecord,
@@ -8,6 +9,9 @@ import type {
 export type AnyRecord = (CandidateRecord | JobProviderRecord | TrainingProviderRecord) & {
   postalCodeKnown: boolean | null;
 };
+
+/** What people are shown of an id: its last 6 characters, upper case (specification §9). */
+export const shownId = (id: string): string => id.slice(-shownIdLength).toUpperCase();
 
 /** Whatever its kind: what a record is called. */
 export const nameOf = (

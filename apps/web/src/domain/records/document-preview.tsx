@@ -5,8 +5,7 @@ import { saveFile, savesInApp } from '#web/platform/calls/save-file.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { documentOf, documentTitleOf, type AnyRecord } from './any-record.ts';
-import { shownId } from './shown-id.ts';
+import { documentOf, documentTitleOf, shownId, type AnyRecord } from './any-record.ts';
 import { useDocument } from './use-document.ts';
 import './document-preview.css';
 

@@ -3,9 +3,11 @@ import type {
   JobProviderRecord,
   TrainingProviderRecord,
 } from '@purboday/contract/records/records';
+import { languages } from '@purboday/contract/languages/languages';
 import type { ReactNode } from 'react';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import type { Fact } from '#web/ui/elements/facts.tsx';
+import { RegistrationCode } from './registration-code.tsx';
 import type { AnyRecord } from './any-record.ts';
 
 type Checked = Pick<AnyRecord, 'postalCodeKnown'>;
@@ -52,8 +54,13 @@ const CandidateDetails = ({ candidate, aadhar }: { candidate: Candidate; aadhar:
       <Facts
         facts={[
           { label: 'Name', value: <bdi>{candidate.name}</bdi> },
+          {
+            label: 'Registration code',
+            value: <RegistrationCode code={candidate.registrationCode} />,
+          },
           { label: 'Father’s name', value: <bdi>{candidate.fatherName}</bdi> },
           { label: 'Email', value: candidate.email },
+          { label: 'Language', value: languages[candidate.language].inEnglish },
           { label: 'Mobile number', value: phone(candidate.mobileNumber) },
           {
             label: 'Aadhar number',

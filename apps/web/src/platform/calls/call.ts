@@ -1,13 +1,14 @@
 import type { Answered, Asked, Call, TypedCall } from '@purboday/contract/conventions/call';
 import type { Failure } from '@purboday/contract/conventions/schemas';
 import { CallProblem } from './call-problem.ts';
-import { formBody } from '#web/platform/forms/form-body.ts';
+import { formBody } from './form-body.ts';
 import { forgetKey, keyFor } from './idempotency.ts';
 import { presence } from '#web/platform/session/presence.ts';
 import { send } from './send.ts';
 import type { Incoming, Outgoing } from './send.ts';
 import { session } from '#web/platform/session/session.ts';
 import { endSession } from '#web/platform/session/session-end.ts';
+import { withStepUp } from './with-step-up.ts';
 
 /** How a call is made, apart from what it says. */
 export type CallOptions = {
@@ -88,19 +89,10 @@ const noteUse = (
   if (token && status !== 401) presence.note(!unattended);
 };
 
-/**
- * Makes a call of the contract.
- * @param endpoint one of `@purboday/contract/<feature>/<feature>.calls`
- * @param input `params`, `query`, `body` and `files`, only those the endpoint declares
- * @returns the answer as the contract declares it; `data`, and `page` for a list
- * @throws CallProblem when the server refuses; Unreachable when it does not answer
- *
- * A 401 to a call that carried a token ends the session and goes to `/login`.
- */
-export const call = async <E extends TypedCall>(
+const attempt = async <E extends TypedCall>(
   endpoint: E,
   input: Asked<E>,
-  options: CallOptions = {},
+  options: CallOptions,
 ): Promise<Answered<E>> => {
   const token = endpoint.role === 'ANYONE' ? undefined : session.get()?.token;
   const { signal, onProgress } = options;
@@ -116,3 +108,18 @@ export const call = async <E extends TypedCall>(
   if (incoming.status === 401 && token) endSession(token);
   throw problemOf(incoming, answer);
 };
+
+/**
+ * Makes a call of the contract; where the server asks for the second factor first, so is the person.
+ * @param endpoint one of `@purboday/contract/<feature>/<feature>.calls`
+ * @param input `params`, `query`, `body` and `files`, only those the endpoint declares
+ * @returns the answer as the contract declares it; `data`, and `page` for a list
+ * @throws CallProblem when the server refuses; Unreachable when it does not answer
+ *
+ * A 401 to a call that carried a token ends the session and goes to `/login`.
+ */
+export const call = <E extends TypedCall>(
+  endpoint: E,
+  input: Asked<E>,
+  options: CallOptions = {},
+): Promise<Answered<E>> => withStepUp(() => attempt(endpoint, input, options));

@@ -5,6 +5,7 @@ import { urlOf } from './call.ts';
 import { saveFile } from './save-file.ts';
 import { session } from '#web/platform/session/session.ts';
 import { endSession } from '#web/platform/session/session-end.ts';
+import { withStepUp } from './with-step-up.ts';
 
 const nameIn = (disposition: string): string | undefined =>
   /filename="([^"]+)"/u.exec(disposition)?.[1];
@@ -12,8 +13,23 @@ const nameIn = (disposition: string): string | undefined =>
 const refusalOf = async (response: Response): Promise<CallProblem> => {
   const told = (await response.json().catch(() => ({}))) as Partial<Failure>;
   return new CallProblem(response.status, told.message ?? 'The file could not be downloaded', {
+    errors: told.errors ?? [],
     worded: Boolean(told.message),
   });
+};
+
+const fileOf = async (url: string): Promise<Response> => {
+  const token = session.get()?.token ?? '';
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${token}` },
+    cache: 'no-store',
+    credentials: 'omit',
+  }).catch((error: unknown) => {
+    throw new Unreachable('The server cannot be reached', { cause: error });
+  });
+  if (response.status === 401) endSession(token);
+  if (!response.ok) throw await refusalOf(response);
+  return response;
 };
 
 /**
@@ -24,16 +40,8 @@ export const download = async <E extends TypedCall>(
   endpoint: E,
   input: Asked<E>,
 ): Promise<void> => {
-  const token = session.get()?.token ?? '';
-  const response = await fetch(urlOf(endpoint, input as Parameters<typeof urlOf>[1]), {
-    headers: { authorization: `Bearer ${token}` },
-    cache: 'no-store',
-    credentials: 'omit',
-  }).catch((error: unknown) => {
-    throw new Unreachable('The server cannot be reached', { cause: error });
-  });
-  if (response.status === 401) endSession(token);
-  if (!response.ok) throw await refusalOf(response);
+  const url = urlOf(endpoint, input as Parameters<typeof urlOf>[1]);
+  const response = await withStepUp(() => fileOf(url));
   const name = nameIn(response.headers.get('content-disposition') ?? '');
   await saveFile(await response.blob(), name ?? 'download').catch(() => {
     throw new CallProblem(0, 'The file could not be downloaded', { worded: true });

@@ -6,7 +6,7 @@ import {
   localeOf,
 } from '@purboday/contract/languages/languages';
 import type { Language } from '@purboday/contract/languages/languages';
-import { portalOf } from '@purboday/contract/pages/screens';
+import { portalOf } from '@purboday/contract/pages/portal-folders';
 import { useSyncExternalStore } from 'react';
 import { languageTexts } from './language-texts.ts';
 

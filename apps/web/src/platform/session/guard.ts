@@ -5,6 +5,9 @@ import type { Session } from './session.ts';
 
 export type Guard = (typeof screens)[keyof typeof screens]['guard'];
 
+/** What an admin who has no second factor yet may open, where one is asked for. */
+const beforeSecondFactor: readonly string[] = [paths.secondFactor(), paths.changePassword()];
+
 /** Where a visitor is sent instead of a screen, or undefined when the screen is theirs (specification §2, decisions §2). */
 export const elsewhere = (
   guard: Guard,
@@ -15,6 +18,8 @@ export const elsewhere = (
   if (!visitor) return paths.login();
   if (visitor.user.mustChangePassword && path !== paths.changePassword())
     return paths.changePassword();
+  if (visitor.user.mustSetUpSecondFactor && !beforeSecondFactor.includes(path))
+    return paths.secondFactor();
   if (guard !== 'SIGNED_IN' && guard !== visitor.user.role) return homeFor(visitor.user.role);
   return undefined;
 };

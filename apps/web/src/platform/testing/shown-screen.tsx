@@ -10,6 +10,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { newQueryClient } from '#web/platform/calls/query-client.ts';
+import { WithRoutedLinks } from '#web/platform/routing/routed-link.tsx';
 import { parseSearch, stringifySearch } from '#web/platform/routing/search.ts';
 import { session } from '#web/platform/session/session.ts';
 
@@ -49,6 +50,7 @@ export const showAt = async (
     routeTree: root.addChildren(routes),
     history: createBrowserHistory(),
     defaultNotFoundComponent: () => null,
+    Wrap: WithRoutedLinks,
     parseSearch,
     stringifySearch,
   });

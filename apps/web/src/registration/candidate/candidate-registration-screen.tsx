@@ -1,6 +1,6 @@
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { registrationCalls } from '@purboday/contract/registration/registration.calls';
-import { t } from '#web/platform/language/language.ts';
+import { language, t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { paths } from '#web/paths.ts';
@@ -30,12 +30,16 @@ const useSend = () => {
     const { agreeToDataUse: _a, noticeLanguage, ...body } = rest;
     const { data } = await call(
       registrationCalls.registerCandidate,
-      { body: { ...body, consent: consentTo(noticeLanguage) }, files: { aadharFile } },
+      {
+        body: { ...body, consent: consentTo(noticeLanguage), language: language() },
+        files: { aadharFile },
+      },
       { onProgress, headers: emailProofs.headersFor(body.email) },
     );
-    registered.keep(formName, data.candidateId);
+    const { candidateId: registrationId, registrationCode } = data;
+    registered.keep(formName, registrationCode);
     toast.success(registrationMessages.succeeded);
-    const state = { registrationId: data.candidateId } as never;
+    const state = { registrationId, registrationCode } as never;
     return () => router.navigate({ href: paths.registerCandidateSuccess(), replace: true, state });
   };
 };

@@ -19,14 +19,14 @@ const Step = ({ title, children }: { title: string; children: string }) => (
   </li>
 );
 
-const Success = ({ id }: { id: string }) => (
+const Success = ({ id, code }: { id: string; code: string | undefined }) => (
   <div className="mx-auto max-w-text pt-4 md:pt-8">
     <Sun className="mb-6 w-40" />
     <PageHeader
       title={t('Registration successful!')}
       lead={t('Thank you. Your application is under review.')}
     />
-    <RegistrationId id={id} />
+    <RegistrationId id={id} code={code} />
     <h2 className="mt-8 mb-3 text-lead">{t('What happens next')}</h2>
     <ol className="grid list-decimal gap-4 ps-5">
       <Step title={t('A confirmation email has been sent')}>
@@ -44,12 +44,16 @@ const Success = ({ id }: { id: string }) => (
     <div className="mt-8">
       <Notice look="success">
         <p className="font-semibold">{t('You have won a free film-festival pass!')}</p>
-        <p>{t('Collect it at the venue. Show your registration ID there.')}</p>
+        <p>{t('Collect it at the venue. Show your registration code there.')}</p>
       </Notice>
     </div>
     <KeepReference />
     <div className="mt-8 flex flex-col gap-3 md:flex-row print:hidden">
-      <ButtonLink href={paths.track()} look="primary" state={{ registrationId: id }}>
+      <ButtonLink
+        href={paths.track()}
+        look="primary"
+        state={{ registrationId: id, registrationCode: code ?? id }}
+      >
         {t('Follow your application')}
       </ButtonLink>
       <ButtonLink href={paths.landing()}>{t('Back to the start')}</ButtonLink>
@@ -70,7 +74,7 @@ export const CandidateSuccessScreen = () => {
   if (!arrived) return null;
   return (
     <PublicPage>
-      <Success id={arrival.registrationId ?? ''} />
+      <Success id={arrival.registrationId ?? ''} code={arrival.registrationCode} />
     </PublicPage>
   );
 };

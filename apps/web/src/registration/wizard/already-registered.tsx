@@ -1,3 +1,4 @@
+import { parseRegistrationCode } from '@purboday/contract/fields/registration-code';
 import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
@@ -15,7 +16,9 @@ export const AlreadyRegistered = ({ id, onAnother }: Props) => (
       title={t('You have already registered')}
       lead={t('Your registration was sent and is under review. There is nothing more to do.')}
     />
-    <p className="text-small text-soft">{t('Registration ID')}</p>
+    <p className="text-small text-soft">
+      {parseRegistrationCode(id) ? t('Registration code') : t('Registration ID')}
+    </p>
     <p className="mb-8 font-mono text-lead break-all">{id}</p>
     <div className="flex flex-col gap-3 md:flex-row">
       <ButtonLink href={paths.landing()} look="primary">

@@ -10,7 +10,7 @@ export const KeepReference = () => (
   <div className="mt-8 grid justify-items-start gap-3 print:hidden">
     <p className="text-soft">
       <Sentence
-        text="If you hear nothing within two weeks, please {contact} and mention your registration ID."
+        text="If you hear nothing within two weeks, please {contact} and mention your registration code or ID."
         pieces={{ contact: <Anchor href={contactSection}>{t('contact us')}</Anchor> }}
       />
     </p>

@@ -1,8 +1,9 @@
 declare module '@tanstack/react-router' {
   /** What a registration tells the screen after it. */
   interface HistoryState {
-    /** Of a candidate. */
+    /** Of a candidate: the id, and what people say for it. */
     registrationId?: string | null;
+    registrationCode?: string;
     /** Of a provider. */
     refId?: string;
     companyName?: string;

@@ -3,18 +3,32 @@ import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 
+type Props = {
+  id: string;
+  /** What people say for the id; a provider has none. */
+  code?: string | undefined;
+};
+
 /** The reference of a registration, to be written down or copied; 'Not Available' when the answer had none. */
-export const RegistrationId = ({ id }: { id: string }) => {
+export const RegistrationId = ({ id, code }: Props) => {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(id);
+    await navigator.clipboard.writeText(code ?? id);
     setCopied(true);
   };
   return (
     <div className="sheet flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:p-6">
       <dl className="min-w-0 flex-1 basis-64">
+        {code && (
+          <>
+            <dt className="text-small text-soft">{t('Registration code')}</dt>
+            <dd className="mb-2 font-mono text-title whitespace-nowrap">{code}</dd>
+          </>
+        )}
         <dt className="text-small text-soft">{t('Registration ID')}</dt>
-        <dd className="font-mono text-lead break-all">{id || t('Not Available')}</dd>
+        <dd className={`font-mono break-all ${code ? 'text-small' : 'text-lead'}`}>
+          {id || t('Not Available')}
+        </dd>
         <dd className="mt-1 text-small text-soft">
           {t('Please keep it: you need it to ask about your application.')}
         </dd>

@@ -4,7 +4,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
 import type { UnderReview } from '#web/review/kinds.ts';
-import { shownId } from '#web/domain/records/shown-id.ts';
+import { ReferencesInline } from '#web/domain/records/registration-code.tsx';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { timeInStatus } from '#web/review/time-in-status.ts';
 
@@ -21,7 +21,7 @@ type Props = {
 
 const Lead = ({ record, now }: { record: UnderReview; now: Date }) => (
   <>
-    <span className="font-mono">{shownId(record._id)}</span>
+    <ReferencesInline record={record} />
     {' · '}
     <time dateTime={record.waitingSince} title={momentOf(record.waitingSince)}>
       {timeInStatus(record.status, record.waitingSince, now)}

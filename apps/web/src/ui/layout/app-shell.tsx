@@ -1,4 +1,6 @@
+import { CircleUserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { LogoutButton, MenuGroups, MenuLinks } from './menu.tsx';
 import type { MenuGroup, MenuItem } from './menu.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
@@ -10,6 +12,8 @@ type Props = {
   title: string;
   /** Who is signed in. */
   name: string;
+  /** Where the name leads: the own account. */
+  account: { href: string; current: boolean };
   menu: readonly MenuItem[];
   /** Entries beside those of every day; on a phone they and Logout stand behind More. */
   groups?: readonly MenuGroup[];
@@ -17,9 +21,32 @@ type Props = {
   children: ReactNode;
 };
 
-type FrameProps = Required<Omit<Props, 'children' | 'name'>>;
+type FrameProps = Required<Omit<Props, 'children' | 'name' | 'account'>>;
 
-const SideMenu = ({ title, name, menu, groups, onLogout }: FrameProps & { name: string }) => (
+/** The name of whoever is signed in leads to their account. */
+const AccountLink = ({
+  name,
+  href,
+  current,
+  className,
+}: Props['account'] & { name: string; className: string }) => (
+  <Anchor href={href} className={className} aria-current={current ? 'page' : undefined}>
+    <CircleUserRound aria-hidden className="size-5 shrink-0" />
+    <span className="truncate">
+      <span className="sr-only">Your account: </span>
+      {name}
+    </span>
+  </Anchor>
+);
+
+const SideMenu = ({
+  title,
+  name,
+  account,
+  menu,
+  groups,
+  onLogout,
+}: FrameProps & Pick<Props, 'name' | 'account'>) => (
   <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line p-3 md:flex">
     <div className="px-3.5 pt-2">
       <Wordmark />
@@ -30,7 +57,7 @@ const SideMenu = ({ title, name, menu, groups, onLogout }: FrameProps & { name: 
       <MenuGroups groups={groups} />
     </nav>
     <div className="mt-auto border-t border-line pt-3">
-      <p className="truncate px-3.5 pb-1 text-small font-semibold">{name}</p>
+      <AccountLink name={name} {...account} className="menu-link truncate" />
       <LogoutButton onLogout={onLogout} />
     </div>
   </aside>
@@ -51,7 +78,15 @@ const BottomBar = ({ title, menu, groups, onLogout }: FrameProps) => (
 );
 
 /** The frame of a portal: menu at the side on a desktop, at the bottom on a phone, in thumb's reach. */
-export const AppShell = ({ title, name, menu, groups = [], onLogout, children }: Props) => {
+export const AppShell = ({
+  title,
+  name,
+  account,
+  menu,
+  groups = [],
+  onLogout,
+  children,
+}: Props) => {
   const frame = { title, menu, onLogout, groups: groups.filter((one) => one.entries.length > 0) };
   return (
     <div className="mx-auto min-h-dvh max-w-[88rem] md:grid md:grid-cols-[15rem_1fr]">
@@ -60,9 +95,13 @@ export const AppShell = ({ title, name, menu, groups = [], onLogout, children }:
       </a>
       <header className="flex items-center gap-3 border-b border-line px-4 py-3 md:hidden">
         <Wordmark />
-        <p className="ms-auto max-w-1/2 truncate text-small text-soft">{name}</p>
+        <AccountLink
+          name={name}
+          {...account}
+          className="ms-auto inline-flex min-h-11 max-w-1/2 items-center gap-2 text-small font-semibold"
+        />
       </header>
-      <SideMenu {...frame} name={name} />
+      <SideMenu {...frame} name={name} account={account} />
       <div className="flex min-w-0 flex-col md:min-h-dvh">
         <main
           id="content"

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { focusHeading } from '#web/platform/routing/focus.ts';
+import { focusHeading } from '#web/platform/pages/focus.ts';
 import { useTitle } from '#web/platform/pages/title.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 

@@ -95,6 +95,7 @@ export const formWords: Readonly<Record<string, string>> = {
   'PDF, JPEG or PNG, at most 2 MB': 'PDF, JPEG या PNG, ज़्यादा से ज़्यादा 2 MB',
   'Company Name': 'कंपनी का नाम',
   'Registration ID': 'रजिस्ट्रेशन आईडी',
+  'Registration code': 'रजिस्ट्रेशन कोड',
   'The number your company is registered under, such as CIN, GSTIN or Udyam':
     'वह नंबर जिससे आपकी कंपनी रजिस्टर है, जैसे CIN, GSTIN या Udyam',
   'The number your organisation is registered under': 'वह नंबर जिससे आपकी संस्था रजिस्टर है',
@@ -159,14 +160,14 @@ export const formWords: Readonly<Record<string, string>> = {
   'Once approved, you are assigned to a training provider or an employer near you.':
     'मंज़ूरी के बाद आपको पास की ट्रेनिंग संस्था या कंपनी में भेजा जाता है।',
   'You have won a free film-festival pass!': 'आपने फ़िल्म-फ़ेस्टिवल का मुफ़्त पास जीता है!',
-  'Collect it at the venue. Show your registration ID there.':
-    'उसे समारोह की जगह पर लें। वहाँ अपनी रजिस्ट्रेशन आईडी दिखाएँ।',
+  'Collect it at the venue. Show your registration code there.':
+    'उसे समारोह की जगह पर लें। वहाँ अपना रजिस्ट्रेशन कोड दिखाएँ।',
   'The admin for your city looks at it, usually within a few days. We write to you as soon as there is a decision.':
     'आपके शहर के एडमिन उसे देखते हैं, अक्सर कुछ ही दिनों में। फ़ैसला होते ही हम आपको लिखेंगे।',
   'Your details and your document are looked at, usually within a few days. There is nothing to pay, now or later.':
     'आपकी जानकारी और दस्तावेज़ देखे जाते हैं, अक्सर कुछ ही दिनों में। न अभी कुछ देना है, न बाद में।',
-  'If you hear nothing within two weeks, please {contact} and mention your registration ID.':
-    'दो हफ़्ते में कोई ख़बर न मिले, तो कृपया {contact} और अपनी रजिस्ट्रेशन आईडी बताएँ।',
+  'If you hear nothing within two weeks, please {contact} and mention your registration code or ID.':
+    'दो हफ़्ते में कोई ख़बर न मिले, तो कृपया {contact} और अपना रजिस्ट्रेशन कोड या आईडी बताएँ।',
   'Save or print this page': 'यह पेज सहेजें या प्रिंट करें',
   'Thank you. The registration of {name} is under review by the L1 Admin for {city}.':
     'धन्यवाद। {name} के रजिस्ट्रेशन की जाँच {city} के L1 एडमिन कर रहे हैं।',

@@ -19,6 +19,8 @@ export const messageWords: Readonly<Record<string, string>> = {
   'OTP is required': 'कृपया OTP लिखें',
   'Please enter the 6 digits of the OTP': 'कृपया OTP के 6 अंक लिखें',
   'File is required': 'कृपया फ़ाइल चुनें',
+  'A virus was found in this file. Please choose another file.':
+    'इस फ़ाइल में वायरस मिला। कृपया दूसरी फ़ाइल चुनें।',
   'Invalid file type': 'यह फ़ाइल नहीं चलेगी: सिर्फ़ PDF, JPEG या PNG',
   'File must be under 2 MB': 'फ़ाइल 2 MB से छोटी होनी चाहिए',
   'Please choose one file only': 'कृपया एक ही फ़ाइल चुनें',
@@ -106,8 +108,10 @@ export const messageWords: Readonly<Record<string, string>> = {
 
   // The application of a candidate.
   'Registration ID is required': 'कृपया रजिस्ट्रेशन आईडी लिखें',
-  'Please enter the whole Registration ID, as it stands in our mail':
-    'कृपया पूरी रजिस्ट्रेशन आईडी लिखें, जैसी हमारे ईमेल में है',
+  'Unknown language': 'यह भाषा यहाँ नहीं है',
+  'Registration code is required': 'कृपया रजिस्ट्रेशन कोड लिखें',
+  'Please enter the whole registration code, like PB-7K4-92M, as it stands in our message':
+    'कृपया पूरा रजिस्ट्रेशन कोड लिखें, जैसे PB-7K4-92M, जैसा हमारे संदेश में है',
   'Your application could not be loaded.': 'आपका आवेदन लोड नहीं हो पाया।',
   'Your registration was sent again and is under review.':
     'आपका रजिस्ट्रेशन फिर से मिल गया है और उसकी जाँच हो रही है।',

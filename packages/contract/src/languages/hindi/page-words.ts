@@ -64,8 +64,8 @@ export const pageWords: Readonly<Record<string, string>> = {
   'The admin for your city looks at your registration, and a mail tells you the outcome. Once approved, you are assigned to a training provider or an employer.':
     'आपके शहर के एडमिन आपका रजिस्ट्रेशन देखते हैं, और नतीजा आपको ईमेल से बताया जाता है। मंज़ूरी के बाद आपको किसी ट्रेनिंग संस्था या कंपनी में भेजा जाता है।',
   'Where do I see how far it is?': 'कहाँ देखूँ कि बात कहाँ तक पहुँची?',
-  'At “Track your application”, with your Registration ID from our mail and a code that we send you. There you can also correct a registration that was not approved.':
-    '“अपना आवेदन देखें” पर, हमारे ईमेल में लिखी रजिस्ट्रेशन आईडी और हमारे भेजे कोड से। जिस रजिस्ट्रेशन को मंज़ूरी नहीं मिली, उसे भी आप वहीं ठीक कर सकते हैं।',
+  'At “Track your application”, with your registration code from our message and a code that we send you. There you can also correct a registration that was not approved.':
+    '“अपना आवेदन देखें” पर, हमारे संदेश में लिखे रजिस्ट्रेशन कोड और हमारे भेजे कोड से। जिस रजिस्ट्रेशन को मंज़ूरी नहीं मिली, उसे भी आप वहीं ठीक कर सकते हैं।',
   'How do I have my data erased?': 'अपनी जानकारी कैसे मिटवाऊँ?',
   'At “Track your application” you find “Have your data erased”. You may also write to the grievance officer below.':
     '“अपना आवेदन देखें” पर “अपनी जानकारी मिटवाएँ” मिलेगा। आप नीचे दिए शिकायत अधिकारी को भी लिख सकते हैं।',

@@ -41,11 +41,11 @@ export const documentsFixture = async () => {
     receive,
     links: documentLinks({ sealing, clock }),
     /** A small JPEG, stored and unattached. */
-    kept: async (fileName = 'card.jpg', bytes = aJpeg()) =>
+    kept: async (fileName = 'card.jpg', bytes = aJpeg(), declaredType = 'image/jpeg') =>
       documents.keep(
         await receive('aadharFile', Readable.from([bytes]), {
           fileName,
-          declaredType: 'image/jpeg',
+          declaredType,
         }),
       ),
     storedFiles: () => filesIn(join(dataDir, 'documents')),

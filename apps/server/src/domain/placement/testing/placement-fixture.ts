@@ -1,8 +1,8 @@
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
-import type { Answer, TestApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
-const adminPath = '/api/l2admin/placements';
+const adminPath = '/api/l2admin/placements' as const;
 
 /** Placements as admins and employers make them, over HTTP. */
 export const placementFixture = async (app: TestApp) => {
@@ -32,7 +32,7 @@ export const placementFixture = async (app: TestApp) => {
     ...given,
   });
 
-  const post = (body: unknown): Promise<Answer> =>
+  const post = (body: unknown) =>
     app.request('POST', adminPath, { as: token, body });
 
   /** Of somebody returned; `joinedOn` ten days ago unless given. */

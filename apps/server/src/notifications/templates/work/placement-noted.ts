@@ -1,11 +1,11 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { facts, link, say, type MessageTemplate, type Sender } from '../../message-template.ts';
+import { trackUrl } from '../../registration-reference.ts';
+import type { Wording } from '../../wording.ts';
 
 type Noted = NoticeOf<'placement-noted'>;
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
-
-const written = (on: string): string => day.format(new Date(`${on}T12:00:00+05:30`));
+const written = (day: string): string => day.split('-').toReversed().join('/');
 
 /** What is noted of somebody's work, in kind words: nobody is turned down for having left. */
 const words = {
@@ -32,21 +32,22 @@ const words = {
 } as const satisfies Record<Noted['status'], { subject: string; text: string; label: string }>;
 
 export const placementNoted = (
-  { status, employer, day: on, record, to }: Noted,
+  { status, employer, day, record, to }: Noted,
   { appUrl }: Sender,
+  { t }: Wording,
 ): MessageTemplate => {
   const { subject, text, label } = words[status];
   return {
-    subject: employer === null ? subject : `${subject}: ${employer}`,
-    greeting: `Hello ${to.name},`,
+    subject: t(subject),
+    greeting: t('Hello {name},', { name: to.name }),
     blocks: [
-      say(text),
+      say(t(text)),
       facts(
-        ...(employer === null ? [] : [['Employer', employer] as [string, string]]),
-        ...(on === null ? [] : [[label, written(on)] as [string, string]]),
-        ['Registration ID', record.id],
+        ...(employer === null ? [] : [[t('Employer'), employer] as [string, string]]),
+        ...(day === null ? [] : [[t(label), written(day)] as [string, string]]),
+        [t('Registration code'), record.code],
       ),
-      link('Is something wrong? See your application', `${appUrl}/track`),
+      link(t('Is something wrong? See your application'), trackUrl(appUrl, record)),
     ],
   };
 };

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPassword } from '#server/testing/builders.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const logIn = async (email: string, ip: string, password = testPassword) =>
+  app.request('POST', '/api/auth/login', { body: { email, password }, ip });
+
+const sessionsOf = async (token: string) =>
+  (await app.request('GET', '/api/account/sessions', { as: token })).body.data;
+
+test.each([
+  ['GET', '/account/sessions'],
+  ['DELETE', '/account/sessions/0190a3c2-0000-7000-8000-000000000000'],
+  ['GET', '/account/sign-ins'],
+  ['GET', '/l2admin/accounts/0190a3c2-0000-7000-8000-000000000000/sessions'],
+  ['GET', '/l2admin/accounts/0190a3c2-0000-7000-8000-000000000000/sign-ins'],
+])('%s %s is refused without a token', async (method, path) => {
+  expect((await app.request(method, `/api${path}`)).status).toBe(401);
+});
+
+test('SEC-19, T20: everybody sees where they are signed in, and ends a session they left open', async () => {
+  const admin = await app.anL1Admin();
+  app.advance({ minutes: 1 });
+  const there = (await logIn(admin.email, '203.0.113.7')).body.data.token;
+  app.advance({ minutes: 2 });
+  const here = (await logIn(admin.email, '198.51.100.4')).body.data.token;
+  const open = await sessionsOf(here);
+  expect(open.map(({ ip, current }) => [ip, current])).toEqual([
+    ['198.51.100.4', true],
+    ['203.0.113.7', false],
+    [null, false],
+  ]);
+  const other = open[1]?._id ?? '';
+  const end = (id: string, as: string) =>
+    app.request('DELETE', `/api/account/sessions/${id}`, { as });
+  const stranger = await app.anL1Admin();
+  expect((await end(other, stranger.token)).status).toBe(404);
+  expect((await end(other, here)).status).toBe(200);
+  expect((await end(other, here)).status).toBe(404);
+  expect((await app.request('GET', '/api/auth/me', { as: there })).status).toBe(401);
+  expect(await sessionsOf(here)).toHaveLength(2);
+});
+
+test('an ended session is not shown: nobody used it for as long as it lives', async () => {
+  const admin = await app.anL1Admin();
+  app.advance({ minutes: 31 });
+  const { token } = (await logIn(admin.email, '198.51.100.4')).body.data;
+  expect(await sessionsOf(token)).toHaveLength(1);
+});
+
+test('SEC-49: the own sign-ins, also those that failed, a page at a time; nobody else’s', async () => {
+  const admin = await app.anL1Admin();
+  const other = await app.anL1Admin();
+  await logIn(other.email, '203.0.113.9');
+  await logIn(admin.email, '203.0.113.7', 'not the password');
+  app.advance({ minutes: 1 });
+  await logIn(admin.email, '198.51.100.4');
+  const list = (query: string) =>
+    app.request('GET', `/api/account/sign-ins?${query}`, { as: admin.token });
+  const first = await list('limit=1');
+  expect(first.body.data).toMatchObject([{ text: 'Signed in', ip: '198.51.100.4', failed: false }]);
+  const second = await list(`limit=1&cursor=${first.body.page.next}`);
+  expect(second.body.data).toMatchObject([
+    { text: 'Wrong password', ip: '203.0.113.7', failed: true },
+  ]);
+  expect(second.body.page).toEqual({ next: null, total: 2 });
+});
+
+test('SEC-49: an L2 admin sees sign-ins and sessions of an L1 admin, and of a provider by the provider’s id', async () => {
+  const l2 = await app.anL2Admin();
+  const l1 = await app.anL1Admin();
+  await logIn(l1.email, '203.0.113.7');
+  const read = (id: string, what: string) =>
+    app.request('GET', `/api/l2admin/accounts/${id}/${what}`, { as: l2.token });
+  expect((await read(l1.id, 'sign-ins')).body.data).toMatchObject([{ ip: '203.0.113.7' }]);
+  expect((await read(l1.id, 'sessions')).body.data).toHaveLength(2);
+  const provider = await app.aTrainingProvider();
+  await logIn(provider.email, '203.0.113.8');
+  const providerId = provider.provider.id;
+  expect((await read(providerId, 'sign-ins')).body.data).toMatchObject([{ ip: '203.0.113.8' }]);
+  expect((await read(providerId, 'sessions')).body.data).toHaveLength(2);
+  const nobody = '0190a3c2-0000-7000-8000-000000000000';
+  expect((await read(nobody, 'sign-ins')).status).toBe(404);
+});

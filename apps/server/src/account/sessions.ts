@@ -1,0 +1,49 @@
+import { accountMessages } from '@purboday/contract/account/account.messages';
+import type { OpenSession } from '@purboday/contract/account/account.schemas';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Holder, SessionStore } from '#server/domain/account/session.ts';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+
+type Deps = {
+  database: Pick<Database, 'transaction'>;
+  sessions: Pick<SessionStore, 'listOf' | 'endOne'>;
+  accounts: Pick<AccountStore, 'find' | 'idOfProvider'>;
+  audit: AuditStore;
+};
+
+/** Where somebody is signed in. @param current the session that asks, when it is one of these */
+export const readSessions =
+  ({ sessions }: Pick<Deps, 'sessions'>) =>
+  async (holder: Holder, current?: string): Promise<OpenSession[]> =>
+    (await sessions.listOf(holder)).map(({ id, createdAt, seenAt, ip }) => ({
+      _id: id,
+      current: id === current,
+      startedAt: createdAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      ip,
+    }));
+
+/** A session left open on another device, ended from here. */
+export const endSession =
+  ({ database, sessions, audit }: Omit<Deps, 'accounts'>) =>
+  async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> => {
+    await database.transaction(async () => {
+      if (!(await sessions.endOne(actor, id)))
+        throw new Problem('NOT_FOUND', accountMessages.sessionNotFound);
+      const kind = actor.role === 'CANDIDATE' ? 'candidate' : 'account';
+      await audit.add({ action: 'session-ended', actor, record: { kind, id: actor.id }, ip });
+    });
+    return {};
+  };
+
+/** The account of an admin by its own id, of a provider by the provider's too. */
+export const findAccount =
+  ({ accounts }: Pick<Deps, 'accounts'>) =>
+  async (id: string): Promise<Holder> => {
+    const account = await accounts.find((await accounts.idOfProvider(id)) ?? id);
+    if (!account) throw new Problem('NOT_FOUND', accountMessages.notFound);
+    return account;
+  };

@@ -1,0 +1,55 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  beforeTime,
+  countFound,
+  rowsToRead,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
+import { audit } from '#server/domain/trail/trail-tables.ts';
+
+/** What the trail says of getting into an account, in plain words. */
+export const signInWords = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Wrong password',
+  'second-factor-failed': 'Wrong code of the authenticator app',
+  'signed-out': 'Signed out',
+  'session-ended': 'Session ended from another device',
+  'password-reset-asked': 'Link for a new password asked for',
+  'password-changed': 'Password changed',
+  'temporary-password-sent': 'Temporary password sent',
+  'second-factor-set-up': 'Authenticator app set up',
+  'second-factor-removed': 'Authenticator app removed',
+  'second-factor-reset': 'Authenticator app taken off by an admin',
+  'recovery-codes-renewed': 'New recovery codes made',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'passkey-refused': 'Passkey not accepted',
+} as const satisfies Partial<Record<AuditAction, string>>;
+
+export type SignInAction = keyof typeof signInWords;
+
+const actions = Object.keys(signInWords) as SignInAction[];
+
+/** The audit trail of signing in to one account; read only. */
+export const signInStore = (database: Database) => {
+  const ofAccount = (id: string) => and(eq(audit.recordId, id), inArray(audit.action, actions));
+  return {
+    select: (id: string, query: Paging) =>
+      database.sql
+        .select({ id: audit.id, at: audit.at, action: audit.action, ip: audit.ip })
+        .from(audit)
+        .where(and(ofAccount(id), beforeTime(audit.at, audit.id, query.cursor)))
+        .orderBy(desc(audit.at), desc(audit.id))
+        .limit(rowsToRead(query)),
+
+    total: (id: string): Promise<number> =>
+      countFound(
+        database,
+        database.sql.select({ id: audit.id }).from(audit).where(ofAccount(id)).getSQL(),
+      ),
+  };
+};
+
+export type SignInStore = ReturnType<typeof signInStore>;

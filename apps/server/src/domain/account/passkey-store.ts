@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { passkeyMinutes } from '@purboday/contract/conventions/limits';
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+const passkeys = pgTable('passkeys', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: bytes('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull(),
+  name: text('name').notNull(),
+  createdAt: time('created_at').notNull(),
+  usedAt: time('used_at'),
+});
+const challenges = pgTable('passkey_challenges', {
+  challenge: text('challenge').primaryKey(),
+  accountId: uuid('account_id'),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export type Passkey = typeof passkeys.$inferSelect;
+export type NewPasskey = Pick<
+  Passkey,
+  'accountId' | 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'name'
+>;
+
+const challengeBytes = 32;
+
+/** Passkeys of accounts, and what they are asked to sign (T20). */
+export const passkeyStore = (database: Database, clock: Clock) => ({
+  /** Something new to sign; `accountId` where it is known whose passkey it has to be. */
+  challenge: async (accountId: string | null): Promise<string> => {
+    const challenge = randomBytes(challengeBytes).toString('base64url');
+    const expiresAt = new Date(clock().getTime() + passkeyMinutes * 60_000);
+    await database.sql.insert(challenges).values({ challenge, accountId, expiresAt });
+    return challenge;
+  },
+
+  /** Takes a challenge for good; false where it was taken before, is too old, or was given to somebody else. */
+  takeChallenge: async (challenge: string, accountId: string | null): Promise<boolean> => {
+    const whose =
+      accountId === null ? isNull(challenges.accountId) : eq(challenges.accountId, accountId);
+    const taken = await database.sql
+      .delete(challenges)
+      .where(and(eq(challenges.challenge, challenge), whose, gt(challenges.expiresAt, clock())))
+      .returning({ challenge: challenges.challenge });
+    return taken.length === 1;
+  },
+
+  /** Those of an account, the oldest first. */
+  of: (accountId: string): Promise<Passkey[]> =>
+    database.sql
+      .select()
+      .from(passkeys)
+      .where(eq(passkeys.accountId, accountId))
+      .orderBy(asc(passkeys.createdAt), asc(passkeys.id)),
+
+  find: async (credentialId: string): Promise<Passkey | undefined> =>
+    (await database.sql.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))[0],
+
+  add: async (passkey: NewPasskey): Promise<void> => {
+    const at = clock();
+    await database.sql.insert(passkeys).values({ ...passkey, id: newId(at), createdAt: at });
+  },
+
+  used: async (id: string, counter: number): Promise<void> => {
+    await database.sql
+      .update(passkeys)
+      .set({ counter, usedAt: clock() })
+      .where(eq(passkeys.id, id));
+  },
+
+  /** Takes one off its account; false where it is none of theirs. */
+  remove: async (accountId: string, id: string): Promise<boolean> => {
+    const removed = await database.sql
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.accountId, accountId)))
+      .returning({ id: passkeys.id });
+    return removed.length === 1;
+  },
+
+  removeAll: async (accountId: string): Promise<void> => {
+    await database.sql.delete(passkeys).where(eq(passkeys.accountId, accountId));
+  },
+
+  /** Challenges that nobody signed in time. */
+  sweep: async (): Promise<void> => {
+    await database.sql.delete(challenges).where(lt(challenges.expiresAt, clock()));
+  },
+});
+
+export type PasskeyStore = ReturnType<typeof passkeyStore>;

@@ -1,0 +1,146 @@
+import { parseRegistrationCode } from '@purboday/contract/fields/registration-code';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { trackingFixture } from '#server/tracking/testing/tracking-fixture.ts';
+
+/** Ends a transaction without a trace of it. */
+class Rollback extends Error {
+  readonly codes: string[];
+  constructor(codes: string[]) {
+    super('Not to be kept');
+    this.codes = codes;
+  }
+}
+
+const kolkata = { state: 'West Bengal', city: 'Kolkata' };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test('UX-45: the codes of the database are those that the contract reads, each another', async () => {
+  const rows = await app.database.execute<{ code: string }>(
+    `select registration_code(n) as code from generate_series(0, 3000) n
+     union all select registration_code(n) from generate_series(33554431 - 3000, 33554431) n`,
+  );
+  const codes = rows.map(({ code }) => code);
+  expect(codes.filter((code) => parseRegistrationCode(code) !== code)).toEqual([]);
+  expect(new Set(codes).size).toBe(6002);
+});
+
+test('UX-45: whoever registered before the migration gets a code, and no code is given twice', async () => {
+  const [first, second] = [await app.aCandidate(), await app.aCandidate()];
+  expect(parseRegistrationCode(first.registrationCode)).toBe(first.registrationCode);
+  expect(second.registrationCode).not.toBe(first.registrationCode);
+  await expect(app.aCandidate({ registrationCode: first.registrationCode })).rejects.toThrow();
+  const migration = await readFile(
+    new URL('../../../migrations/0021-registration-codes.sql', import.meta.url),
+    'utf8',
+  );
+  const givenThen = app.database.transaction(async () => {
+    await app.database.execute('alter table candidates drop column registration_code');
+    for (const statement of migration.split('\n').filter((line) => line.startsWith('alter table')))
+      await app.database.execute(statement);
+    const rows = await app.database.execute<{ code: string }>(
+      'select registration_code as code from candidates',
+    );
+    throw new Rollback(rows.map(({ code }) => code));
+  });
+  const { codes } = await givenThen.then(
+    () => new Rollback([]),
+    (thrown: unknown) => thrown as Rollback,
+  );
+  expect(codes.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.filter((code) => parseRegistrationCode(code) !== code)).toEqual([]);
+});
+
+describe('UX-45: a candidate is found by its code, however it is typed,', () => {
+  let person: Awaited<ReturnType<TestApp['aCandidate']>>;
+  const found = async <Path extends string>(path: Path, as: string, whom = person) => {
+    const typed = whom.registrationCode.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
+    const query = new URLSearchParams({ q: typed }).toString();
+    const { status, body } = await app.request('GET', `/api${path}?${query}`, { as });
+    expect([path, status]).toEqual([path, 200]);
+    return body;
+  };
+  beforeAll(async () => {
+    person = await app.aCandidate({ ...kolkata, status: 'APPROVED_L1' });
+    await app.aCandidate({ ...kolkata, status: 'APPROVED_L1' });
+  });
+
+  test('by the reviewer of the city', async () => {
+    const { token } = await app.anL1Admin({ places: [kolkata] });
+    const { data, page } = await found('/l1admin/candidates', token);
+    expect(data).toMatchObject([{ _id: person.id, registrationCode: person.registrationCode }]);
+    expect(page.total).toBe(1);
+  });
+
+  test.each(['/l2admin/records/candidates', '/l2admin/approved-l1-candidates'])(
+    'in the list %s of L2',
+    async (path) => {
+      const { token } = await app.anL2Admin();
+      const { data } = await found(path, token);
+      expect(data).toMatchObject([{ _id: person.id, registrationCode: person.registrationCode }]);
+    },
+  );
+
+  test('by its training provider, its employer, among trainings that stand still and requests for erasure', async () => {
+    const trainer = await app.aTrainingProvider();
+    const employer = await app.aJobProvider();
+    const candidateId = person.id;
+    await app.aTraining({
+      candidateId,
+      providerId: trainer.provider.id,
+      updatedAt: new Date('2026-01-01'),
+    });
+    await app.anApplicant({ candidateId, providerId: employer.provider.id });
+    await app.database.execute(
+      `insert into erasure_requests (id, candidate_id, requested_at) values (gen_random_uuid(), $1, now())`,
+      [person.id],
+    );
+    const { token } = await app.anL2Admin();
+    for (const [path, as] of [
+      ['/training-providers/candidates', trainer.token],
+      ['/job-providers/candidates', employer.token],
+      ['/l2admin/unchanged-trainings', token],
+      ['/l2admin/erasure-requests', token],
+    ] as const) {
+      const { data } = await found(path, as);
+      expect([path, data.map((row) => row.registrationCode)]).toEqual([
+        path,
+        [person.registrationCode],
+      ]);
+    }
+  });
+
+  test('with its messages', async () => {
+    const pending = await app.aCandidate({ ...kolkata });
+    const { id, registrationCode: code } = pending;
+    const reviewer = await app.anL1Admin({ places: [kolkata] });
+    await app.request('PUT', `/api/l1admin/hold/candidate/${id}`, {
+      as: reviewer.token,
+      body: { reason: 'A question' },
+    });
+    const { token } = await app.anL2Admin();
+    const { data } = await found('/l2admin/notifications', token, pending);
+    expect(data.length).toBeGreaterThan(0);
+    expect(new Set(data.map(({ recordId }) => recordId))).toEqual(new Set([id]));
+    const [told] = (await app.notices()).filter(({ event }) => event === 'registration-on-hold');
+    expect(told).toMatchObject({ record: { id, code } });
+  });
+});
+
+test('UX-45: /track takes the code, and the id as before', async () => {
+  const at = trackingFixture(app);
+  const { id, email, registrationCode } = await app.aCandidate();
+  await at.askForCode(registrationCode.toLowerCase().replace('pb-', ''), email);
+  const otp = await at.newestCode(String(email));
+  const { status, body } = await at.logIn(` ${registrationCode.replaceAll('-', '')} `, email, otp);
+  expect([status, body.data.user.id]).toEqual([200, id]);
+  const { body: own } = await at.read(body.data.token);
+  expect(own.data).toMatchObject({ _id: id, registrationCode });
+});

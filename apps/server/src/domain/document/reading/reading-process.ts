@@ -1,0 +1,28 @@
+// Reads documents of strangers, in a process of its own: without secrets, network, programs or files but those of the product (document-reader.ts).
+import { sealOff } from '#server/platform/process/seal-off.ts';
+import type { FromReader, ToReader } from './document-reader.ts';
+
+const tell = (message: FromReader): void => {
+  process.send?.(message);
+};
+
+const readPdf = async (bytes: Uint8Array): Promise<FromReader> => {
+  const { inspectPdf } = await import('./pdf-inspection.ts');
+  const why = await inspectPdf(bytes);
+  return why === undefined ? { tell: 'clean', bytes } : { tell: 'refused', why };
+};
+
+const readPicture = async (bytes: Uint8Array): Promise<FromReader> => {
+  const { cleanPicture } = await import('./picture-cleaning.ts');
+  return { tell: 'clean', bytes: await cleanPicture(bytes) };
+};
+
+sealOff();
+process.on('message', ({ kind, bytes }: ToReader) => {
+  const reading = kind === 'pdf' ? readPdf(bytes) : readPicture(bytes);
+  reading
+    .catch((): FromReader => ({ tell: 'refused', why: 'damaged' }))
+    .then(tell, () => process.exit(1));
+});
+process.on('disconnect', () => process.exit(0));
+tell({ tell: 'ready' });

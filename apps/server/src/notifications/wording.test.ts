@@ -1,0 +1,106 @@
+import { everyText } from '@purboday/contract/languages/every-text';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import { phoneLanguages } from '#server/platform/messaging/message-templates.ts';
+import { aRegistration, register } from '#server/registration/testing/a-registration.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { compose } from './compose.ts';
+import { sampleNotices } from './sample-notices.ts';
+import { sender } from './testing/sending-set-up.ts';
+import { wordingIn } from './wording.ts';
+
+/** What stays as it is in every language: values of the samples and of the instance, addresses, what programs read. */
+const asItIs = ({ to, ...notice }: Notice): string[] =>
+  [
+    sender,
+    to,
+    notice,
+    'record' in notice ? notice.record : {},
+    'places' in notice ? notice.places[0] : {},
+  ]
+    .flatMap((values) => Object.values(values ?? {}))
+    .filter((value): value is string => typeof value === 'string');
+
+const englishIn = (text: string, notice: Notice): string[] =>
+  asItIs(notice)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, value) => rest.replaceAll(value, ''), text.replaceAll(/https?:\S+/gu, ''))
+    .match(/[A-Za-z]{2,}/gu) ?? [];
+
+describe('UX-50: what candidates are told', () => {
+  const told = sampleNotices.filter(({ to }) => to.language === 'hi');
+
+  test('is there for each event in each language of messages', () => {
+    const events = new Set(told.map(({ event }) => event));
+    expect([...events].toSorted()).toEqual([
+      'assigned-candidate',
+      'check-in',
+      'data-erased',
+      'erasure-declined',
+      'otp',
+      'placement-noted',
+      'registration-approved',
+      'registration-on-hold',
+      'registration-received',
+      'registration-rejected',
+    ]);
+    expect(phoneLanguages).toEqual(['hi']);
+  });
+
+  test.each(told.map((notice) => [notice.event, notice] as const))(
+    '%s is wholly in Hindi: subject, mail and SMS, registered under a name of its own',
+    (_, notice) => {
+      const { subject, text, html, short, template } = compose(notice, sender);
+      expect(englishIn(`${subject}\n${text}\n${short}`, notice)).toEqual([]);
+      expect(html).toContain('<html lang="hi">');
+      expect(template?.name ?? '.hi').toMatch(/\.hi$/u);
+    },
+  );
+
+  test('a language without words for messages has them in English, under the English name', () => {
+    const { t, phone } = wordingIn('xx' as never);
+    expect(t('Hello {name},', { name: 'Asha' })).toBe('Hello Asha,');
+    expect(phone('assigned-candidate', '{productName}: hello', { productName: 'P' })).toEqual({
+      name: 'assigned-candidate',
+      pieces: ['', 'P', ': hello'],
+    });
+  });
+
+  test('the Hindi of a message names the same values as its English', () => {
+    const holes = (text: string) =>
+      [...text.matchAll(/\{\w+\}/gu)].map(([hole]) => hole).toSorted();
+    for (const [english, hindi] of Object.entries(everyText.hi.messages))
+      expect([english, holes(hindi)]).toEqual([english, holes(english)]);
+  });
+});
+
+describe('UX-50: a candidate is written to in the language of the registration', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await testApp();
+  });
+  afterAll(() => app.close());
+
+  test('and the code for the address is in that of the page', async () => {
+    const body = { email: 'usha@example.org', language: 'hi' };
+    await app.request('POST', '/api/auth/send-verification-email', { body });
+    const [told] = (await app.notices()).filter(({ to }) => to.email === body.email);
+    expect(told?.to.language).toBe('hi');
+  });
+
+  test('which is kept with the record, and shown', async () => {
+    const form = aRegistration({ language: 'hi' });
+    const sent = await register(app, form);
+    const id = sent.body.data.candidateId;
+    const { token } = await app.anL2Admin();
+    const { body } = await app.request('GET', `/api/l2admin/records/candidates/${id}`, {
+      as: token,
+    });
+    expect(body.data.language).toBe('hi');
+    const notices = (await app.notices()).filter(({ to }) => to.email === form.email);
+    expect(notices.map(({ event, to }) => [event, to.language])).toEqual([
+      ['otp', 'en'],
+      ['registration-received', 'hi'],
+    ]);
+  });
+});

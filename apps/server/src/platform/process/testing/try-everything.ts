@@ -1,0 +1,36 @@
+// What a hostile document would try if it had taken over the process that reads it.
+import { spawnSync } from 'node:child_process';
+import { lookup } from 'node:dns';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { sealOff } from '#server/platform/process/seal-off.ts';
+
+const outcome = async (attempt: () => unknown): Promise<string> => {
+  try {
+    await attempt();
+    return 'done';
+  } catch {
+    return 'refused';
+  }
+};
+
+sealOff();
+process.on('message', async ({ secret, port }: { secret: string; port: number }) => {
+  process.send?.({
+    settings: Object.keys(process.env).length,
+    'read a secret': await outcome(() => readFileSync(secret)),
+    'write a file': await outcome(() => writeFileSync(`${secret}.new`, 'x')),
+    'start a program': await outcome(() => spawnSync(process.execPath, ['--version'])),
+    'start a thread': await outcome(() => new Worker('0', { eval: true })),
+    connect: await outcome(
+      () =>
+        new Promise((resolve, reject) => {
+          connect(port, '127.0.0.1').once('connect', resolve).once('error', reject);
+        }),
+    ),
+    fetch: await outcome(() => fetch(`http://127.0.0.1:${port}/`)),
+    'ask a name server': await outcome(() => lookup('localhost', () => undefined)),
+  });
+});
+process.send?.('ready');

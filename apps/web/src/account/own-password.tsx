@@ -1,0 +1,33 @@
+import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
+import { ownPasswordForm } from '@purboday/contract/second-factor/second-factor.schemas';
+import { call } from '#web/platform/calls/call.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+
+type Begun = { secret: string; uri: string };
+
+/** First of all: whoever sets the app up knows the password, and did not only find the screen open. */
+export const OwnPassword = ({ onBegun }: { onBegun: (begun: Begun) => void }) => {
+  const form = useSchemaForm(ownPasswordForm, { password: '' }, { focus: 'field' });
+  const begin = form.submit(async (body) => {
+    const { data } = await call(secondFactorCalls.beginSecondFactor, { body });
+    onBegun(data);
+  }, 'The set-up could not begin. Please try again.');
+  return (
+    <Section title="1. Your password">
+      <Form form={form} onSubmit={begin} className="grid max-w-form gap-4">
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+        />
+        <Button {...form.button} look="primary">
+          Continue
+        </Button>
+      </Form>
+    </Section>
+  );
+};

@@ -1,0 +1,83 @@
+import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
+import type { SecondFactorStatus } from '@purboday/contract/second-factor/second-factor.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '#web/paths.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { NewRecoveryCodes } from './new-recovery-codes.tsx';
+import { PasskeySection } from './passkey-section.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+const fewCodes = 3;
+
+const SetUp = ({ status }: { status: SecondFactorStatus }) => {
+  const [removing, setRemoving] = useState(false);
+  return (
+    <>
+      <p>
+        Set up. You sign in with your password and a code, and confirm with one before you see an
+        Aadhar number, export a list or erase a person.
+      </p>
+      {status.recoveryCodesLeft <= fewCodes && (
+        <div className="mt-4">
+          <Notice look="warning">
+            {status.recoveryCodesLeft} recovery codes are left. Make new ones before you need them.
+          </Notice>
+        </div>
+      )}
+      <p className="mt-4 text-soft">Recovery codes left: {status.recoveryCodesLeft}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <NewRecoveryCodes />
+        {!status.required && (
+          <Button look="danger" onClick={() => setRemoving(true)}>
+            Do without the app
+          </Button>
+        )}
+      </div>
+      <RemoveDialog open={removing} onClose={() => setRemoving(false)} />
+    </>
+  );
+};
+
+const NotSetUp = () => (
+  <>
+    <p className="mb-4">
+      Not set up. With a free app on your phone nobody gets in who only knows your password.
+    </p>
+    <ButtonLink look="primary" href={paths.secondFactor()}>
+      Set up an authenticator app
+    </ButtonLink>
+  </>
+);
+
+const useStatus = () => useQuery(callQuery(secondFactorCalls.readSecondFactor, {}));
+
+const Body = ({ data, error, isFetching, refetch }: ReturnType<typeof useStatus>) => {
+  if (data) return data.data.enrolled ? <SetUp status={data.data} /> : <NotSetUp />;
+  if (!error) return <output className="skeleton h-24 after-200ms" aria-label="Loading" />;
+  return (
+    <ErrorState
+      title="This could not be read. Please try again."
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+};
+
+/** Whether an admin signs in with an authenticator app too, and what can be done about it (T20). */
+export const SecondFactorSection = () => {
+  const status = useStatus();
+  return (
+    <>
+      <Section title="Authenticator app">
+        <Body {...status} />
+      </Section>
+      {status.data?.data.enrolled && <PasskeySection />}
+    </>
+  );
+};

@@ -1,4 +1,0 @@
-export const providerTypes = [
-  { value: 'training', label: 'Training Provider' },
-  { value: 'job', label: 'Job Provider' },
-] as const;

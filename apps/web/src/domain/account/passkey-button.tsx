@@ -1,0 +1,37 @@
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.schemas';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { t } from '#web/platform/language/language.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { askForPasskey, isDeclined } from './passkey.ts';
+
+type Props = {
+  /** Sends what the device signed. */
+  onSigned: (credential: SignedCredential) => Promise<void>;
+  disabled?: boolean;
+  className?: string;
+};
+
+/** A passkey in place of a code: finger, face or the PIN of the device (T20). */
+export const PasskeyButton = ({ onSigned, disabled = false, className = '' }: Props) => {
+  const [busy, setBusy] = useState(false);
+  const use = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await onSigned(await askForPasskey());
+    } catch (thrown) {
+      if (!isDeclined(thrown))
+        toast.error(t(failureText(thrown, 'The passkey could not be used. Please try again.')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button className={className} disabled={disabled} busy={busy} onClick={() => void use()}>
+      {!busy && <Fingerprint aria-hidden />}
+      {t('Use a passkey')}
+    </Button>
+  );
+};

@@ -1,0 +1,47 @@
+import { passkeysCalls } from '@purboday/contract/sign-in/passkeys.calls';
+import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.schemas';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { call } from '#web/platform/calls/call.ts';
+
+/** Loaded when somebody uses one: few do, and the sign-in page is the first that a visitor on a slow line opens. */
+const browser = () => import('@simplewebauthn/browser');
+
+const mark = 'passkey';
+const bareAddress = /^(?:[\d.]+|\[.*\])$/u;
+
+/** Browsers have passkeys on secure pages, and for names only. */
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' && !bareAddress.test(location.hostname);
+
+/** Whether one was used on this device: then the sign-in page offers it at once. */
+export const usedPasskeyHere = (): boolean =>
+  canUsePasskeys() && localStorage.getItem(mark) !== null;
+
+const remember = (): void => localStorage.setItem(mark, '1');
+
+/** The person said no, or has none here: nothing that has to be told. */
+export const isDeclined = (thrown: unknown): boolean =>
+  thrown instanceof Error && ['NotAllowedError', 'AbortError'].includes(thrown.name);
+
+/** Has the device sign that its holder is there. @throws where the person declines: see `isDeclined` */
+export const askForPasskey = async (): Promise<SignedCredential> => {
+  const { data } = await call(passkeysCalls.askPasskey, {});
+  const { startAuthentication } = await browser();
+  const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const credential = (await startAuthentication({ optionsJSON })) as unknown as SignedCredential;
+  remember();
+  return credential;
+};
+
+/** Has the device make a passkey, and keeps its public half with the account. */
+export const makePasskey = async (name: string): Promise<void> => {
+  const { data } = await call(passkeysCalls.beginPasskey, {});
+  const { startRegistration } = await browser();
+  const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const credential = (await startRegistration({ optionsJSON })) as never;
+  await call(passkeysCalls.addPasskey, { body: { name, credential } });
+  remember();
+};

@@ -1,0 +1,59 @@
+import { accountCalls } from '@purboday/contract/account/account.calls';
+import { accountMessages } from '@purboday/contract/account/account.messages';
+import type { OpenSession } from '@purboday/contract/account/account.schemas';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+
+const { readOwnSessions, readAccountSessions } = accountCalls;
+
+const useSessions = (of: string | undefined) => {
+  const own = useQuery({ ...callQuery(readOwnSessions, {}), enabled: of === undefined });
+  const others = useQuery({
+    ...callQuery(readAccountSessions, { params: { id: of ?? '' } }),
+    enabled: of !== undefined,
+  });
+  return of === undefined ? own : others;
+};
+
+type Props = {
+  /** The account; the own one when left out. */
+  of?: string;
+  /** What can be done with a session. */
+  action?: (session: OpenSession) => ReactNode;
+};
+
+/** Where an account is signed in now. */
+export const SessionList = ({ of, action }: Props) => {
+  const { data, error, isFetching, refetch } = useSessions(of);
+  if (error && !data)
+    return (
+      <ErrorState
+        title={accountMessages.sessionsFailed}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!data) return <output className="skeleton h-24 after-200ms" aria-label="Loading" />;
+  if (data.data.length === 0) return <p className="text-soft">Signed in nowhere just now.</p>;
+  return (
+    <ul className="grid gap-4">
+      {data.data.map((one) => (
+        <li key={one._id} className="flex flex-wrap items-center gap-3">
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">
+              {one.ip ?? 'Unknown address'}
+              {one.current && <span className="text-soft"> · this device</span>}
+            </p>
+            <p className="text-small text-soft">
+              Since {momentOf(one.startedAt)} · last used {momentOf(one.seenAt)}
+            </p>
+          </div>
+          {action?.(one)}
+        </li>
+      ))}
+    </ul>
+  );
+};

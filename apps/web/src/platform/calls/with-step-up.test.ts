@@ -1,0 +1,58 @@
+import { reviewCalls } from '@purboday/contract/review/review.calls';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#web/platform/session/session.ts';
+import { onStepUp } from '#web/platform/session/step-up.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { call } from './call.ts';
+
+const id = '0199aaaa-0000-7000-8000-000000000002';
+const reveal = () => call(reviewCalls.revealAadhar, { params: { id }, body: {} });
+
+const refusal = {
+  success: false,
+  message: 'Please confirm with the code of your authenticator app',
+  errors: [{ path: 'secondFactor', message: 'Please confirm with the code' }],
+  requestId: 'r-1',
+};
+
+/** The server as it is: refuses until a code was given. */
+const confirmed = { now: false };
+let asked: string[];
+beforeEach(() => {
+  session.start({ user: aUser(), token: 't-1' });
+  confirmed.now = false;
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return confirmed.now
+      ? Response.json({ success: true, data: { aadharNumber: '2345 6789 0123' } })
+      : Response.json(refusal, { status: 403 });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  session.clear();
+});
+
+test('T20: a call that asks for the second factor is made again when the code was given', async () => {
+  const forget = onStepUp(async () => (confirmed.now = true));
+  expect((await reveal()).data.aadharNumber).toBe('2345 6789 0123');
+  expect(asked).toHaveLength(2);
+  forget();
+});
+
+test('two calls that are refused at once ask once', async () => {
+  const ask = vi.fn<() => Promise<boolean>>(async () => (confirmed.now = true));
+  const forget = onStepUp(ask);
+  await Promise.all([reveal(), reveal()]);
+  expect(ask).toHaveBeenCalledTimes(1);
+  forget();
+});
+
+test('where the person declines, and where nobody can be asked, the refusal stands', async () => {
+  const forget = onStepUp(async () => false);
+  await expect(reveal()).rejects.toThrow('Please confirm with the code of your authenticator app');
+  forget();
+  await expect(reveal()).rejects.toThrow('Please confirm with the code of your authenticator app');
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,45 @@
+import { stepUpMinutes } from '@purboday/contract/conventions/limits';
+import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
+import { secondFactorForm } from '@purboday/contract/second-factor/second-factor.schemas';
+import { passkeysCalls } from '@purboday/contract/sign-in/passkeys.calls';
+import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.schemas';
+import { PasskeyButton } from '#web/domain/account/passkey-button.tsx';
+import { canUsePasskeys } from '#web/domain/account/passkey.ts';
+import { SecondFactorField } from '#web/domain/account/second-factor-field.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
+
+const failed = 'The code could not be checked. Please try again.';
+
+const CodeForm = ({ onAnswer }: { onAnswer: (given: boolean) => void }) => {
+  const form = useSchemaForm(secondFactorForm, { code: '' }, { focus: 'field' });
+  const confirm = form.submit(async (body) => {
+    await call(secondFactorCalls.stepUp, { body });
+    onAnswer(true);
+  }, failed);
+  const byPasskey = async (credential: SignedCredential) => {
+    await call(passkeysCalls.stepUpWithPasskey, { body: { credential } });
+    onAnswer(true);
+  };
+  return (
+    <Form form={form} onSubmit={confirm} className="mt-4">
+      <SecondFactorField {...form.field('code')} />
+      {canUsePasskeys() && <PasskeyButton className="mt-3 w-full" onSigned={byPasskey} />}
+      <ConfirmButtons confirm="Confirm" busy={form.busy} onClose={() => onAnswer(false)} />
+    </Form>
+  );
+};
+
+type Props = { open: boolean; onAnswer: (given: boolean) => void };
+
+/** Asked before what shows a person’s secrets, or many people at once: not again for a while (T20). */
+export const StepUpDialog = ({ open, onAnswer }: Props) => (
+  <Dialog title="Confirm that it is you" open={open} onClose={() => open && onAnswer(false)}>
+    <p className="mt-2 text-soft">
+      What you asked for is protected. You are not asked again for {stepUpMinutes} minutes.
+    </p>
+    <CodeForm onAnswer={onAnswer} />
+  </Dialog>
+);

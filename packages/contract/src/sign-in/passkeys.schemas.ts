@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { byId, nothing } from '../conventions/schemas.ts';
+import { passkeyMessages } from './passkeys.messages.ts';
+import { session } from './sign-in.schemas.ts';
+
+const time = z.iso.datetime();
+
+/** base64url, of bounded size. */
+const encoded = z.string().check(z.regex(/^[\w-]{1,8000}$/u));
+
+const passkey = z.object({
+  _id: z.string(),
+  name: z.string(),
+  createdAt: time,
+  usedAt: z.nullable(time),
+});
+export type ShownPasskey = z.infer<typeof passkey>;
+
+/** What a browser is given, and answers, as the WebAuthn standard says (Level 3, JSON forms); the server's library reads it. */
+const options = z.looseObject({ challenge: z.string() });
+
+const credential = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.optional(z.nullable(z.string().check(z.maxLength(30)))),
+  clientExtensionResults: z.looseObject({}),
+};
+const newCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(10))),
+  }),
+});
+export type NewCredential = z.infer<typeof newCredential>;
+
+const signedCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  }),
+});
+export type SignedCredential = z.infer<typeof signedCredential>;
+
+export const passkeyName = z
+  .string(passkeyMessages.noName)
+  .check(z.trim(), z.minLength(1, passkeyMessages.noName), z.maxLength(50));
+
+export const passkeysSchemas = {
+  listPasskeys: { summary: 'The passkeys of this account', reply: z.array(passkey) },
+  beginPasskey: { summary: 'What a browser needs to make a passkey', reply: options },
+  addPasskey: {
+    summary: 'Keep the passkey that a browser made',
+    body: z.object({ name: passkeyName, credential: newCredential }),
+    reply: nothing,
+    message: passkeyMessages.added,
+  },
+  removePasskey: {
+    summary: 'A passkey signs in no more',
+    params: byId,
+    reply: nothing,
+    message: passkeyMessages.removed,
+  },
+  askPasskey: {
+    summary: 'What a passkey has to sign, to sign in or to confirm',
+    reply: options,
+  },
+  signInWithPasskey: {
+    summary: 'Sign in with a passkey: it asks for finger, face or PIN, so it is both factors',
+    body: z.object({ credential: signedCredential }),
+    reply: session,
+  },
+  stepUpWithPasskey: {
+    summary: 'Confirm with a passkey, in place of a code',
+    body: z.object({ credential: signedCredential }),
+    reply: z.object({ validSeconds: z.number() }),
+  },
+} satisfies SchemasByCall;
