@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanPicture } from '#server/domain/document/reading/picture-cleaning.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
@@ -60,7 +61,7 @@ describe('journey §12: the highest evidence counts', () => {
     const { body } = await add(placement._id, at.proof('offer_letter'));
     const [{ kind, file } = { kind: '', file: '' }] = body.data.documents;
     expect(kind).toBe('offer_letter');
-    expect((await app.request('GET', file)).raw.rawPayload).toEqual(aJpeg());
+    expect((await app.request('GET', file)).raw.rawPayload).toEqual(await cleanPicture(aJpeg()));
     const [row] = await app.database.execute<{ n: number }>(
       `select count(*) as n from audit where action = 'document-viewed' and record_id = $1`,
       [placement._id],
