@@ -30,7 +30,11 @@ const untilReady = async (url: string, child: ChildProcess): Promise<void> => {
 };
 
 /** Starts what `npm start` starts, on a database. The bundle must have been made. */
-export const startMeasured = async (databaseUrl: string, dataDir: string): Promise<Measured> => {
+export const startMeasured = async (
+  databaseUrl: string,
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Measured> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
@@ -51,6 +55,7 @@ export const startMeasured = async (databaseUrl: string, dataDir: string): Promi
         MASTER_KEY: 'a1'.repeat(32),
         RATE_LIMIT_SCALE: '100000',
         ADMIN_MFA: 'optional',
+        ...environment,
       },
     },
   );

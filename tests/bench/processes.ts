@@ -1,10 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { benchDatabase, startMeasured, stopMeasured, type Measured } from './measured-product.ts';
+import {
+  mailServer,
+  type MailServer,
+} from '../../apps/server/src/notifications/testing/mail-server.ts';
+import {
+  benchDatabase,
+  startMeasured,
+  stopMeasured,
+  type Bench,
+  type Measured,
+} from './measured-product.ts';
 import { table } from './table.ts';
 
 const counts = [1, 2, 4];
 const seconds = 4;
 const connections = 20;
+const guesses = 60;
+const mails = 40;
 
 const perSecond = async (products: readonly Measured[], token: string): Promise<number> => {
   const all = await Promise.all(
@@ -32,26 +45,92 @@ const statusOf = async (
   (await fetch(`${url}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } }))
     .status;
 
+/** Wrong passwords for one account, as many at once at every process: how many of them were looked at (ten are allowed). */
+const guessesLookedAt = async (products: readonly Measured[]): Promise<number> => {
+  const body = JSON.stringify({
+    email: `guess-${products.length}@bench.example`,
+    password: 'wrong-1',
+  });
+  const headers = { 'content-type': 'application/json' };
+  const answers = await Promise.all(
+    Array.from({ length: guesses }, (_, n) =>
+      fetch(`${products[n % products.length]?.url}/api/auth/login`, {
+        method: 'POST',
+        headers,
+        body,
+      }),
+    ),
+  );
+  return answers.filter(({ status }) => status === 401).length;
+};
+
+/** Forgotten passwords of as many accounts, asked for at every process: how many mails arrived, and how many of them twice. */
+const mailsOf = async (
+  products: readonly Measured[],
+  { client }: Bench,
+  { accepted }: MailServer,
+): Promise<string> => {
+  const addressOf = (n: number) => `forgot-${products.length}-${n}@bench.example`;
+  const addresses = Array.from({ length: mails }, (_, n) => addressOf(n));
+  await client.query(
+    `insert into accounts (id, email, role, full_name, password_hash, created_at)
+     select gen_random_uuid(), email, 'L2_ADMIN', 'Bench', '', now() from unnest($1::text[]) email`,
+    [addresses],
+  );
+  const headers = { 'content-type': 'application/json' };
+  await Promise.all(
+    addresses.map((email, n) =>
+      fetch(`${products[n % products.length]?.url}/api/auth/forgot-password`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ email }),
+      }),
+    ),
+  );
+  const arrived = () =>
+    accepted.flatMap(({ recipients }) => recipients).filter((to) => addresses.includes(to));
+  for (let looks = 0; looks < 300 && arrived().length < mails; looks += 1) await sleep(100);
+  // Whoever would send one twice does it now.
+  await sleep(2_000);
+  const all = arrived();
+  return `${new Set(all).size} of ${mails}, ${all.length - new Set(all).size} twice`;
+};
+
 /**
- * Several processes on one PostgreSQL: lists a second, connections, and whether a session that ends at one of them has ended at all. That no
- * mail goes out twice and that limits are exact over processes is what tests assert (`several-processes`, `rate-limits`).
+ * Several processes on one PostgreSQL: lists a second, connections, whether limits are exact over all of them, whether a mail goes out twice,
+ * and whether a session that ends at one of them has ended at all.
  */
 export const benchProcesses = async (): Promise<{ report: string; within: boolean }> => {
   const bench = await benchDatabase(100_000);
   const products: Measured[] = [];
   const rows: string[][] = [];
+  const inbox = await mailServer();
+  const environment = {
+    RATE_LIMIT_SCALE: '1',
+    SMTP_URL: inbox.url,
+    MAIL_FROM: 'bench@bench.example',
+  };
   let within = true;
   try {
     for (const count of counts) {
       while (products.length < count)
-        products.push(await startMeasured(bench.databaseUrl, bench.dataDir));
+        products.push(await startMeasured(bench.databaseUrl, bench.dataDir, environment));
       const rate = await perSecond(products, bench.tokens.everywhere);
       const { rows: open } = await bench.client.query<{ n: string }>(
         `select count(*) as n from pg_stat_activity where application_name = 'purboday'`,
       );
       const opened = Number(open[0]?.n);
-      within &&= opened <= count * 10;
-      rows.push([String(count), rate.toFixed(0), `${opened} (≤ ${count * 10})`]);
+      const lookedAt = await guessesLookedAt(products);
+      const mailed = await mailsOf(products, bench, inbox);
+      within &&=
+        opened <= count * 10 && lookedAt === 10 && mailed === `${mails} of ${mails}, 0 twice`;
+      rows.push([
+        String(count),
+        rate.toFixed(0),
+        `${opened} (≤ ${count * 10})`,
+        `${lookedAt} of ${guesses}`,
+        mailed,
+      ]);
     }
     const [first, ...others] = products;
     const before = await Promise.all(
@@ -62,7 +141,13 @@ export const benchProcesses = async (): Promise<{ report: string; within: boolea
     const everywhere =
       before.every((status) => status === 200) && after.every((status) => status === 401);
     within &&= everywhere;
-    const head = ['processes', 'lists a second', 'connections'];
+    const head = [
+      'processes',
+      'lists a second',
+      'connections',
+      'wrong passwords looked at (10)',
+      'mails',
+    ];
     const signedOut = `Signed out at one (${ended}): ${everywhere ? 'at once at all' : 'NOT at all'} of ${products.length}.`;
     return {
       report: `## Several processes on one PostgreSQL\n\n${table(head, rows)}\n\n${signedOut}`,
@@ -70,6 +155,7 @@ export const benchProcesses = async (): Promise<{ report: string; within: boolea
     };
   } finally {
     for (const product of products) await stopMeasured(product);
+    await inbox.close();
     await bench.close();
   }
 };

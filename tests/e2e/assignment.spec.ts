@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { approve, assignButton, openFirst, pick, signInAsL2, total } from './support/assignment.ts';
+import { countOf } from './support/list-count.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
@@ -56,20 +57,20 @@ test('a candidate is assigned to a training provider, another to a job provider,
   await pick(page, 'Training Provider');
   await expectAccessible(page);
   await approve(page);
-  await expect(page.getByText(`${before - 1} in all`)).toBeVisible();
+  await expect(countOf(page, before - 1)).toBeVisible();
 
   const employed = await openFirst(page);
   expect(employed).not.toBe(trained);
   await pick(page, 'Job Provider');
   await approve(page);
-  await expect(page.getByText(`${before - 2} in all`)).toBeVisible();
+  await expect(countOf(page, before - 2)).toBeVisible();
 
   await openFirst(page);
   const address = await page.getByRole('link', { name: /@/u }).innerText();
   await pick(page, 'Training Provider');
   await pick(page, 'Job Provider');
   await approve(page);
-  await expect(page.getByText(`${before - 3} in all`)).toBeVisible();
+  await expect(countOf(page, before - 3)).toBeVisible();
 
   const mail = await inbox.wait({ to: address, subject: 'We have found a place for you' });
   expect(mail.text).toContain('Training with');
@@ -118,7 +119,7 @@ test('UX-25: an assignment shows at once, and a refusal brings the choice back w
   await expect(page.getByRole('radio').first()).toBeChecked();
   await expect(assignButton(page)).toBeEnabled();
   await page.getByRole('link', { name: 'Back to List' }).click();
-  await expect(page.getByText(`${before} in all`)).toBeVisible();
+  await expect(countOf(page, before)).toBeVisible();
   await expect(page.getByRole('link', { name: `Assign ${name}` }).first()).toBeVisible();
 });
 

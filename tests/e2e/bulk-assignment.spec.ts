@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { approve, openFirst, pick, signInAsL2, total } from './support/assignment.ts';
+import { countOf } from './support/list-count.ts';
 import { expect, test } from './support/test.ts';
 
 const box = (page: Page, name: string) =>
@@ -66,7 +67,7 @@ test('UX-24: four are assigned together, somebody else was first with one, and t
   await expect(failed).toContainText('This candidate has already been assigned to');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to List' }).click();
-  await expect(page.getByText(`${before - 4} in all`)).toBeVisible();
+  await expect(countOf(page, before - 4)).toBeVisible();
   await expect(page.getByText('Select candidates to assign them together.')).toBeVisible();
 });
 

@@ -8,7 +8,7 @@ const mindsErasure = /\bpresent\b|erasedAt|erased_at/u;
 
 /** Files whose every query asks for what no erased candidate has. */
 const cannotMatch: Readonly<Record<string, string>> = {
-  'apps/server/src/review/candidate-list-store.ts': 'a place that an admin has',
+  'apps/server/src/review/lists/candidate-list-store.ts': 'a place that an admin has',
   'apps/server/src/reminders/unchanged-training-store.ts': 'a training that is not superseded',
   'apps/server/src/reminders/waiting-store.ts': 'a place that an admin has',
   'apps/server/src/assignment/waiting-candidate-store.ts': 'a queue',

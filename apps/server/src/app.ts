@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import multipart from '@fastify/multipart';
 import { mountApplicants } from '#server/applicants/routes.ts';
 import { mountAccount } from '#server/account/routes.ts';
-import { mountPasskeys } from '#server/sign-in/passkey-routes.ts';
-import { passkeyStore } from './domain/account/passkey-store.ts';
 import { mountAbout } from '#server/about/routes.ts';
 import { serveAndroidApp } from '#server/android/download-routes.ts';
 import { packedApp } from '#server/android/packed-app.ts';
 import type { PackedApps } from '#server/android/packed-app.ts';
 import { mountAndroid } from '#server/android/routes.ts';
 import { mountCheckIns } from '#server/check-ins/routes.ts';
+import { mountContactChanges } from '#server/contact-changes/routes.ts';
 import { mountConsents } from '#server/consents/routes.ts';
 import { mountDocuments } from '#server/documents/routes.ts';
 import { mountEmailVerification } from '#server/email-verification/routes.ts';
@@ -27,6 +26,7 @@ import { mountPlacements } from '#server/placements/routes.ts';
 import { mountPlaces } from '#server/places/routes.ts';
 import { postalUpstream } from '#server/places/postal-upstream.ts';
 import { mountImport } from '#server/import/routes.ts';
+import { workbookFiles } from '#server/import/workbook-files.ts';
 import type { Clock } from './platform/process/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { answerProbes } from './platform/http/health.ts';
@@ -36,7 +36,6 @@ import { createHttp } from './platform/http/http.ts';
 import { idempotency } from './platform/http/idempotency.ts';
 import type { Log } from './platform/process/log.ts';
 import type { MessageChannels } from './platform/messaging/message-channels.ts';
-import type { Exports } from './platform/http/mount-export.ts';
 import type { App } from './platform/http/mount.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 import { rateLimiter } from './platform/limits/rate-limits.ts';
@@ -44,36 +43,30 @@ import type { Sealing } from './platform/encryption/sealing.ts';
 import { sessionStore } from './domain/account/session.ts';
 import type { Storage } from './platform/files/storage.ts';
 import { serveWebApp } from './platform/pages/web-app.ts';
-import { accountEvents } from './domain/account/account-events.ts';
 import { aadharVault } from './domain/document/aadhar-vault.ts';
 import { codeTries } from './domain/email-proof/code-tries.ts';
 import { codeLimits } from './domain/email-proof/code-limits.ts';
-import { knownNetworks } from './domain/account/known-networks.ts';
-import { passwordGuesses } from './domain/account/password-guesses.ts';
-import { accountStore } from './domain/account/account-store.ts';
 import { assignmentQueueStore } from './domain/candidate/assignment-queue.ts';
 import { auditStore } from './domain/trail/audit.ts';
-import { candidateStore } from './domain/candidate/candidate-store.ts';
 import { consentStore } from './domain/trail/consents.ts';
 import type { receiveDocument } from './domain/document/document-intake.ts';
 import type { Documents } from './domain/document/document-keeping.ts';
 import { documentLinks } from './domain/document/document-link.ts';
+import { erasedTraces } from './domain/trail/erased-traces.ts';
 import { emailVerifications } from './domain/email-proof/email-verifications.ts';
 import { erasedIds } from './domain/trail/erased-ids.ts';
 import { historyStore } from './domain/trail/history.ts';
 import { oneTimeCodes } from './domain/email-proof/one-time-codes.ts';
 import { outboxStore } from './domain/outbox/outbox.ts';
-import { messageStore } from './domain/outbox/record-messages.ts';
 import { placementKit } from './domain/placement/placement-kit.ts';
-import { providerStore } from './domain/provider/provider-store.ts';
 import { mountReminders } from '#server/reminders/routes.ts';
 import { mountReview } from '#server/review/routes.ts';
 import { mountProviderRegistration } from '#server/registration/provider-routes.ts';
 import { mountRegistration } from '#server/registration/routes.ts';
+import { mountPasskeys } from '#server/sign-in/passkey-routes.ts';
 import { mountSignIn } from '#server/sign-in/routes.ts';
 import { mountSkills } from '#server/skills/routes.ts';
 import { mountTraining } from '#server/training/routes.ts';
-import { skillStore } from './domain/skill/skill-store.ts';
 import { mountTracking } from '#server/tracking/routes.ts';
 import { checkSecondFactor } from '#server/domain/account/check-second-factor.ts';
 import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
@@ -100,11 +93,10 @@ export type Parts = {
 };
 
 /** The stores and records that features share, over one database. */
-const recordsOf = ({ database, sealing, queue, channels, clock, settings, log }: Parts) => {
-  const sessions = sessionStore(database, clock);
+const recordsOf = (parts: Parts) => {
+  const { database, sealing, documents, queue, channels, clock, settings, log } = parts;
   const audit = auditStore(database, clock);
   const codes = oneTimeCodes(database, sealing, clock);
-  const networks = knownNetworks(database, clock);
   const limiter = rateLimiter(database, settings);
   const outbox = outboxStore(database, {
     queue,
@@ -113,82 +105,90 @@ const recordsOf = ({ database, sealing, queue, channels, clock, settings, log }:
     channels: namesOf(channels),
     appUrl: settings.appUrl,
   });
-  const history = historyStore(database, clock);
-  const assignmentQueue = assignmentQueueStore(database, clock);
+  const sessions = sessionStore(database, clock);
+  const secondFactors = secondFactorStore({ database, sealing, clock });
+  const trail = {
+    history: historyStore(database, clock),
+    audit,
+    consents: consentStore(database, clock),
+    outbox,
+  };
   const { checkInDays } = settings;
-  const trail = { history, audit, outbox };
   return {
     sessions,
-    audit,
-    outbox,
-    placements: placementKit({ database, clock, checkInDays, assignmentQueue, ...trail }),
-    aadharVault: aadharVault({ database, sealing, clock }),
-    accounts: accountStore(database, clock),
-    candidates: candidateStore(database, clock),
-    providers: providerStore(database, clock),
-    assignmentQueue,
-    accountEvents: accountEvents({ sessions, networks, audit, outbox }),
-    history,
-    messages: messageStore(database),
-    passkeys: passkeyStore(database, clock),
-    secondFactors: secondFactorStore({ database, sealing, clock }),
-    consents: consentStore(database, clock),
-    codes,
-    codeTries: codeTries({ codes, audit }),
-    verifications: emailVerifications(database, clock, sealing),
-    links: documentLinks({ sealing, clock }),
     rateLimiter: limiter,
-    guesses: { count: passwordGuesses({ rateLimiter: limiter, networks }), networks },
-    codeLimits: codeLimits({ rateLimiter: limiter, settings, log }),
     idempotency: idempotency(database, clock),
+    trail,
+    placements: placementKit({ database, clock, checkInDays, trail }),
+    emailProof: {
+      codes,
+      codeLimits: codeLimits({ rateLimiter: limiter, settings, log }),
+      codeTries: codeTries({ codes, audit }),
+      verifications: emailVerifications(database, clock, sealing),
+    },
+    sealed: {
+      documents,
+      links: documentLinks({ sealing, clock }),
+      aadharVault: aadharVault({ database, sealing, clock }),
+    },
+    secondFactor: {
+      store: secondFactors,
+      check: checkSecondFactor({ secondFactors, rateLimiter: limiter, audit }),
+    },
   };
 };
 export type Records = ReturnType<typeof recordsOf>;
 
-const mountFeatures = (
-  app: App,
-  parts: Parts & { androidApps: PackedApps },
-  records: Records,
-): void => {
-  const { settings, database } = parts;
-  const exports: Exports = {
-    clock: parts.clock,
-    record: ({ actor, ip, ...detail }) =>
-      records.audit.add({ action: 'exported', actor, ip, detail }),
-  };
-  const check = checkSecondFactor(records);
-  const deps = { ...parts, ...records, check, exports, productName: settings.productName };
+/** What people do for themselves: registering, following their application, signing in. */
+const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => {
+  const { settings, database, clock } = parts;
+  const { productName, postalLookupUrl } = settings;
+  const { trail, emailProof, sealed, secondFactor, placements } = records;
+  const { verifications } = emailProof;
+  const { documents } = sealed;
   mountAbout(app, settings);
-  mountAndroid(app, parts);
-  mountSignIn(app, deps);
-  mountPasskeys(app, deps);
-  mountSecondFactor(app, deps);
-  mountAccount(app, deps);
-  mountEmailVerification(app, deps);
-  mountPlaces(
-    app,
-    settings.postalLookupUrl === undefined ? undefined : postalUpstream(settings.postalLookupUrl),
-  );
-  mountSkills(app, deps);
-  mountReview(app, deps);
-  mountTraining(app, deps);
-  mountRegistration(app, { ...deps, skills: skillStore(database) });
-  mountJobs(app, deps);
-  mountApplicants(app, deps);
-  mountPlacements(app, deps);
-  mountCheckIns(app, deps);
-  mountProviderRegistration(app, deps);
-  mountTracking(app, { ...deps, skills: skillStore(database) });
-  mountDocuments(app, deps);
-  mountAssignment(app, deps);
-  mountL1Admins(app, deps);
-  mountNotifications(app, deps);
-  mountLookUp(app, deps);
-  mountImport(app, deps);
-  mountReminders(app, deps);
-  mountConsents(app, deps);
-  mountErasure(app, { ...deps, erasedIds: erasedIds(settings.dataDir) });
-  mountPageViews(app, { ...deps, handOn: handingOn(settings.analyticsUrl) });
+  mountSignIn(app, { database, clock, secondFactor, trail, settings });
+  mountPasskeys(app, { database, clock, trail, settings });
+  mountSecondFactor(app, { database, clock, secondFactor, trail, settings });
+  mountAccount(app, { database, clock, audit: trail.audit });
+  mountEmailVerification(app, { database, emailProof, outbox: trail.outbox });
+  mountPlaces(app, postalLookupUrl === undefined ? undefined : postalUpstream(postalLookupUrl));
+  mountRegistration(app, { database, clock, verifications, sealed, trail });
+  mountProviderRegistration(app, { database, verifications, documents, trail, productName });
+  mountTracking(app, { database, emailProof, sealed, trail, placements });
+  mountContactChanges(app, { database, clock, verifications, trail });
+  mountPageViews(app, { database, clock, settings, handOn: handingOn(settings.analyticsUrl) });
+};
+
+/** What providers and admins do. */
+const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => {
+  const { settings, database, clock, sealing, queue, phase } = parts;
+  const { trail, sealed, placements } = records;
+  const { history, audit } = trail;
+  const { documents, links } = sealed;
+  const assignmentQueue = assignmentQueueStore(database, clock);
+  mountSkills(app, { database, audit });
+  mountReview(app, { database, clock, sealed, trail });
+  mountTraining(app, { database, clock, assignmentQueue, history, audit });
+  mountJobs(app, { database, clock, history, audit });
+  mountApplicants(app, { database, assignmentQueue, history, audit, placements });
+  mountPlacements(app, { database, sealed, history, placements });
+  mountCheckIns(app, { database, placements });
+  mountDocuments(app, { database, documents, links, audit, placements });
+  mountAssignment(app, { database, clock, trail });
+  mountL1Admins(app, { database, clock, trail, productName: settings.productName });
+  mountNotifications(app, { database, queue, clock });
+  mountLookUp(app, { database, clock, history, links });
+  mountImport(app, { database, sealing, queue, files: workbookFiles(parts), phase });
+  mountReminders(app, { database, clock });
+  mountConsents(app, { database, clock });
+  mountErasure(app, {
+    database,
+    sealing,
+    documents,
+    trail,
+    erasedIds: erasedIds(settings.dataDir),
+  });
 };
 
 /** Forms of this product are small; a document is bounded by `documents.receive`. */
@@ -219,6 +219,9 @@ export const buildApp = async (
     http,
     sessions: records.sessions,
     idempotency: records.idempotency,
+    rateLimiter: records.rateLimiter,
+    onExport: ({ actor, ip, ...detail }) =>
+      records.trail.audit.add({ action: 'exported', actor, ip, detail }),
     forms: {
       receive: async (field, content, meta) => {
         const received = await documents.receive(field, content, meta);
@@ -230,15 +233,17 @@ export const buildApp = async (
     clock: parts.clock,
     secondFactorRequired: settings.adminMfa === 'required',
     onDenied: ({ actor }, { ip, call }) =>
-      records.audit.add({ action: 'access-denied', actor, ip, detail: { call } }),
+      records.trail.audit.add({ action: 'access-denied', actor, ip, detail: { call } }),
   };
-  http.addHook('onError', recordProbes(records.audit, log));
+  http.addHook('onError', recordProbes(records.trail.audit, log));
   http.addHook('onSend', async (_request, reply) => {
     // A client that keeps its connection would send its next request into a server that is going.
     if (parts.phase() === 'stopping') reply.header('Connection', 'close');
   });
   const androidApps = packedApp(parts);
-  mountFeatures(app, { ...parts, androidApps }, records);
+  mountPublicFeatures(app, parts, records);
+  mountPortalFeatures(app, parts, records);
+  mountAndroid(app, { settings, androidApps });
   if (parts.mailbox) devMailboxRoutes(http, parts.mailbox, settings);
   const checks = {
     database: async () => void (await database.execute('select 1')),
@@ -248,7 +253,7 @@ export const buildApp = async (
   answerProbes(http, {
     phase: parts.phase,
     checks,
-    alarms: { codes: records.codeLimits.isCapped },
+    alarms: { codes: records.emailProof.codeLimits.isCapped, erased: erasedTraces(parts).areStuck },
   });
   await serveAndroidApp(http, { dataDir: settings.dataDir, androidApps });
   await serveWebApp(http, {

@@ -105,7 +105,7 @@ const start = async (settings: Settings, log: Log) => {
     phase: () => phase,
   };
   const { http, records, androidApps } = await buildApp(parts);
-  await applyErasures({ ...parts, ...records });
+  await applyErasures(parts, records);
   // The demo first: it fills only a database without accounts.
   const signIns = settings.demo ? await fillWithDemo(parts) : [];
   await ensureFirstAdmin(parts);

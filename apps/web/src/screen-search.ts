@@ -10,22 +10,33 @@ import {
   l1AdminsQuery,
   notificationsQuery,
   pageViewsQuery,
+  providersQuery,
   recordsQuery,
   registrationsQuery,
   unchangedTrainingsQuery,
 } from '@purboday/contract/pages/list-queries';
 import { recordKinds } from '@purboday/contract/look-up/record-kinds';
+import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import * as z from 'zod/mini';
 import type { ScreenName } from '@purboday/contract/pages/screens';
+
+/** These lists begin with what waits: that every status is shown has to be said. */
+const registrations = z.extend(registrationsQuery, {
+  status: z.optional(z.enum([...registrationStatuses, 'ALL'])),
+});
+
+const providers = z.extend(providersQuery, {
+  status: z.optional(z.enum([...registrationStatuses, 'ALL'])),
+});
 
 /** What the address of a list says: what the list's call is asked, and what else the screen shows by it. */
 const queries = {
   assignedCandidates: assignedQuery,
   manageJobs: jobsQuery,
   applicants: applicantsQuery,
-  l1Candidates: registrationsQuery,
-  l1JobProviders: registrationsQuery,
-  l1TrainingProviders: registrationsQuery,
+  l1Candidates: registrations,
+  l1JobProviders: providers,
+  l1TrainingProviders: providers,
   l2Candidates: z.extend(candidatesToAssignQuery, { together: z.literal('yes') }),
   records: z.extend(recordsQuery, { kind: z.enum(recordKinds) }),
   l1Admins: l1AdminsQuery,

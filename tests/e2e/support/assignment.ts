@@ -2,14 +2,9 @@ import type { Page } from '@playwright/test';
 import { demo, signInAs } from './sign-in.ts';
 import { expect } from './test.ts';
 
+export { total } from './list-count.ts';
+
 export const signInAsL2 = (page: Page) => signInAs(page, demo.l2);
-
-const inAll = (page: Page) => page.getByText(/^[\d,]+ in all$/u);
-
-export const total = async (page: Page): Promise<number> => {
-  await expect(inAll(page)).toBeVisible();
-  return Number.parseInt((await inAll(page).innerText()).replaceAll(',', ''), 10);
-};
 
 /** Opens the candidate that has waited longest; answers its name. */
 export const openFirst = async (page: Page): Promise<string> => {

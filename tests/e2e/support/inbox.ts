@@ -10,7 +10,7 @@ export type Inbox = {
   url: string;
   /** How many mails have arrived, to wait for one `after` them. */
   count: () => number;
-  /** Waits up to 20 seconds for the newest mail that matches. */
+  /** Waits up to 35 seconds: the notice of a decision is held for twelve for the newest mail that matches. */
   wait: (wanted: Wanted) => Promise<Email>;
   /** From now on an address is answered 550, as a mailbox that is not there. */
   refuse: (address: string) => void;
@@ -68,7 +68,7 @@ export const startInbox = async (): Promise<Inbox> => {
     url: `smtp://127.0.0.1:${port}`,
     count: () => mails.length,
     wait: async (wanted) => {
-      for (let tries = 0; tries < 200; tries += 1) {
+      for (let tries = 0; tries < 350; tries += 1) {
         const found = mails.slice(wanted.after ?? 0).findLast((mail) => matches(mail, wanted));
         if (found !== undefined) return found;
         await new Promise((resolve) => setTimeout(resolve, 100));

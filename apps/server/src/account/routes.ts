@@ -1,4 +1,8 @@
 import { accountEndpoints } from '@purboday/contract/account/account.endpoints';
+import { accountStore } from '#server/domain/account/account-store.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -6,14 +10,14 @@ import { endSession, findAccount, readSessions } from './sessions.ts';
 import { listSignIns } from './list-sign-ins.ts';
 import { signInStore } from './sign-in-store.ts';
 
-type Deps = Parameters<typeof endSession>[0] &
-  Parameters<typeof findAccount>[0] & { database: Database };
+type Deps = { database: Database; clock: Clock; audit: AuditStore };
 
-export const mountAccount = (app: App, deps: Deps): void => {
-  const read = readSessions(deps);
-  const end = endSession(deps);
-  const find = findAccount(deps);
-  const list = listSignIns({ signIns: signInStore(deps.database) });
+export const mountAccount = (app: App, { database, clock, audit }: Deps): void => {
+  const sessions = sessionStore(database, clock);
+  const read = readSessions({ sessions });
+  const end = endSession({ database, sessions, audit });
+  const find = findAccount({ accounts: accountStore(database, clock) });
+  const list = listSignIns({ signIns: signInStore(database) });
   mount(app, accountEndpoints.readOwnSessions, ({ actor }) => read(actor, actor.sessionId));
   mount(app, accountEndpoints.endOwnSession, ({ actor, params, ip }) =>
     end(actor, { ...params, ip }),

@@ -16,8 +16,7 @@ import { presentApplicant } from './present-applicant.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  own: Pick<OwnApplicantStore, 'find' | 'workPlace'>;
-  applicants: Pick<ApplicantStore, 'move'>;
+  applicants: Pick<OwnApplicantStore, 'find' | 'workPlace'> & Pick<ApplicantStore, 'move'>;
   assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
   events: ApplicantEvents;
   placement: ApplicantPlacement;
@@ -26,11 +25,11 @@ type Deps = {
 type Asked = { id: string; ip: string; step: ApplicantStep };
 
 const findOwn = async (
-  own: Deps['own'],
+  applicants: Pick<OwnApplicantStore, 'find'>,
   provider: string,
   id: string,
 ): Promise<StoredApplicant> => {
-  const found = await own.find(provider, id);
+  const found = await applicants.find(provider, id);
   if (!found) throw new Problem('NOT_FOUND');
   return found;
 };
@@ -54,19 +53,19 @@ const stateName = ({
 export const changeApplicant =
   (deps: Deps) =>
   async (actor: Actor, { id, ip, step }: Asked): Promise<Applicant> => {
-    const { database, own, applicants, assignmentQueue, events, placement } = deps;
+    const { database, applicants, assignmentQueue, events, placement } = deps;
     const provider = ownProvider(actor);
     const by = { ...actor, ip };
     const complete = async (now: StoredApplicant): Promise<void> => {
       if (step.status === 'rejected' || step.jobStatus !== 'COMPLETED') return;
       await placement.complete(
-        { ...now, providerId: provider, place: await own.workPlace(id) },
+        { ...now, providerId: provider, place: await applicants.workPlace(id) },
         step,
         by,
       );
     };
     const change = async () => {
-      const now = await findOwn(own, provider, id);
+      const now = await findOwn(applicants, provider, id);
       if (now.status === 'rejected')
         throw new Problem('INVALID_TRANSITION', applicantMessages.ended);
       const next = nextState(now, step);
@@ -82,7 +81,7 @@ export const changeApplicant =
       await complete(now);
       await assignmentQueue.recompute(now.candidateId);
       await events.record(actor, { id, ip, from, to, reason: next.reason });
-      return presentApplicant(await findOwn(own, provider, id));
+      return presentApplicant(await findOwn(applicants, provider, id));
     };
     return oneWins(() => database.transaction(change));
   };

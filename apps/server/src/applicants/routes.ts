@@ -1,5 +1,4 @@
 import { applicantsEndpoints } from '@purboday/contract/applicants/applicants.endpoints';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
@@ -17,7 +16,6 @@ import { listApplicants } from './list-applicants.ts';
 
 type Deps = {
   database: Database;
-  clock: Clock;
   assignmentQueue: AssignmentQueueStore;
   history: HistoryStore;
   audit: AuditStore;
@@ -26,14 +24,13 @@ type Deps = {
 
 /** Mounts what a job provider does with its applicants. */
 export const mountApplicants = (app: App, deps: Deps): void => {
-  const { database, clock, assignmentQueue, history, audit, placements } = deps;
+  const { database, assignmentQueue, history, audit, placements } = deps;
   const own = ownApplicantStore(database);
   const count = countApplicants({ own });
   const list = listApplicants({ own });
   const change = changeApplicant({
     database,
-    own,
-    applicants: applicantStore(database, clock),
+    applicants: { ...own, ...applicantStore(database, app.clock) },
     assignmentQueue,
     events: applicantEvents({ history, audit }),
     placement: applicantPlacement({

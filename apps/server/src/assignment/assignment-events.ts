@@ -40,9 +40,10 @@ export const assignmentEvents = ({ history, audit, outbox }: Deps) => {
     outbox.add({
       event: 'assigned-candidate',
       ...toCandidate(candidate),
-      places: destinations.map(({ kind, provider: { name, city, state } }) => ({
+      places: destinations.map(({ kind, provider: { publicName, city, state } }) => ({
         kind: kind === 'training' ? 'training' : 'job',
-        name,
+        // What the provider calls itself since, nobody has looked at.
+        name: publicName,
         city,
         state,
       })),

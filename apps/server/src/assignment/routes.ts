@@ -5,10 +5,11 @@ import {
 import { bulkAssignmentEndpoints } from '@purboday/contract/assignment/bulk-assignment.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import { mountExport } from '#server/platform/http/mount-export.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import { recordVersions } from '#server/domain/trail/record-versions.ts';
 import { activeJobs } from './active-job-store.ts';
 import { assignCandidate } from './assign-candidate.ts';
@@ -27,28 +28,23 @@ import { providerOptionStore } from './provider-option-store.ts';
 import { waitingColumns } from './waiting-columns.ts';
 import { waitingCandidateStore } from './waiting-candidate-store.ts';
 
-type Deps = Parameters<typeof assignmentEvents>[0] & {
-  database: Database;
-  clock: Clock;
-  candidates: CandidateStore;
-  exports: Exports;
-};
+type Deps = { database: Database; clock: Clock; trail: Trail };
 
-export const mountAssignment = (app: App, deps: Deps): void => {
-  const { database, clock, candidates } = deps;
+export const mountAssignment = (app: App, { database, clock, trail }: Deps): void => {
+  const candidates = candidateStore(database, clock);
   const counts = assignmentCounts(database);
   const waiting = waitingCandidateStore(database);
   const jobs = activeJobs(database, clock);
-  const optionNeeds = { waiting, jobs, options: providerOptionStore(database, clock) };
+  const optionDeps = { waiting, jobs, options: providerOptionStore(database, clock) };
   const destinations = destinationStore(database, clock);
-  const events = assignmentEvents(deps);
+  const events = assignmentEvents(trail);
   const versioned = { ...candidates, ...recordVersions(database) };
   const assign = assignCandidate({ database, candidates: versioned, destinations, jobs, events });
   mount(app, assignmentEndpoints.countForAssignment, () => counts.read());
   mount(app, assignmentEndpoints.listCandidatesToAssign, ({ query }) =>
     listWaitingCandidates({ waiting })(query),
   );
-  mountExport(app, deps.exports, assignmentExports.exportCandidatesToAssign, {
+  mountExport(app, assignmentExports.exportCandidatesToAssign, {
     name: 'candidates-to-assign',
     columns: waitingColumns,
     read: listWaitingCandidates({ waiting }),
@@ -57,10 +53,10 @@ export const mountAssignment = (app: App, deps: Deps): void => {
     readWaitingCandidate({ waiting })(params.id),
   );
   mount(app, assignmentEndpoints.listTrainingProviderOptions, ({ query }) =>
-    listTrainingProviderOptions(optionNeeds)(query),
+    listTrainingProviderOptions(optionDeps)(query),
   );
   mount(app, assignmentEndpoints.listJobProviderOptions, ({ query }) =>
-    listJobProviderOptions(optionNeeds)(query),
+    listJobProviderOptions(optionDeps)(query),
   );
   mount(app, assignmentEndpoints.assignCandidate, ({ actor, params, body, ip }) =>
     assign(actor, { id: params.id, choice: body, ip, version: body.version }),

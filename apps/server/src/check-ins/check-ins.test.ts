@@ -59,12 +59,7 @@ describe('journey §12: the message', () => {
       { days: 180, status: 'DUE' },
     ]);
     expect(evidence).toBe('TOLD');
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
-      'kept',
-      'kept',
-      null,
-      null,
-    ]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', null, null]);
     expect(history[0]).toMatchObject({ action: 'check-in-working', by: 'Asha Rao' });
   });
 

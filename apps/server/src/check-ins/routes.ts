@@ -6,7 +6,7 @@ import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas'
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
@@ -16,7 +16,7 @@ import { dueCheckInStore } from './due-check-in-store.ts';
 import { listCheckIns } from './list-check-ins.ts';
 import { noteCheckIn } from './note-check-in.ts';
 
-type Deps = { database: Database; clock: Clock; placements: PlacementKit };
+type Deps = { database: Database; placements: PlacementKit };
 
 /** What the export of the list to call holds. */
 const columns: readonly SheetColumn<DueCheckIn>[] = [
@@ -35,14 +35,14 @@ const columns: readonly SheetColumn<DueCheckIn>[] = [
 ];
 
 /** Mounts whether people still work: the list of L2, and the link of a message. */
-export const mountCheckIns = (app: App, deps: Deps & { exports: Exports }): void => {
-  const { database, clock, placements: kit, exports } = deps;
+export const mountCheckIns = (app: App, deps: Deps): void => {
+  const { database, placements: kit } = deps;
   const dues = dueCheckInStore(database);
-  const list = listCheckIns({ dues, clock });
+  const list = listCheckIns({ dues, clock: app.clock });
   const note = noteCheckIn({ database, dues, work: kit.work, answers: kit.answers });
   const link = checkInLink({ database, kit });
   mount(app, checkInsEndpoints.listCheckIns, ({ query }) => list(query));
-  mountExport(app, exports, checkInsExports.exportCheckIns, {
+  mountExport(app, checkInsExports.exportCheckIns, {
     name: 'check-ins',
     columns,
     read: (query) => list(query),
@@ -56,11 +56,13 @@ export const mountCheckIns = (app: App, deps: Deps & { exports: Exports }): void
   );
 };
 
+type MessageDeps = {
+  database: Database;
+  clock: Clock;
+  placements: PlacementKit;
+  outbox: Pick<Outbox, 'add'>;
+};
+
 /** The messages to people who work, as a chore. */
-export const checkInMessages = ({
-  database,
-  clock,
-  placements,
-  outbox,
-}: Deps & { outbox: Pick<Outbox, 'add'> }) =>
+export const checkInMessages = ({ database, clock, placements, outbox }: MessageDeps) =>
   askWorkers({ database, clock, outbox, kit: placements, dues: dueCheckInStore(database) });

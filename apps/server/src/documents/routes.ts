@@ -1,26 +1,38 @@
 import { documentsEndpoints } from '@purboday/contract/documents/documents.endpoints';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
-import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
+import { providerStore } from '#server/domain/provider/provider-store.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { readDocument } from './read-document.ts';
 
-type Deps = Omit<Parameters<typeof readDocument>[0], 'documents' | 'records'> & {
+type Deps = {
+  database: Database;
   documents: Documents;
   links: DocumentLinks;
-  candidates: CandidateStore;
-  providers: ProviderStore;
+  audit: AuditStore;
   placements: PlacementKit;
 };
 
 export const mountDocuments = (app: App, deps: Deps): void => {
-  const { documents, links } = deps;
-  const records = { ...deps, proofs: deps.placements.stores.proofs };
-  const opening = { read: documents.read, opened: links.opened };
-  const read = readDocument({ ...deps, documents: opening, records });
+  const { database, documents, links, audit, placements } = deps;
+  const { clock, rateLimiter } = app;
+  const read = readDocument({
+    documents: { read: documents.read, opened: links.opened },
+    sessions: sessionStore(database, clock),
+    records: {
+      candidates: candidateStore(database, clock),
+      providers: providerStore(database, clock),
+      proofs: placements.stores.proofs,
+    },
+    rateLimiter,
+    audit,
+  });
   mount(app, documentsEndpoints.readDocument, ({ params, query, ip }) =>
     read(params.id, query, ip),
   );

@@ -1,16 +1,20 @@
 import { emailVerificationEndpoints } from '@purboday/contract/email-verification/email-verification.endpoints';
+import type { Database } from '#server/platform/database/database.ts';
+import type { EmailProof } from '#server/domain/email-proof/email-proof.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { sendCode } from './send-code.ts';
 import { verifyEmail } from './verify-email.ts';
 
-type Deps = Parameters<typeof sendCode>[0] & Parameters<typeof verifyEmail>[0];
+type Deps = { database: Database; emailProof: EmailProof; outbox: Outbox };
 
-export const mountEmailVerification = (app: App, deps: Deps): void => {
+export const mountEmailVerification = (app: App, { database, emailProof, outbox }: Deps): void => {
+  const { codes, codeLimits, codeTries, verifications } = emailProof;
+  const send = sendCode({ database, codes, outbox, codeLimits });
+  const verify = verifyEmail({ codeTries, verifications, rateLimiter: app.rateLimiter });
   mount(app, emailVerificationEndpoints.sendVerificationEmail, ({ body, ip }) =>
-    sendCode(deps)({ ...body, ip }),
+    send({ ...body, ip }),
   );
-  mount(app, emailVerificationEndpoints.verifyEmail, ({ body, ip }) =>
-    verifyEmail(deps)({ ...body, ip }),
-  );
+  mount(app, emailVerificationEndpoints.verifyEmail, ({ body, ip }) => verify({ ...body, ip }));
 };

@@ -86,6 +86,10 @@ const aLife = async () => {
   await put(`/api/l1admin/reject-candidate/${id}`, l1.token, {
     reason: 'Zarathustra is spelt otherwise on the card',
   });
+  await hand.app.request('POST', `/api/l1admin/candidates/${id}/reveal-aadhar`, {
+    as: l1.token,
+    body: { reason: 'Zarathustra brought the card' },
+  });
   const token = await tracked(id);
   await hand.app.request('PUT', '/api/candidate/application', {
     as: token,

@@ -12,9 +12,9 @@ type Deps = {
   database: Pick<Database, 'transaction'>;
   decision: DecideRequest;
   personalData: PersonalData;
-  documents: Pick<Documents, 'detach' | 'discard'>;
   events: Pick<ErasureEvents, 'erased'>;
-  erasedIds: Pick<ErasedIds, 'add'>;
+  /** What lies outside of the records: the files, and the list that a restore reads. */
+  outside: { documents: Pick<Documents, 'detach' | 'discard'>; erasedIds: Pick<ErasedIds, 'add'> };
 };
 
 type Erasing = { id: string; ip: string };
@@ -24,8 +24,9 @@ type Erasing = { id: string; ip: string };
  * row stays, because trainings, applicants, counts and the history name its id.
  */
 export const eraseCandidate =
-  ({ database, decision, personalData, documents, events, erasedIds }: Deps) =>
+  ({ database, decision, personalData, events, outside }: Deps) =>
   async (actor: Actor, { id, ip }: Erasing): Promise<ErasureRequest> => {
+    const { documents, erasedIds } = outside;
     const { erased, request } = await database.transaction(async () => {
       const decided = { state: 'erased' as const, by: actor.id, reason: null };
       const { candidateId } = await decision.decide(id, decided);

@@ -1,50 +1,45 @@
 import { erasureEndpoints, erasureExports } from '@purboday/contract/erasure/erasure.endpoints';
-import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { ErasedIds } from '#server/domain/trail/erased-ids.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { decideRequest } from './decide-request.ts';
 import { declineErasure } from './decline-erasure.ts';
 import { eraseCandidate } from './erase-candidate.ts';
 import { listErasureRequests } from './list-erasure-requests.ts';
 import { erasureEvents } from './erasure-events.ts';
-import { dataInEveryPlace, type PlacesDeps } from './every-place.ts';
+import { dataInEveryPlace } from './every-place.ts';
 import { requestColumns } from './request-columns.ts';
 import { requestListStore } from './request-list-store.ts';
 
-type Deps = Omit<PlacesDeps, 'idempotency'> & {
+type Deps = {
+  database: Database;
+  sealing: Sealing;
   documents: Documents;
-  history: HistoryStore;
-  audit: AuditStore;
-  outbox: Outbox;
+  trail: Trail;
   erasedIds: ErasedIds;
-  exports: Exports;
 };
 
+/** Mounts what L2 does with requests for erasure. */
 export const mountErasure = (app: App, deps: Deps): void => {
-  const { database, clock, documents, history, audit, outbox } = deps;
+  const { database, sealing, documents, trail, erasedIds } = deps;
+  const { clock, idempotency, rateLimiter } = app;
+  const { history, audit, outbox } = trail;
   const store = requestListStore(database);
   const decision = decideRequest({ requests: erasureRequestStore(database, clock), list: store });
   const events = erasureEvents({ history, audit, outbox, clock });
-  const personalData = dataInEveryPlace({ ...deps, idempotency: app.idempotency });
+  const personalData = dataInEveryPlace({ database, sealing, clock, idempotency, rateLimiter });
   const list = listErasureRequests({ list: store });
-  const { erasedIds } = deps;
-  const erase = eraseCandidate({
-    database,
-    decision,
-    personalData,
-    documents,
-    events,
-    erasedIds,
-  });
+  const outside = { documents, erasedIds };
+  const erase = eraseCandidate({ database, decision, personalData, events, outside });
   const decline = declineErasure({ database, decision, events });
   mount(app, erasureEndpoints.listErasureRequests, ({ query }) => list(query));
-  mountExport(app, deps.exports, erasureExports.exportErasureRequests, {
+  mountExport(app, erasureExports.exportErasureRequests, {
     name: 'erasure-requests',
     columns: requestColumns,
     read: list,

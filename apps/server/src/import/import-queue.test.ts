@@ -61,7 +61,7 @@ const underWay = async (
   accountId: string,
   { bytes, rowsDone, silent }: { bytes: Buffer; rowsDone: number; silent: number },
 ): Promise<RunningImport> => {
-  const files = workbookFiles({ ...app, temporaryDir: app.settings.dataDir });
+  const files = workbookFiles(app);
   const workbook = await files.receive(Readable.from([bytes]));
   await files.keep(workbook);
   const imports = importStore(app.database);

@@ -1,32 +1,26 @@
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import type { Storage } from '#server/platform/files/storage.ts';
 import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { ConsentStore } from '#server/domain/trail/consents.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import { accountStore } from '#server/domain/account/account-store.ts';
+import { skillStore } from '#server/domain/skill/skill-store.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import { candidateBatchStore } from '#server/domain/candidate/candidate-batch-store.ts';
 import { importQueue, queueImport } from './import-queue.ts';
-import { importSourceStore } from './import-source-store.ts';
 import { importStore } from './import-store.ts';
 import { prepareRows } from './rows/prepare-rows.ts';
 import { runImport } from './run-import.ts';
 import { storeBatch } from './store-batch.ts';
-import { workbookFiles } from './workbook-files.ts';
+import type { WorkbookFiles } from './workbook-files.ts';
 
 type Deps = {
   database: Database;
   sealing: Sealing;
-  storage: Pick<Storage, 'put' | 'read' | 'remove'>;
-  outbox: Outbox;
-  consents: ConsentStore;
-  audit: AuditStore;
   clock: Clock;
-  settings: { dataDir: string };
+  files: WorkbookFiles;
+  trail: Pick<Trail, 'audit' | 'consents' | 'outbox'>;
 };
 
 const oneImport = z.object({ id: z.uuid() });
@@ -38,22 +32,20 @@ const batchRows = 250;
 const keptDays = 30;
 
 /** Runs the imports that wait. */
-export const importWorker = (deps: Deps): QueueWorker => {
-  const { database, sealing, storage, clock, outbox, audit, settings } = deps;
+export const importWorker = ({ database, sealing, clock, files, trail }: Deps): QueueWorker => {
   const imports = importStore(database);
   const candidates = candidateBatchStore({ database, sealing, clock });
-  const source = importSourceStore(database);
   const run = runImport({
     imports,
-    files: workbookFiles({ storage, sealing, temporaryDir: join(settings.dataDir, 'temporary') }),
+    files,
     batches: {
-      prepare: prepareRows({ candidates, outbox, clock }),
-      store: storeBatch({ database, sealing, trail: deps, stores: { imports, candidates } }),
+      prepare: prepareRows({ candidates, outbox: trail.outbox, clock }),
+      store: storeBatch({ database, sealing, trail, stores: { imports, candidates } }),
     },
     sources: {
-      skills: { names: source.skills },
-      adminName: source.nameOf,
-      audit,
+      skills: skillStore(database),
+      accounts: accountStore(database, clock),
+      audit: trail.audit,
       transaction: database.transaction,
       batchRows,
     },

@@ -1,18 +1,15 @@
 import { importEndpoints } from '@purboday/contract/import/import.endpoints';
 import { workbookMaxBytes } from '@purboday/contract/import/workbook';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Phase } from '#server/platform/http/health.ts';
 import { mountStream } from '#server/platform/http/mount-stream.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
-import type { Storage } from '#server/platform/files/storage.ts';
-import { importSourceStore } from './import-source-store.ts';
+import { skillStore } from '#server/domain/skill/skill-store.ts';
 import type { ImportRow } from './import-store.ts';
 import { importStore } from './import-store.ts';
 import { previewAnswer, progressAnswer, uploadAnswer } from './present-import.ts';
@@ -20,31 +17,26 @@ import { previewWorkbook } from './rows/preview-workbook.ts';
 import { receiveWorkbook } from './receive-workbook.ts';
 import { rowsToCorrect } from './rows/rows-to-correct.ts';
 import { uploadCandidates } from './upload-candidates.ts';
-import { workbookFiles } from './workbook-files.ts';
+import type { WorkbookFiles } from './workbook-files.ts';
 import { workbookTemplate } from './rows/workbook-template.ts';
 
 type Deps = {
   database: Database;
   sealing: Sealing;
-  storage: Pick<Storage, 'put' | 'read' | 'remove'>;
   queue: Pick<Queue, 'send'>;
-  clock: Clock;
-  settings: { dataDir: string };
+  files: WorkbookFiles;
   phase: () => Phase;
 };
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Mounts the bulk upload; `importWorker` runs what is uploaded. */
-export const mountImport = (app: App, deps: Deps): void => {
-  const { database, sealing, storage, queue, clock } = deps;
+export const mountImport = (app: App, { database, sealing, queue, files, phase }: Deps): void => {
   const imports = importStore(database);
-  const temporaryDir = join(deps.settings.dataDir, 'temporary');
-  const files = workbookFiles({ storage, sealing, temporaryDir });
-  const names = importSourceStore(database);
+  const skills = skillStore(database);
   const digest = (content: string) => sealing.blindIndex(content, 'imports.content');
-  const going = (): boolean => deps.phase() === 'stopping';
-  const setting = { digest, clock, going };
+  const going = (): boolean => phase() === 'stopping';
+  const setting = { digest, clock: app.clock, going };
   const upload = uploadCandidates({ database, imports, files, queue, setting });
   const receive = receiveWorkbook(files);
   const preview = previewWorkbook({ files });
@@ -75,7 +67,7 @@ export const mountImport = (app: App, deps: Deps): void => {
     workbookMaxBytes,
   );
   mountStream(app, importEndpoints.downloadTemplate, async () => ({
-    bytes: Readable.from([await workbookTemplate(await names.skills())]),
+    bytes: Readable.from([await workbookTemplate(await skills.names())]),
     contentType: xlsxType,
     fileName: 'candidates-template.xlsx',
   }));

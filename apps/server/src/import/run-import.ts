@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Clock } from '#server/platform/process/clock.ts';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { WorkbookRefusal } from './workbook/cell.ts';
 import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
@@ -21,7 +22,7 @@ type Deps = {
   };
   sources: {
     skills: { names: () => Promise<string[]> };
-    adminName: (accountId: string) => Promise<string>;
+    accounts: Pick<AccountStore, 'find'>;
     audit: Pick<AuditStore, 'add'>;
     transaction: <T>(work: () => Promise<T>) => Promise<T>;
     /** Rows stored at a time. */
@@ -111,7 +112,7 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
     const actor = {
       id: row.account_id,
       role: 'L2_ADMIN' as const,
-      name: await sources.adminName(row.account_id),
+      name: (await sources.accounts.find(row.account_id))?.fullName ?? '',
     };
     if (row.attempts > attemptsMax) {
       const message = 'The workbook could not be imported';

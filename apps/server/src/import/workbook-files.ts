@@ -11,7 +11,7 @@ import type { Storage } from '#server/platform/files/storage.ts';
 type Deps = {
   storage: Pick<Storage, 'put' | 'read' | 'remove'>;
   sealing: Sealing;
-  temporaryDir: string;
+  settings: { dataDir: string };
 };
 
 /** A workbook on its way, sealed in a temporary file under the key that it is kept under. */
@@ -23,7 +23,8 @@ const contextOf = (key: string): string => `imports.file:${key}`;
  * Uploaded workbooks: sealed on the way in and wherever they lie (SEC-52), in the storage until their import is done, so that any process
  * can go on after a crash. Readable they are only in a file without a name, which ends with whoever has it open.
  */
-export const workbookFiles = ({ storage, sealing, temporaryDir }: Deps) => {
+export const workbookFiles = ({ storage, sealing, settings }: Deps) => {
+  const temporaryDir = join(settings.dataDir, 'temporary');
   const prepareFolder = () => mkdir(temporaryDir, { recursive: true, mode: 0o700 });
 
   const sealed = async function* (source: AsyncIterable<Buffer>, key: string) {

@@ -8,8 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Place } from '#server/domain/geography/places.ts';
 import { resolveScope } from '#server/domain/geography/scope.ts';
 import type { L1AdminStore, NewL1Admin } from './l1-admin-store.ts';
@@ -19,7 +18,7 @@ import { temporaryPasswordEnd } from './temporary-password.ts';
 type Deps = {
   database: Pick<Database, 'transaction'>;
   l1Admins: L1AdminStore;
-  trail: { audit: AuditStore; outbox: Outbox };
+  trail: Pick<Trail, 'audit' | 'outbox'>;
   clock: Clock;
   productName: string;
 };

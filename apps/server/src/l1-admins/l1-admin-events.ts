@@ -1,24 +1,23 @@
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Place } from '#server/domain/geography/places.ts';
 import type { StoredL1Admin } from './l1-admin-store.ts';
 
-type Deps = { sessions: Pick<SessionStore, 'endAll'>; audit: AuditStore; outbox: Outbox };
+type Deps = { sessions: Pick<SessionStore, 'endAll'>; trail: Pick<Trail, 'audit' | 'outbox'> };
 
 /** Who changes which L1 admin, and from where. */
 export type Change = { actor: Actor; admin: StoredL1Admin; ip: string };
 
 /** What follows a change of an L1 admin: sessions end, the trail is written, the admin is told. */
-export const l1AdminEvents = ({ sessions, audit, outbox }: Deps) => {
+export const l1AdminEvents = ({ sessions, trail }: Deps) => {
   const note = (
     action: AuditAction,
     { actor, admin, ip }: Change,
     detail: Record<string, unknown> = {},
   ): Promise<void> =>
-    audit.add({ action, actor, record: { kind: 'account', id: admin.id }, ip, detail });
+    trail.audit.add({ action, actor, record: { kind: 'account', id: admin.id }, ip, detail });
 
   return {
     /** Sessions go on: each request reads the cities anew (SEC-19). */
@@ -40,7 +39,7 @@ export const l1AdminEvents = ({ sessions, audit, outbox }: Deps) => {
       await sessions.endAll(id);
       await note('temporary-password-sent', change);
       const record = { kind: 'account' as const, id };
-      await outbox.add({ event: 'temporary-password', record, to: { name, email }, ...sent });
+      await trail.outbox.add({ event: 'temporary-password', record, to: { name, email }, ...sent });
     },
   };
 };

@@ -3,9 +3,12 @@ import {
   l1AdminsExports,
 } from '@purboday/contract/l1-admins/l1-admins.endpoints';
 import type { Database } from '#server/platform/database/database.ts';
-import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import { mountExport } from '#server/platform/http/mount-export.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import { changeL1Admin } from './change-l1-admin.ts';
 import { createL1Admin } from './create-l1-admin.ts';
 import { l1AdminColumns } from './l1-admin-columns.ts';
@@ -14,21 +17,20 @@ import { l1AdminStore } from './l1-admin-store.ts';
 import { listL1Admins, readL1Admin } from './list-l1-admins.ts';
 import { sendTemporaryPassword } from './send-temporary-password.ts';
 
-type Deps = Omit<Parameters<typeof createL1Admin>[0], 'l1Admins' | 'trail'> &
-  Parameters<typeof l1AdminEvents>[0] & { database: Database; exports: Exports };
+type Deps = { database: Database; clock: Clock; trail: Trail; productName: string };
 
-export const mountL1Admins = (app: App, deps: Deps): void => {
-  const { database, clock } = deps;
+export const mountL1Admins = (app: App, { database, clock, trail, productName }: Deps): void => {
   const l1Admins = l1AdminStore(database, clock);
-  const events = l1AdminEvents(deps);
+  const events = l1AdminEvents({ sessions: sessionStore(database, clock), trail });
   const change = changeL1Admin({ database, l1Admins, events });
   const send = sendTemporaryPassword({ database, l1Admins, events, clock });
+  const create = createL1Admin({ database, l1Admins, trail, clock, productName });
   mount(app, l1AdminsEndpoints.createL1Admin, ({ actor, body, ip }) =>
-    createL1Admin({ ...deps, l1Admins, trail: deps })(actor, { ...body, ip }),
+    create(actor, { ...body, ip }),
   );
   const list = listL1Admins({ l1Admins });
   mount(app, l1AdminsEndpoints.listL1Admins, ({ query }) => list(query));
-  mountExport(app, deps.exports, l1AdminsExports.exportL1Admins, {
+  mountExport(app, l1AdminsExports.exportL1Admins, {
     name: 'l1-admins',
     columns: l1AdminColumns,
     read: list,

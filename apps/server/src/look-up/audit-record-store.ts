@@ -1,4 +1,4 @@
-import { desc, eq, inArray, and } from 'drizzle-orm';
+import { desc, eq, inArray, and, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   beforeTime,
@@ -36,7 +36,9 @@ export const auditRecordStore = (database: Database) => ({
         actorRole: audit.actorRole,
         actorName: accounts.fullName,
         ip: audit.ip,
-        detail: audit.detail,
+        reason: sql<
+          string | null
+        >`(select r.reason from reveal_reasons r where r.audit_id = ${audit.id})`,
       })
       .from(audit)
       .leftJoin(accounts, eq(accounts.id, audit.actorId))

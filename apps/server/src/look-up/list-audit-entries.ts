@@ -43,7 +43,7 @@ const present = (row: Row): AuditEntry => ({
   by: row.actorRole === 'CANDIDATE' ? applicantName : row.actorName,
   byRole: row.actorRole,
   ip: row.ip,
-  reason: typeof row.detail['reason'] === 'string' ? row.detail['reason'] : null,
+  reason: row.reason,
 });
 
 const given = (...ids: (string | null | undefined)[]): string[] =>

@@ -26,7 +26,7 @@ import type { MessageStore } from '#server/domain/outbox/record-messages.ts';
 import type { AssignmentRecordStore } from './assignment-record-store.ts';
 
 /** What is kept about a record beside the record itself. */
-export type Trail = {
+type RecordTrail = {
   history: Pick<HistoryStore, 'ofAll'>;
   messages: MessageStore;
   assignments: AssignmentRecordStore;
@@ -36,7 +36,7 @@ type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
   providers: Pick<ProviderStore, 'find'>;
   links: Pick<DocumentLinks, 'for'>;
-  trail: Trail;
+  trail: RecordTrail;
 };
 
 /** The refusal of an id that no record of this kind has. */
@@ -56,7 +56,7 @@ const stepOf = ({
 });
 
 /** The steps of the registration with those of its trainings and jobs; that a training or job began, the assignment tells. */
-const stepsOf = async (history: Trail['history'], ids: string[]): Promise<RecordStep[]> => {
+const stepsOf = async (history: RecordTrail['history'], ids: string[]): Promise<RecordStep[]> => {
   const steps = (await history.ofAll(ids)).map(stepOf);
   return steps.filter(({ about, from }) => about === 'registration' || from !== null);
 };

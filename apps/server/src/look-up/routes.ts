@@ -1,43 +1,44 @@
 import { lookUpEndpoints, lookUpExports } from '@purboday/contract/look-up/look-up.endpoints';
 import type { Database } from '#server/platform/database/database.ts';
-import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import type { AccountStore } from '#server/domain/account/account-store.ts';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { accountStore } from '#server/domain/account/account-store.ts';
+import { messageStore } from '#server/domain/outbox/record-messages.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
-import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
+import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { assignmentRecordStore } from './assignment-record-store.ts';
 import { auditRecordStore } from './audit-record-store.ts';
 import { candidateRecordStore } from './candidate-record-store.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
 import { listRecords, recordRows } from './list-records.ts';
 import { providerRecordStore } from './provider-record-store.ts';
-import { readRecord, type Trail } from './read-record.ts';
+import { readRecord } from './read-record.ts';
 import { candidateColumns, jobProviderColumns, trainingProviderColumns } from './record-columns.ts';
 
-type Deps = Omit<Trail, 'assignments'> & {
+type Deps = {
   database: Database;
-  candidates: Pick<CandidateStore, 'find'>;
-  providers: Pick<ProviderStore, 'find'>;
-  accounts: Pick<AccountStore, 'idOfProvider'>;
+  clock: Clock;
+  history: Pick<HistoryStore, 'ofAll'>;
   links: Pick<DocumentLinks, 'for'>;
-  exports: Exports;
 };
 type Lists = Parameters<typeof listRecords>[0];
 
-const mountExports = (app: App, exports: Exports, lists: Lists): void => {
+const mountExports = (app: App, lists: Lists): void => {
   const rows = recordRows(lists);
-  mountExport(app, exports, lookUpExports.exportCandidateRecords, {
+  mountExport(app, lookUpExports.exportCandidateRecords, {
     name: 'candidates',
     columns: candidateColumns,
     read: rows.candidates,
   });
-  mountExport(app, exports, lookUpExports.exportJobProviderRecords, {
+  mountExport(app, lookUpExports.exportJobProviderRecords, {
     name: 'job-providers',
     columns: jobProviderColumns,
     read: rows.jobProviders,
   });
-  mountExport(app, exports, lookUpExports.exportTrainingProviderRecords, {
+  mountExport(app, lookUpExports.exportTrainingProviderRecords, {
     name: 'training-providers',
     columns: trainingProviderColumns,
     read: rows.trainingProviders,
@@ -45,22 +46,36 @@ const mountExports = (app: App, exports: Exports, lists: Lists): void => {
 };
 
 /** Level 2 admins look up every record, over all states and whatever its status. */
-export const mountLookUp = (app: App, deps: Deps): void => {
-  const { database, history, messages, exports } = deps;
+export const mountLookUp = (app: App, { database, clock, history, links }: Deps): void => {
+  const candidates = candidateStore(database, clock);
+  const providers = providerStore(database, clock);
   const lists = {
     candidateRecords: candidateRecordStore(database),
     providerRecords: providerRecordStore(database),
   };
   const list = listRecords(lists);
-  const trail = { history, messages, assignments: assignmentRecordStore(database) };
-  const read = readRecord({ ...deps, trail });
-  const audited = listAuditEntries({ ...deps, trail: auditRecordStore(database) });
+  const read = readRecord({
+    candidates,
+    providers,
+    links,
+    trail: {
+      history,
+      messages: messageStore(database),
+      assignments: assignmentRecordStore(database),
+    },
+  });
+  const audited = listAuditEntries({
+    candidates,
+    providers,
+    accounts: accountStore(database, clock),
+    trail: auditRecordStore(database),
+  });
   mount(app, lookUpEndpoints.listCandidateRecords, ({ query }) => list.candidates(query));
   mount(app, lookUpEndpoints.listJobProviderRecords, ({ query }) => list.jobProviders(query));
   mount(app, lookUpEndpoints.listTrainingProviderRecords, ({ query }) =>
     list.trainingProviders(query),
   );
-  mountExports(app, exports, lists);
+  mountExports(app, lists);
   mount(app, lookUpEndpoints.readCandidateRecord, ({ params }) => read.candidate(params.id));
   mount(app, lookUpEndpoints.readJobProviderRecord, ({ actor, params }) =>
     read.jobProvider(actor, params.id),

@@ -4,8 +4,9 @@ import { wordingIn, type Wording } from './wording.ts';
 import { assignedCandidate } from './templates/assigned-candidate.ts';
 import { assignedProvider } from './templates/assigned-provider.ts';
 import { checkInMessage } from './templates/work/check-in.ts';
-import { dataErased } from './templates/data-erased.ts';
-import { erasureDeclined } from './templates/erasure-declined.ts';
+import { contactChanged } from './templates/data/contact-changed.ts';
+import { dataErased } from './templates/data/data-erased.ts';
+import { erasureDeclined } from './templates/data/erasure-declined.ts';
 import { l1AdminCreated } from './templates/l1-admin-created.ts';
 import { otp } from './templates/otp.ts';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -45,6 +46,7 @@ const templates: Templates = {
   'registrations-waiting': registrationsWaiting,
   'data-erased': dataErased,
   'erasure-declined': erasureDeclined,
+  'contact-changed': contactChanged,
 };
 
 /** The words of a notice in the language of the person, before they take a form. */

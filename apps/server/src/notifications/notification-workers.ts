@@ -22,12 +22,17 @@ type Deps = {
   clock: Clock;
 };
 
-type Sending = Deps & {
+type SendingDeps = {
+  database: Database;
+  queue: Queue;
+  clock: Clock;
   sealing: Pick<Sealing, 'open'>;
-  channels: MessageChannels;
-  sender: Sender;
-  /** For tests: other waits than the usual. */
-  retries?: Retries;
+  sending: {
+    channels: MessageChannels;
+    sender: Sender;
+    /** For tests: other waits than the usual. */
+    retries?: Retries;
+  };
 };
 
 const oneMessage = z.object({ id: z.uuid() });
@@ -35,8 +40,9 @@ const manyMessages = z.object({ ids: z.array(z.uuid()) });
 const channelToProbe = z.object({ channel: z.enum(notificationChannels) });
 
 /** Everything that sends notifications, queue by queue. */
-export const notificationWorkers = (deps: Sending): QueueWorker[] => {
-  const { database, queue, clock, sealing, channels, sender, retries = usualRetries } = deps;
+export const notificationWorkers = (deps: SendingDeps): QueueWorker[] => {
+  const { database, queue, clock, sealing, sending } = deps;
+  const { channels, sender, retries = usualRetries } = sending;
   const notifications = notificationStore(database);
   const again = notificationRetries(
     { database, queue, notifications, clock },

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocalCaller } from '#server/platform/http/local-caller.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { auditStore } from '#server/domain/trail/audit.ts';
@@ -19,10 +19,10 @@ import { notificationRetries } from './notification-retries.ts';
 import { notificationStore } from '#server/domain/outbox/notification-store.ts';
 import { sendAgain } from './send-again.ts';
 
-type Deps = { database: Database; queue: Queue; clock: Clock; exports: Exports };
+type Deps = { database: Database; queue: Queue; clock: Clock };
 
 /** What L2 sees of the messages, and sends again. */
-export const mountNotifications = (app: App, { database, queue, clock, exports }: Deps): void => {
+export const mountNotifications = (app: App, { database, queue, clock }: Deps): void => {
   const notifications = notificationStore(database);
   const retries = notificationRetries({ database, queue, notifications, clock });
   const list = listNotifications({ notifications, clock });
@@ -35,7 +35,7 @@ export const mountNotifications = (app: App, { database, queue, clock, exports }
   });
 
   mount(app, notificationsEndpoints.listNotifications, ({ query }) => list(query));
-  mountExport(app, exports, notificationsExports.exportNotifications, {
+  mountExport(app, notificationsExports.exportNotifications, {
     name: 'messages',
     columns: notificationColumns,
     read: list,

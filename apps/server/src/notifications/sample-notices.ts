@@ -103,6 +103,7 @@ const inEnglish: readonly Notice[] = [
     reason: 'A court has asked us to keep it',
     to: asha,
   },
+  { event: 'contact-changed', record: candidate, parts: ['mobile number', 'address'], to: asha },
 ];
 
 const isToCandidate = (notice: Notice): boolean =>

@@ -24,11 +24,11 @@ const perAddress = { points: 600, seconds: 60 };
 const declines = (headers: Record<string, unknown>): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 
-export const mountPageViews = (app: App, deps: Deps): void => {
-  const pageViews = pageViewStore(deps.database);
-  const limiter = memoryLimiter(perAddress, deps.settings.rateLimitScale);
-  const count = countPageView({ ...deps, pageViews });
-  const read = readPageViews({ ...deps, pageViews });
+export const mountPageViews = (app: App, { database, clock, handOn, settings }: Deps): void => {
+  const pageViews = pageViewStore(database);
+  const limiter = memoryLimiter(perAddress, settings.rateLimitScale);
+  const count = countPageView({ pageViews, handOn, clock });
+  const read = readPageViews({ pageViews, clock });
   mount(
     app,
     pageViewsEndpoints.countPageView,

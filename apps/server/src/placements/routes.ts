@@ -2,15 +2,14 @@ import {
   placementsEndpoints,
   placementsExports,
 } from '@purboday/contract/placements/placements.endpoints';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { DocumentLinks } from '#server/domain/document/document-link.ts';
-import type { Documents } from '#server/domain/document/document-keeping.ts';
+import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { DocumentRecords } from '#server/domain/document/document-records.ts';
 import { placementChanges } from '#server/domain/placement/placement-changes.ts';
 import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mountExport, type Exports } from '#server/platform/http/mount-export.ts';
+import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { changePlacement } from './change-placement.ts';
 import { checkEmployer } from './check-employer.ts';
@@ -22,12 +21,9 @@ import { readPlacements, type ReadPlacements } from './read-placements.ts';
 
 type Deps = {
   database: Database;
-  candidates: CandidateStore;
-  documents: Pick<Documents, 'attach'>;
-  links: Pick<DocumentLinks, 'for'>;
+  sealed: Pick<DocumentRecords, 'documents' | 'links'>;
   history: HistoryStore;
   placements: PlacementKit;
-  exports: Exports;
 };
 
 type Uses = {
@@ -37,44 +33,46 @@ type Uses = {
 };
 
 const mountForAdmins = (app: App, deps: Deps, { read, change, proofs }: Uses): void => {
-  const { database, candidates, placements: kit } = deps;
+  const { database, sealed, placements: kit } = deps;
+  const { links } = sealed;
+  const candidates = candidateStore(database, app.clock);
   const employer = checkEmployer(employerStore(database));
   const { placements } = kit.stores;
   const make = makePlacement({ database, candidates, placements, employer, work: kit.work });
   mount(app, placementsEndpoints.listPlacements, ({ query }) => read.list(query));
-  mountExport(app, deps.exports, placementsExports.exportPlacements, {
+  mountExport(app, placementsExports.exportPlacements, {
     name: 'placements',
     columns: placementColumns,
     read: (query) => read.list(query),
   });
   mount(app, placementsEndpoints.makePlacement, async ({ actor, body, ip }) => {
     const id = await make(body, { ...actor, ip });
-    return read.onFile(id, deps.links.for(actor));
+    return read.onFile(id, links.for(actor));
   });
   mount(app, placementsEndpoints.readPlacement, ({ actor, params }) =>
-    read.onFile(params.id, deps.links.for(actor)),
+    read.onFile(params.id, links.for(actor)),
   );
   mount(app, placementsEndpoints.changePlacement, async ({ actor, params, body, ip }) => {
     await change.byAdmin(params.id, body, { ...actor, ip });
-    return read.onFile(params.id, deps.links.for(actor));
+    return read.onFile(params.id, links.for(actor));
   });
   mount(app, placementsEndpoints.addPlacementDocument, async (call) => {
     const { actor, params, body, files, ip } = call;
     const added = { id: params.id, kind: body.kind, documentId: files.file.id };
     await proofs.add(added, { ...actor, ip });
-    return read.onFile(params.id, deps.links.for(actor));
+    return read.onFile(params.id, links.for(actor));
   });
   mount(app, placementsEndpoints.checkPlacement, async ({ actor, params, ip }) => {
     await proofs.check(params.id, { ...actor, ip });
-    return read.onFile(params.id, deps.links.for(actor));
+    return read.onFile(params.id, links.for(actor));
   });
 };
 
-const mountForEmployers = (app: App, deps: Deps, { read, change, proofs }: Uses): void => {
+const mountForEmployers = (app: App, { read, change, proofs }: Uses): void => {
   mount(app, placementsEndpoints.listOwnPlacements, ({ actor, query }) =>
     read.listOwn(ownProvider(actor), query),
   );
-  mountExport(app, deps.exports, placementsExports.exportOwnPlacements, {
+  mountExport(app, placementsExports.exportOwnPlacements, {
     name: 'placements',
     columns: placementColumns,
     read: (query, actor) => read.listOwn(ownProvider(actor), query),
@@ -95,7 +93,8 @@ const mountForEmployers = (app: App, deps: Deps, { read, change, proofs }: Uses)
 
 /** Mounts what admins and employers do with placements. */
 export const mountPlacements = (app: App, deps: Deps): void => {
-  const { database, documents, history, placements: kit } = deps;
+  const { database, sealed, history, placements: kit } = deps;
+  const { documents } = sealed;
   const { placements, checkIns, proofs } = kit.stores;
   const uses: Uses = {
     read: readPlacements({
@@ -115,5 +114,5 @@ export const mountPlacements = (app: App, deps: Deps): void => {
     proofs: placementProofs({ database, placements, proofs, documents, events: kit.events }),
   };
   mountForAdmins(app, deps, uses);
-  mountForEmployers(app, deps, uses);
+  mountForEmployers(app, uses);
 };

@@ -6,6 +6,7 @@ import type { App } from '#server/platform/http/mount.ts';
 import { idempotency } from '#server/platform/http/idempotency.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
+import { rateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { mountPlaces } from './routes.ts';
 
 const clock = () => new Date('2026-11-21T06:00:00Z');
@@ -23,7 +24,9 @@ const open = async () => {
     digest: (content) => Buffer.from(content),
     secondFactorRequired: false,
     clock: () => new Date(),
+    rateLimiter: rateLimiter(database, { rateLimitScale: 1, production: false }),
     onDenied: async () => undefined,
+    onExport: async () => undefined,
   };
   mountPlaces(app);
   const close = async (): Promise<void> => {

@@ -4,11 +4,12 @@ import {
   trainingProviderForm,
 } from '@purboday/contract/registration/provider-registration.schemas';
 import { providerRegistrationEndpoints } from '@purboday/contract/registration/provider-registration.endpoints';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import { accountStore } from '#server/domain/account/account-store.ts';
+import type { Documents } from '#server/domain/document/document-keeping.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { jobProviderOf, trainingProviderOf } from './provider-forms.ts';
@@ -16,22 +17,23 @@ import { recordRegistration } from './record-registration.ts';
 import { registerProvider } from './register-provider.ts';
 import { unverifiedContact, uploadGate } from './upload-gate.ts';
 
-type Deps = Parameters<typeof registerProvider>[0]['sources'] &
-  Parameters<typeof recordRegistration>[0] & {
-    database: Database;
-    clock: Clock;
-    rateLimiter: RateLimiter;
-    verifications: EmailVerifications;
-  };
+type Deps = {
+  database: Database;
+  verifications: EmailVerifications;
+  documents: Documents;
+  trail: Trail;
+  productName: string;
+};
 
 export const mountProviderRegistration = (app: App, deps: Deps): void => {
-  const { database, clock } = deps;
+  const { database, verifications, documents, trail, productName } = deps;
+  const { clock, rateLimiter } = app;
   const register = registerProvider({
     database,
     clock,
     providers: providerStore(database, clock),
-    sources: deps,
-    record: recordRegistration(deps),
+    sources: { verifications, documents, accounts: accountStore(database, clock), productName },
+    record: recordRegistration(trail),
   });
   mount(
     app,
@@ -47,8 +49,8 @@ export const mountProviderRegistration = (app: App, deps: Deps): void => {
       return { jobProviderId: await register(form) };
     },
     uploadGate(
-      deps,
-      unverifiedContact(deps.productName, (fields) => {
+      { rateLimiter, verifications },
+      unverifiedContact(productName, (fields) => {
         const { data } = jobProviderForm.safeParse(fields);
         return data && jobProviderOf(data);
       }),
@@ -69,8 +71,8 @@ export const mountProviderRegistration = (app: App, deps: Deps): void => {
       return { providerId: await register(form) };
     },
     uploadGate(
-      deps,
-      unverifiedContact(deps.productName, (fields) => {
+      { rateLimiter, verifications },
+      unverifiedContact(productName, (fields) => {
         const { data } = trainingProviderForm.safeParse(fields);
         return data && trainingProviderOf(data);
       }),

@@ -1,9 +1,6 @@
 import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { ConsentStore } from '#server/domain/trail/consents.ts';
 import { together } from '#server/platform/database/together.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Addressee, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
 
 type Registered = {
@@ -19,16 +16,9 @@ type Registered = {
 
 export type RecordRegistration = (registered: Registered) => Promise<void>;
 
-type Deps = {
-  history: Pick<HistoryStore, 'add'>;
-  audit: Pick<AuditStore, 'add'>;
-  outbox: Outbox;
-  consents: Pick<ConsentStore, 'add'>;
-};
-
 /** History, audit, consent and notice of a new registration; inside the transaction that stores it (decisions §5). */
 export const recordRegistration =
-  ({ history, audit, outbox, consents }: Deps): RecordRegistration =>
+  ({ history, audit, outbox, consents }: Trail): RecordRegistration =>
   async ({ record, organisation, city, to, consent, ip }) => {
     const named = organisation === undefined ? {} : { organisation };
     await together(

@@ -4,32 +4,37 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
-import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
+import type { DocumentRecords } from '#server/domain/document/document-records.ts';
+import { skillStore } from '#server/domain/skill/skill-store.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import { recordRegistration } from './record-registration.ts';
 import { registerCandidate } from './register-candidate.ts';
 import { unverifiedCandidate, uploadGate } from './upload-gate.ts';
 
-type Deps = Omit<Parameters<typeof registerCandidate>[0]['sources'], 'aadhars'> &
-  Parameters<typeof recordRegistration>[0] & {
-    database: Database;
-    sealing: Sealing;
-    clock: Clock;
-    rateLimiter: RateLimiter;
-    verifications: EmailVerifications;
-  };
+type Deps = {
+  database: Database;
+  clock: Clock;
+  verifications: EmailVerifications;
+  sealed: DocumentRecords;
+  trail: Trail;
+};
 
 export const mountRegistration = (app: App, deps: Deps): void => {
-  const { database, clock } = deps;
+  const { database, clock, verifications, sealed, trail } = deps;
+  const skills = skillStore(database);
   const register = registerCandidate({
     database,
     clock,
     candidates: candidateStore(database, clock),
-    sources: { ...deps, aadhars: aadharVault(deps) },
-    record: recordRegistration(deps),
+    sources: {
+      verifications,
+      skills,
+      aadhars: sealed.aadharVault,
+      documents: sealed.documents,
+    },
+    record: recordRegistration(trail),
   });
   mount(
     app,
@@ -42,6 +47,6 @@ export const mountRegistration = (app: App, deps: Deps): void => {
         documentId: files.aadharFile.id,
         claimant: { ip, proof: header(emailProofHeader) },
       }),
-    uploadGate(deps, unverifiedCandidate(deps.skills)),
+    uploadGate({ rateLimiter: app.rateLimiter, verifications }, unverifiedCandidate(skills)),
   );
 };

@@ -3,7 +3,7 @@ import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds'
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword } from '#server/testing/builders.ts';
-import { providerListStore } from './provider-list-store.ts';
+import { providerListStore } from './lists/provider-list-store.ts';
 import { bilaspurCg, bilaspurHp, raipur, reviewFixture } from './testing/review-fixture.ts';
 import type { ReviewFixture } from './testing/review-fixture.ts';
 
@@ -171,6 +171,8 @@ describe.each(kinds)('a %s', (kind) => {
       'status',
       'createdAt',
       'waitingSince',
+      'warnings',
+      'approvedName',
     ];
     const [row] = (await list(kind, '', reviewer.token)).data;
     expect(Object.keys(row ?? {}).toSorted()).toEqual([...summary, 'city', 'state'].toSorted());
@@ -189,6 +191,8 @@ describe.each(kinds)('a %s', (kind) => {
       'messages',
       'may',
       'cursor',
+      'alike',
+      'corrections',
     ];
     expect(Object.keys(data).toSorted()).toEqual(page.toSorted());
     expect(Object.keys(data['contactPerson'] as object).toSorted()).toEqual([
@@ -200,7 +204,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(data).toMatchObject({
       status: 'ON_HOLD',
       statusReason: 'Blurred',
-      may: { approve: false, reject: false, hold: false, resume: true },
+      may: { approve: false, reject: false, hold: false, resume: true, reopen: false },
     });
     const link = String(data[own.at(-1) ?? '']).replace(/^\/api/u, '');
     expect(await at.call('GET', link)).toMatchObject({

@@ -6,12 +6,14 @@ import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds'
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import {
+  nameBefore,
   presentJobProvider,
   presentTrainingProvider,
 } from '#server/domain/provider/provider-presentation.ts';
 import { notFound } from './review-registration.ts';
 import type { ReviewPageStore } from './review-page-store.ts';
-import { underReview } from './under-review.ts';
+import { twinsIn, underReview } from './under-review.ts';
+import { providerWarnings } from './warnings/warnings.ts';
 import { mayReview } from './who-may.ts';
 
 type Deps = { pages: Pick<ReviewPageStore, 'provider'>; links: Pick<DocumentLinks, 'for'> };
@@ -23,7 +25,13 @@ const read = async (
 ) => {
   const page = await pages.provider(kind, id);
   if (!page || !mayReview(admin, page.row)) throw notFound(kind);
-  return { provider: page.row, review: underReview(kind, page.row, page) };
+  const review = {
+    ...underReview(kind, page.row, page, admin),
+    warnings: providerWarnings({ ...page.row, ...twinsIn(page.twins) }),
+    corrections: [],
+    ...nameBefore(page.row),
+  };
+  return { provider: page.row, review };
 };
 
 /** A job provider with everything a reviewer decides by. */

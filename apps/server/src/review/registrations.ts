@@ -1,4 +1,5 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { RejectionKind } from '@purboday/contract/review/rejections';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
@@ -28,7 +29,14 @@ type Deps = {
   sessions: Pick<SessionStore, 'endAll'>;
 };
 
-type Move = { to: RegistrationStatus; reason?: string | undefined };
+type Move = {
+  to: RegistrationStatus;
+  reason?: string | undefined;
+  /** Which of the usual reasons a rejection has. */
+  because?: RejectionKind | undefined;
+  /** Since when it is there, where that is not now. */
+  since?: Date | undefined;
+};
 
 const ofCandidate = (row: Candidate): Registration => ({
   kind: 'candidate',
@@ -52,8 +60,13 @@ const ofProvider = (row: Provider): Registration => ({
 
 /** Candidates and providers under review, behind one face: the steps are the same for all three kinds. */
 export const registrations = ({ candidates, providers, accounts, sessions }: Deps) => {
-  const moveProvider = async ({ id, status }: Registration, { to, reason }: Move) => {
-    const moved = await providers.moveStatus(id, { from: status, to, reason: reason ?? null });
+  const moveProvider = async ({ id, status }: Registration, { to, reason, since }: Move) => {
+    const moved = await providers.moveStatus(id, {
+      from: status,
+      to,
+      reason: reason ?? null,
+      ...(since && { since }),
+    });
     const account = moved && to !== 'APPROVED_L1' ? await accounts.idOfProvider(id) : undefined;
     // Decisions §5: a provider on hold is signed out at once, and stays so when it is approved again.
     if (account !== undefined) await sessions.endAll(account);
@@ -76,6 +89,8 @@ export const registrations = ({ candidates, providers, accounts, sessions }: Dep
         from: registration.status,
         to: move.to,
         reason: move.reason ?? null,
+        rejectedFor: move.because ?? null,
+        ...(move.since && { since: move.since }),
         // Decisions §5: an approved candidate waits for L2.
         queue: move.to === 'APPROVED_L1' ? 'awaiting' : null,
       });

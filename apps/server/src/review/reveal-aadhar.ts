@@ -3,12 +3,15 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
+import { revealReasons } from '#server/domain/trail/reveal-reasons.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { notFound } from './review-registration.ts';
 import { mayReview } from './who-may.ts';
 
 type Deps = {
+  database: Pick<Database, 'execute' | 'transaction'>;
   candidates: Pick<CandidateStore, 'find'>;
   aadharVault: Pick<AadharVault, 'reveal'>;
   rateLimiter: Pick<RateLimiter, 'consume'>;
@@ -19,7 +22,7 @@ type Question = { id: string; reason?: string | undefined; ip: string };
 
 /** The whole Aadhar number, for the reviewer of that city; recorded before it is told, and 30 an hour at the most (SEC-53). */
 export const revealAadhar =
-  ({ candidates, aadharVault, rateLimiter, audit }: Deps) =>
+  ({ database, candidates, aadharVault, rateLimiter, audit }: Deps) =>
   async (admin: Actor, { id, reason, ip }: Question): Promise<{ aadharNumber: string }> => {
     const candidate = await candidates.find(id);
     if (!candidate || !mayReview(admin, candidate)) throw notFound('candidate');
@@ -27,12 +30,14 @@ export const revealAadhar =
       throw new Problem('NOT_FOUND', 'This candidate gave no Aadhar number');
     }
     await rateLimiter.consume(limits.revealPerAdmin, admin.id);
-    await audit.add({
-      action: 'aadhar-revealed',
-      actor: admin,
-      record: { kind: 'candidate', id },
-      ip,
-      ...(reason === undefined ? {} : { detail: { reason } }),
+    await database.transaction(async () => {
+      const entry = await audit.addKnown({
+        action: 'aadhar-revealed',
+        actor: admin,
+        record: { kind: 'candidate', id },
+        ip,
+      });
+      if (reason !== undefined) await revealReasons(database).add(entry, id, reason);
     });
     const aadharNumber = await aadharVault.reveal(candidate.aadharId);
     if (aadharNumber === undefined)

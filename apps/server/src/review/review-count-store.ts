@@ -1,5 +1,8 @@
 import type { ReviewCounts } from '@purboday/contract/review/review.schemas';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { sql } from 'drizzle-orm';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { audit } from '#server/domain/trail/trail-tables.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { candidateCounts } from '#server/domain/candidate/candidate-table.ts';
@@ -14,6 +17,7 @@ const sumOf = (rows: readonly Row[], kind: string, pendingOnly = false): number 
     .reduce((sum, { n }) => sum + n, 0);
 
 const countsOf = (rows: readonly Row[]): ReviewCounts => {
+  const decided = rows.find(({ kind }) => kind === 'decided');
   const pendingCandidates = sumOf(rows, 'candidate', true);
   const pendingJobProviders = sumOf(rows, 'job-provider', true);
   const pendingTrainingProviders = sumOf(rows, 'training-provider', true);
@@ -25,18 +29,26 @@ const countsOf = (rows: readonly Row[]): ReviewCounts => {
     pendingCandidates,
     pendingJobProviders,
     pendingTrainingProviders,
+    decidedToday: Math.max(0, decided?.n ?? 0),
   };
 };
 
-/** The seven counts of an admin's cities, from the tables of counts: the same time at any number of records. */
-export const reviewCountStore = (database: Database) => ({
-  of: async ({ places }: Pick<Actor, 'places'>): Promise<ReviewCounts> => {
+/** Midnight in Kolkata, as it was last. */
+const startOfToday = (clock: Clock): string => `${dayInKolkata(clock())}T00:00:00+05:30`;
+
+/** The counts of an admin's cities, from the tables of counts: the same time at any number of records; and their own day, from the audit. */
+export const reviewCountStore = (database: Database, clock: Clock) => ({
+  of: async ({ id, places }: Pick<Actor, 'id' | 'places'>): Promise<ReviewCounts> => {
     const { rows } = await database.sql.execute<Row>(sql`
       select 'candidate' as kind, status = 'PENDING' as pending, sum(n)::int as n
       from ${candidateCounts} where ${inPlaces(candidateCounts, places)} group by 1, 2
       union all
       select kind::text, status = 'PENDING', sum(n)::int
-      from ${providerCounts} where ${inPlaces(providerCounts, places)} group by 1, 2`);
+      from ${providerCounts} where ${inPlaces(providerCounts, places)} group by 1, 2
+      union all
+      select 'decided', false, coalesce(sum(case when action = 'undone' then -1 else 1 end), 0)::int
+      from ${audit} where actor_id = ${id} and at >= ${startOfToday(clock)}
+        and action in ('approved', 'rejected', 'held', 'undone')`);
     return countsOf(rows);
   },
 });

@@ -36,6 +36,7 @@ describe('the seven counts', () => {
     const countsOf = async (token: string) =>
       (await at.call('GET', '/l1admin/total-count', token)).data as unknown;
     expect(await countsOf(one.token)).toEqual({
+      decidedToday: 0,
       candidateCount: 2,
       jobProviderCount: 2,
       trainingProviderCount: 1,
@@ -88,6 +89,8 @@ describe('one candidate', () => {
     expect(keysOf(data).toSorted()).toEqual(
       [
         '_id',
+        'registrationCode',
+        'language',
         'name',
         'email',
         'mobileNumber',
@@ -128,12 +131,13 @@ describe('one candidate', () => {
         'may.reject',
         'may.hold',
         'may.resume',
+        'warnings[]',
       ].toSorted(),
     );
     expect(data).toMatchObject({
       status: 'ON_HOLD',
       statusReason: 'Blurred',
-      may: { approve: false, reject: false, hold: false, resume: true },
+      may: { approve: false, reject: false, hold: false, resume: true, reopen: false },
     });
   });
 
@@ -147,10 +151,12 @@ describe('one candidate', () => {
       'email',
       'mobileNumber',
       'name',
+      'registrationCode',
       'skills[]',
       'state',
       'status',
       'waitingSince',
+      'warnings[]',
     ]);
   });
 
@@ -210,11 +216,11 @@ describe('SEC-53: the Aadhar number', () => {
     });
     expect(revealed.data).toEqual({ aadharNumber: '999988887777' });
     const rows = await at.app.database.execute(
-      "select actor_id, ip, detail from audit where record_id = $1 and action = 'aadhar-revealed'",
+      "select actor_id, ip, detail, reason from audit a join reveal_reasons on audit_id = a.id where record_id = $1 and action = 'aadhar-revealed'",
       [id],
     );
     expect(rows).toEqual([
-      { actor_id: admin.id, ip: '127.0.0.1', detail: { reason: 'Comparing with the card' } },
+      { actor_id: admin.id, ip: '127.0.0.1', detail: {}, reason: 'Comparing with the card' },
     ]);
   });
 

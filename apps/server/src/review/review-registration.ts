@@ -1,15 +1,15 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
+import { undoSeconds } from '@purboday/contract/conventions/limits';
+import { rejections, type RejectionKind } from '@purboday/contract/review/rejections';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Registration, Registrations } from './registrations.ts';
 import { mayReview, outcomeOf } from './who-may.ts';
 import type { ReviewAction } from './who-may.ts';
@@ -18,8 +18,7 @@ type Deps = {
   database: Pick<Database, 'transaction'>;
   registrations: Registrations;
   versions: Pick<RecordVersions, 'requireSeen'>;
-  trail: { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
-  outbox: Outbox;
+  trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
 };
 
 /** Which record, and from where the request came. */
@@ -27,6 +26,8 @@ export type Target = { kind: ReviewKind; id: string; ip: string };
 export type ReviewStep = {
   action: ReviewAction;
   reason?: string | undefined;
+  /** One of the usual reasons of a rejection. */
+  because?: RejectionKind | undefined;
   /** The version that the reviewer looked at. */
   version?: number | undefined;
 };
@@ -37,6 +38,7 @@ const audited: Record<ReviewAction, AuditAction> = {
   reject: 'rejected',
   hold: 'held',
   resume: 'resumed',
+  reopen: 'reopened',
 };
 
 const about = ({ record, to, organisation }: Registration) => ({
@@ -48,7 +50,8 @@ const about = ({ record, to, organisation }: Registration) => ({
 /** Decisions §7: becoming pending again is told to nobody, because nothing is asked of them. */
 const noticeOf = (
   registration: Registration,
-  { action, reason }: ReviewStep,
+  { action }: ReviewStep,
+  reason: string | undefined,
 ): Notice | undefined => {
   const whom = about(registration);
   if (action === 'approve') return { event: 'registration-approved', ...whom };
@@ -58,6 +61,10 @@ const noticeOf = (
   return undefined;
 };
 
+/** What is written is said; without it a usual reason has its own words. */
+const reasonOf = ({ reason, because }: ReviewStep): string | undefined =>
+  reason ?? (because && rejections[because].reason) ?? undefined;
+
 const alreadyReviewed = () =>
   new Problem('INVALID_TRANSITION', 'This registration has already been reviewed');
 
@@ -65,9 +72,9 @@ const alreadyReviewed = () =>
 export const notFound = (kind: ReviewKind): Problem =>
   new Problem('NOT_FOUND', reviewMessages(reviewNouns[kind]).notFound);
 
-/** Approves, rejects, holds or resumes a registration; history, audit and notice are written with it or not at all. */
+/** Approves, rejects, holds, resumes or reopens a registration; history, audit and notice are written with it or not at all. */
 export const reviewRegistration =
-  ({ database, registrations, versions, trail, outbox }: Deps) =>
+  ({ database, registrations, versions, trail }: Deps) =>
   async (admin: Actor, { kind, id, ip }: Target, step: ReviewStep): Promise<Outcome> => {
     const registration = await registrations.find(kind, id);
     if (!registration || !mayReview(admin, registration)) throw notFound(kind);
@@ -76,10 +83,11 @@ export const reviewRegistration =
     const to = outcomeOf(kind, status, step.action);
     if (to === undefined) throw alreadyReviewed();
     const record = { kind, id };
-    const notice = noticeOf(registration, step);
+    const reason = reasonOf(step);
+    const notice = noticeOf(registration, step, reason);
     await database.transaction(async () => {
       await versions.requireSeen(table, id, step.version);
-      const moved = await registrations.move(registration, { to, reason: step.reason });
+      const moved = await registrations.move(registration, { to, reason, because: step.because });
       if (!moved) throw alreadyReviewed();
       await trail.history.add({
         record,
@@ -87,10 +95,11 @@ export const reviewRegistration =
         from: status,
         to,
         actor: admin,
-        reason: step.reason,
+        reason,
       });
       await trail.audit.add({ action: audited[step.action], actor: admin, record, ip });
-      if (notice) await outbox.add(notice);
+      // As long as it can be taken back nobody is told.
+      if (notice) await trail.outbox.add(notice, undoSeconds.held);
     });
     return { _id: id, status: to };
   };

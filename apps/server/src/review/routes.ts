@@ -1,42 +1,47 @@
 import { reviewEndpoints } from '@purboday/contract/review/review.endpoints';
 import type { ProviderDecision } from '@purboday/contract/review/review.schemas';
 import type { App } from '#server/platform/http/mount.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { notificationStore } from '#server/domain/outbox/notification-store.ts';
+import { accountStore } from '#server/domain/account/account-store.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
+import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { DocumentRecords } from '#server/domain/document/document-records.ts';
+import { providerStore } from '#server/domain/provider/provider-store.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { recordVersions } from '#server/domain/trail/record-versions.ts';
-import { candidateListStore } from './candidate-list-store.ts';
-import { listCandidates } from './list-candidates.ts';
-import { listJobProviders, listTrainingProviders } from './list-providers.ts';
-import { providerListStore } from './provider-list-store.ts';
+import { candidateListStore } from './lists/candidate-list-store.ts';
+import { listCandidates } from './lists/list-candidates.ts';
+import { listJobProviders, listTrainingProviders } from './lists/list-providers.ts';
+import { providerListStore } from './lists/provider-list-store.ts';
 import { readCandidate } from './read-candidate.ts';
 import { readJobProvider, readTrainingProvider } from './read-provider.ts';
 import { revealAadhar } from './reveal-aadhar.ts';
 import { registrations } from './registrations.ts';
 import { reviewPageStore } from './review-page-store.ts';
 import { reviewCountStore } from './review-count-store.ts';
+import { seeName } from './see-name.ts';
+import { undoReview } from './undo-review.ts';
 import { reviewRegistration } from './review-registration.ts';
 import type { ReviewStep } from './review-registration.ts';
 
-type Deps = Omit<Parameters<typeof readCandidate>[0], 'pages'> &
-  Parameters<typeof revealAadhar>[0] &
-  Parameters<typeof registrations>[0] &
-  Omit<Parameters<typeof reviewRegistration>[0], 'registrations' | 'versions' | 'trail'> &
-  Parameters<typeof reviewRegistration>[0]['trail'] & { database: Database };
+type Deps = { database: Database; clock: Clock; sealed: DocumentRecords; trail: Trail };
 
 type Review = ReturnType<typeof reviewRegistration>;
 
 /** Specification §7: a provider's decision comes as the status to be. */
-const stepOf = ({ status, reason, version }: ProviderDecision): ReviewStep =>
-  status === 'APPROVED_L1' ? { action: 'approve', version } : { action: 'reject', reason, version };
+const stepOf = ({ status, version, ...why }: ProviderDecision): ReviewStep =>
+  status === 'APPROVED_L1' ? { action: 'approve', version } : { action: 'reject', ...why, version };
 
-const mountProviders = (app: App, deps: Deps, review: Review): void => {
-  const lists = { providerList: providerListStore(deps.database) };
+const mountProviders = (app: App, { database, sealed }: Deps, review: Review): void => {
+  const lists = { providerList: providerListStore(database) };
   const [jobProviders, trainingProviders] = [listJobProviders(lists), listTrainingProviders(lists)];
-  const reading = { links: deps.links, pages: reviewPageStore(deps.database) };
+  const reading = { links: sealed.links, pages: reviewPageStore(database) };
+  const [jobProvider, trainingProvider] = [readJobProvider(reading), readTrainingProvider(reading)];
   mount(app, reviewEndpoints.listJobProviders, ({ actor, query }) => jobProviders(actor, query));
-  mount(app, reviewEndpoints.readJobProvider, ({ actor, params }) =>
-    readJobProvider(reading)(actor, params.id),
-  );
+  mount(app, reviewEndpoints.readJobProvider, ({ actor, params }) => jobProvider(actor, params.id));
   mount(app, reviewEndpoints.decideOnJobProvider, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'job-provider', id: params.id, ip }, stepOf(body)),
   );
@@ -44,7 +49,7 @@ const mountProviders = (app: App, deps: Deps, review: Review): void => {
     trainingProviders(actor, query),
   );
   mount(app, reviewEndpoints.readTrainingProvider, ({ actor, params }) =>
-    readTrainingProvider(reading)(actor, params.id),
+    trainingProvider(actor, params.id),
   );
   mount(app, reviewEndpoints.decideOnTrainingProvider, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'training-provider', id: params.id, ip }, stepOf(body)),
@@ -52,15 +57,32 @@ const mountProviders = (app: App, deps: Deps, review: Review): void => {
 };
 
 export const mountReview = (app: App, deps: Deps): void => {
-  const { database } = deps;
-  const counts = reviewCountStore(database);
+  const { database, clock, sealed, trail } = deps;
+  const { links, aadharVault } = sealed;
+  const candidates = candidateStore(database, clock);
+  const counts = reviewCountStore(database, clock);
   const list = listCandidates({ candidateList: candidateListStore(database) });
-  const readPage = readCandidate({ links: deps.links, pages: reviewPageStore(database) });
+  const readPage = readCandidate({ links, pages: reviewPageStore(database) });
+  const providers = providerStore(database, clock);
+  const underReview = registrations({
+    candidates,
+    providers,
+    accounts: accountStore(database, clock),
+    sessions: sessionStore(database, clock),
+  });
   const review = reviewRegistration({
-    ...deps,
-    registrations: registrations(deps),
+    database,
+    registrations: underReview,
     versions: recordVersions(database),
-    trail: deps,
+    trail,
+  });
+  const { rateLimiter } = app;
+  const reveal = revealAadhar({
+    database,
+    candidates,
+    aadharVault,
+    rateLimiter,
+    audit: trail.audit,
   });
   mount(app, reviewEndpoints.countForReview, ({ actor }) => counts.of(actor));
   mount(app, reviewEndpoints.listCandidates, ({ actor, query }) => list(actor, query));
@@ -78,7 +100,22 @@ export const mountReview = (app: App, deps: Deps): void => {
   mount(app, reviewEndpoints.resume, ({ actor, params, body, ip }) =>
     review(actor, { ...params, ip }, { action: 'resume', ...body }),
   );
+  mount(app, reviewEndpoints.reopen, ({ actor, params, body, ip }) =>
+    review(actor, { ...params, ip }, { action: 'reopen', ...body }),
+  );
+  const undo = undoReview({
+    database,
+    registrations: underReview,
+    trail,
+    notifications: notificationStore(database),
+    clock,
+  });
+  mount(app, reviewEndpoints.undo, ({ actor, params, ip }) => undo(actor, { ...params, ip }));
+  const see = seeName({ database, providers, versions: recordVersions(database), trail });
+  mount(app, reviewEndpoints.seeName, ({ actor, params, body, ip }) =>
+    see(actor, { ...params, ...body, ip }),
+  );
   mount(app, reviewEndpoints.revealAadhar, ({ actor, params, body, ip }) =>
-    revealAadhar(deps)(actor, { id: params.id, ...body, ip }),
+    reveal(actor, { id: params.id, ...body, ip }),
   );
 };

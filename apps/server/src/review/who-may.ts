@@ -37,5 +37,6 @@ export const verdictOn = (kind: ReviewKind, status: RegistrationStatus): ReviewV
     reject: may('reject'),
     hold: may('hold'),
     resume: may('resume'),
+    reopen: may('reopen'),
   };
 };

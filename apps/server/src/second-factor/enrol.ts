@@ -10,12 +10,31 @@ import type { CheckSecondFactor } from '#server/domain/account/check-second-fact
 import type { SecondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type ReadDeps = { secondFactors: SecondFactorStore; required: boolean };
+type BeginDeps = {
   secondFactors: SecondFactorStore;
   accounts: Pick<AccountStore, 'find'>;
+  /** How the app on the phone names this instance. */
+  issuer: string;
+};
+type ConfirmDeps = {
+  database: Pick<Database, 'transaction'>;
+  secondFactors: SecondFactorStore;
   accountEvents: Pick<AccountEvents, 'secondFactorChanged'>;
   check: CheckSecondFactor;
+  sessions: Pick<SessionStore, 'gaveSecondFactor'>;
+};
+type RenewDeps = {
+  database: Pick<Database, 'transaction'>;
+  secondFactors: SecondFactorStore;
+  accountEvents: Pick<AccountEvents, 'secondFactorChanged'>;
+};
+type RemoveDeps = {
+  database: Pick<Database, 'transaction'>;
+  secondFactors: SecondFactorStore;
+  accountEvents: Pick<AccountEvents, 'secondFactorChanged'>;
+  check: CheckSecondFactor;
+  required: boolean;
 };
 
 /** Providers and candidates see their own records only; the second factor guards what admins see of others (T20). */
@@ -26,7 +45,7 @@ const refuseOthers = (actor: Actor): void => {
 };
 
 export const readSecondFactor =
-  ({ secondFactors, required }: Pick<Deps, 'secondFactors'> & { required: boolean }) =>
+  ({ secondFactors, required }: ReadDeps) =>
   async (actor: Actor): Promise<SecondFactorStatus> => {
     return {
       enrolled: await secondFactors.enrolled(actor.id),
@@ -36,7 +55,7 @@ export const readSecondFactor =
   };
 
 export const beginSecondFactor =
-  ({ secondFactors, accounts, issuer }: Omit<Deps, 'database' | 'check'> & { issuer: string }) =>
+  ({ secondFactors, accounts, issuer }: BeginDeps) =>
   async (actor: Actor, password: string): Promise<{ secret: string; uri: string }> => {
     refuseOthers(actor);
     if (await secondFactors.enrolled(actor.id))
@@ -48,13 +67,7 @@ export const beginSecondFactor =
   };
 
 export const confirmSecondFactor =
-  ({
-    database,
-    secondFactors,
-    accountEvents,
-    check,
-    sessions,
-  }: Deps & { sessions: SessionStore }) =>
+  ({ database, secondFactors, accountEvents, check, sessions }: ConfirmDeps) =>
   async (
     { actor, tokenHash }: Session,
     given: { code: string; ip: string },
@@ -77,7 +90,7 @@ export const confirmSecondFactor =
 
 /** New recovery codes in place of those that were used or seen. */
 export const renewRecoveryCodes =
-  ({ database, secondFactors, accountEvents }: Omit<Deps, 'accounts' | 'check'>) =>
+  ({ database, secondFactors, accountEvents }: RenewDeps) =>
   async (
     { actor, tokenHash }: Session,
     { ip }: { ip: string },
@@ -96,7 +109,7 @@ export const renewRecoveryCodes =
   };
 
 export const removeSecondFactor =
-  ({ database, secondFactors, accountEvents, check, required }: Deps & { required: boolean }) =>
+  ({ database, secondFactors, accountEvents, check, required }: RemoveDeps) =>
   async (
     { actor, tokenHash }: Session,
     given: { code: string; ip: string },

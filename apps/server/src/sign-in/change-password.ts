@@ -17,19 +17,18 @@ type Deps = {
   database: Pick<Database, 'transaction'>;
   accounts: Pick<AccountStore, 'find' | 'setPassword'>;
   accountEvents: AccountEvents;
-  guesses: { count: PasswordGuesses };
-  productName: string;
-  settings: Pick<Settings, 'adminMfa'>;
+  countGuess: PasswordGuesses;
+  settings: Pick<Settings, 'adminMfa' | 'productName'>;
 };
 
 type Change = { currentPassword: string; newPassword: string; ip: string };
 
 /** Sets a new password: proves the old one, ends the account's other sessions and tells the holder (decisions §2, SEC-07). */
 export const changePassword =
-  ({ database, accounts, accountEvents, guesses, productName, settings }: Deps) =>
+  ({ database, accounts, accountEvents, countGuess, settings }: Deps) =>
   async (session: Session, change: Change): Promise<{ user: SessionUser }> => {
     const { actor, tokenHash } = session;
-    await guesses.count({ email: actor.email, ip: change.ip }, async () => {
+    await countGuess({ email: actor.email, ip: change.ip }, async () => {
       const account = await accounts.find(actor.id);
       if (!(await passwordMatches(change.currentPassword, account?.passwordHash)))
         throw fieldProblem('currentPassword', 'Your current password is not right');
@@ -41,7 +40,7 @@ export const changePassword =
       actor.email,
       actor.name,
       actor.providerName ?? '',
-      productName,
+      settings.productName,
     ]);
     const passwordHash = await hashPassword(change.newPassword);
     await database.transaction(async () => {

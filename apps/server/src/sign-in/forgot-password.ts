@@ -4,8 +4,7 @@ import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { inSameTime } from '#server/platform/limits/same-time.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import type { ResetStore } from '#server/domain/account/password-resets.ts';
 
 type Deps = {
@@ -13,7 +12,7 @@ type Deps = {
   accounts: Pick<AccountStore, 'findByEmail'>;
   resets: Pick<ResetStore, 'issue'>;
   rateLimiter: Pick<RateLimiter, 'consume'>;
-  trail: { audit: AuditStore; outbox: Outbox };
+  trail: Pick<Trail, 'audit' | 'outbox'>;
 };
 
 type Asking = { email: string; ip: string };

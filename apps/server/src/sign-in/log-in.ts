@@ -1,28 +1,26 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
-import type { Clock } from '#server/platform/process/clock.ts';
-import { passwordMatches } from '#server/platform/encryption/passwords.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
-import type { Account, AccountStore } from '#server/domain/account/account-store.ts';
-import { isDemoAddress } from '#server/domain/account/demo-account.ts';
+import type { Account } from '#server/domain/account/account-store.ts';
 import type { KnownNetworks } from '#server/domain/account/known-networks.ts';
-import type { PasswordGuesses } from '#server/domain/account/password-guesses.ts';
 import type { CheckSecondFactor } from '#server/domain/account/check-second-factor.ts';
 import type { SecondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { Settings } from '#server/settings.ts';
+import type { CheckPassword } from './check-password.ts';
 import { presentUser } from './present-user.ts';
 
 type Deps = {
-  accounts: Pick<AccountStore, 'findByEmail'>;
+  checkPassword: CheckPassword;
+  secondFactor: {
+    store: Pick<SecondFactorStore, 'enrolled'>;
+    check: CheckSecondFactor;
+    /** Every admin has to have an authenticator app. */
+    required: boolean;
+  };
   sessions: Pick<SessionStore, 'begin' | 'find'>;
-  guesses: { count: PasswordGuesses; networks: Pick<KnownNetworks, 'remember'> };
-  secondFactors: Pick<SecondFactorStore, 'enrolled'>;
-  check: CheckSecondFactor;
+  networks: Pick<KnownNetworks, 'remember'>;
   audit: AuditStore;
-  clock: Clock;
-  settings: Pick<Settings, 'adminMfa'>;
 };
 
 type Attempt = {
@@ -33,12 +31,6 @@ type Attempt = {
   local: boolean;
 };
 
-/** The password of a demo account is published: it opens at this computer only (SEC-08). */
-const isClosed = ({ email, local }: Attempt): boolean => !local && isDemoAddress(email);
-
-const hasExpired = (account: Account, now: Date): boolean =>
-  account.passwordExpiresAt !== null && account.passwordExpiresAt <= now;
-
 /** Decisions §2: why a right password does not let in yet, or no more. */
 const refuseBarred = ({ disabledAt, providerStatus }: Account): void => {
   if (disabledAt !== null) throw new Problem('FORBIDDEN', 'Your account has been disabled');
@@ -47,29 +39,13 @@ const refuseBarred = ({ disabledAt, providerStatus }: Account): void => {
     throw new Problem('UNDER_REVIEW');
 };
 
-const authenticate = async (
-  { accounts, audit, clock }: Deps,
-  attempt: Attempt,
-): Promise<Account> => {
-  const { email, password, ip } = attempt;
-  const account = await accounts.findByEmail(email);
-  const matches = await passwordMatches(password, account?.passwordHash);
-  if (account && matches && !hasExpired(account, clock()) && !isClosed(attempt)) return account;
-  await audit.add({
-    action: 'sign-in-failed',
-    ip,
-    ...(account ? { record: { kind: 'account', id: account.id } } : {}),
-  });
-  throw new Problem('WRONG_CREDENTIALS');
-};
-
 /** Only after the right password; answers whether the account has an authenticator app, whose code was right (T20). */
 const askSecondFactor = async (
-  { secondFactors, check }: Deps,
+  { store, check }: Pick<Deps['secondFactor'], 'store' | 'check'>,
   { id }: Account,
   { code, ip }: Attempt,
 ): Promise<boolean> => {
-  if (!(await secondFactors.enrolled(id))) return false;
+  if (!(await store.enrolled(id))) return false;
   if (code === undefined)
     throw fieldProblem('code', secondFactorMessages.ask, 'SECOND_FACTOR_REQUIRED');
   await check(id, { code, ip });
@@ -78,17 +54,17 @@ const askSecondFactor = async (
 
 /** Signs in with email and password; only the right password learns anything about the account (SEC-04). */
 export const logIn =
-  (deps: Deps) =>
+  ({ checkPassword, secondFactor, sessions, networks, audit }: Deps) =>
   async (attempt: Attempt): Promise<{ user: SessionUser; token: string }> => {
-    const account = await deps.guesses.count(attempt, () => authenticate(deps, attempt));
+    const account = await checkPassword(attempt);
     refuseBarred(account);
-    const enrolled = await askSecondFactor(deps, account, attempt);
-    await deps.guesses.networks.remember(account.id, attempt.ip);
-    const token = await deps.sessions.begin(account, attempt.ip, { secondFactor: enrolled });
-    const session = await deps.sessions.find(token);
+    const enrolled = await askSecondFactor(secondFactor, account, attempt);
+    await networks.remember(account.id, attempt.ip);
+    const token = await sessions.begin(account, attempt.ip, { secondFactor: enrolled });
+    const session = await sessions.find(token);
     // The account was barred between the two steps.
     if (!session) throw new Problem('WRONG_CREDENTIALS');
     const record = { kind: 'account' as const, id: account.id };
-    await deps.audit.add({ action: 'signed-in', actor: account, record, ip: attempt.ip });
-    return { user: presentUser(session, deps.settings.adminMfa === 'required'), token };
+    await audit.add({ action: 'signed-in', actor: account, record, ip: attempt.ip });
+    return { user: presentUser(session, secondFactor.required), token };
   };

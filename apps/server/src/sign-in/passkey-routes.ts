@@ -2,28 +2,54 @@ import { stepUpMinutes } from '@purboday/contract/conventions/limits';
 import { passkeysEndpoints } from '@purboday/contract/sign-in/passkeys.endpoints';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { limits, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
-import type { PasskeyStore } from '#server/domain/account/passkey-store.ts';
-import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
-import { relyingPartyOf } from './relying-party.ts';
-import { askPasskey, signInWithPasskey, stepUpWithPasskey } from './use-passkey.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import { accountEvents } from '#server/domain/account/account-events.ts';
+import { accountStore } from '#server/domain/account/account-store.ts';
+import { knownNetworks } from '#server/domain/account/known-networks.ts';
+import { passkeyStore } from '#server/domain/account/passkey-store.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
+import type { Settings } from '#server/settings.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  relyingPartyOf,
+  removePasskey,
+} from './passkeys.ts';
+import {
+  askPasskey,
+  checkCredential,
+  signInWithPasskey,
+  stepUpWithPasskey,
+} from './use-passkey.ts';
 
-type Deps = Omit<Parameters<typeof addPasskey>[0], 'party'> &
-  Omit<Parameters<typeof signInWithPasskey>[0], 'party' | 'settings'> & {
-    passkeys: PasskeyStore;
-    rateLimiter: Pick<RateLimiter, 'consume'>;
-    settings: { adminMfa: 'optional' | 'required'; appUrl: string; productName: string };
-  };
+type Deps = {
+  database: Database;
+  clock: Clock;
+  trail: Trail;
+  settings: Pick<Settings, 'adminMfa' | 'appUrl' | 'productName'>;
+};
 
-export const mountPasskeys = (app: App, given: Deps): void => {
-  const { appUrl, productName } = given.settings;
-  const deps = { ...given, party: relyingPartyOf(appUrl, productName) };
-  const list = listPasskeys(deps);
-  const begin = beginPasskey(deps);
-  const add = addPasskey(deps);
-  const remove = removePasskey(deps);
-  const signIn = signInWithPasskey(deps);
-  const confirm = stepUpWithPasskey(deps);
+export const mountPasskeys = (app: App, { database, clock, trail, settings }: Deps): void => {
+  const party = relyingPartyOf(settings.appUrl, settings.productName);
+  const passkeys = passkeyStore(database, clock);
+  const sessions = sessionStore(database, clock);
+  const networks = knownNetworks(database, clock);
+  const accounts = accountStore(database, clock);
+  const { audit, outbox } = trail;
+  const events = accountEvents({ sessions, networks, audit, outbox });
+  const own = { database, passkeys, party, accountEvents: events };
+  const check = checkCredential({ passkeys, party, audit });
+  const list = listPasskeys({ passkeys });
+  const begin = beginPasskey({ passkeys, party });
+  const add = addPasskey(own);
+  const remove = removePasskey(own);
+  const visits = { ...sessions, remember: networks.remember };
+  const signIn = signInWithPasskey({ check, accounts, visits, audit, settings });
+  const confirm = stepUpWithPasskey({ check, sessions });
   mount(app, passkeysEndpoints.listPasskeys, ({ actor }) => list(actor));
   mount(app, passkeysEndpoints.beginPasskey, ({ session }) => begin(session));
   mount(app, passkeysEndpoints.addPasskey, ({ session, body, ip }) =>
@@ -33,8 +59,8 @@ export const mountPasskeys = (app: App, given: Deps): void => {
     remove(session, { ...params, ip }),
   );
   mount(app, passkeysEndpoints.askPasskey, async ({ ip }) => {
-    await given.rateLimiter.consume(limits.passkeyPerAddress, ip);
-    return askPasskey(deps);
+    await app.rateLimiter.consume(limits.passkeyPerAddress, ip);
+    return askPasskey({ passkeys, party });
   });
   mount(app, passkeysEndpoints.signInWithPasskey, ({ body, ip }) => signIn({ ...body, ip }));
   mount(app, passkeysEndpoints.stepUpWithPasskey, async ({ session, body, ip }) => {

@@ -6,7 +6,18 @@ import type { Actor, Session } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AccountEvents } from '#server/domain/account/account-events.ts';
 import type { PasskeyStore } from '#server/domain/account/passkey-store.ts';
-import type { RelyingParty } from './relying-party.ts';
+
+/** Who asks for passkeys: browsers bind a passkey to the name of the site. */
+export type RelyingParty = { id: string; name: string; origin: string };
+
+const loopback = new Set(['127.0.0.1', '[::1]']);
+
+/** Of the public address. Browsers have no passkeys for bare IP addresses: a trial on this computer has them at `localhost`. */
+export const relyingPartyOf = (appUrl: string, name: string): RelyingParty => {
+  const url = new URL(appUrl);
+  if (loopback.has(url.hostname)) url.hostname = 'localhost';
+  return { id: url.hostname, name, origin: url.origin };
+};
 
 type Deps = {
   database: Pick<Database, 'transaction'>;

@@ -1,56 +1,86 @@
 import { signInEndpoints } from '@purboday/contract/sign-in/sign-in.endpoints';
+import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { App } from '#server/platform/http/mount.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import type { SessionStore } from '#server/domain/account/session.ts';
-import type { AccountStore } from '#server/domain/account/account-store.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import { accountEvents } from '#server/domain/account/account-events.ts';
+import { accountStore } from '#server/domain/account/account-store.ts';
+import type { SecondFactor } from '#server/domain/account/check-second-factor.ts';
+import { knownNetworks } from '#server/domain/account/known-networks.ts';
+import { passwordGuesses } from '#server/domain/account/password-guesses.ts';
+import { resetStore } from '#server/domain/account/password-resets.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import { changePassword } from './change-password.ts';
+import { checkPassword } from './check-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
 import { presentUser } from './present-user.ts';
 import { resetPassword } from './reset-password.ts';
-import { resetStore } from '#server/domain/account/password-resets.ts';
 
-type Deps = Parameters<typeof logIn>[0] &
-  Parameters<typeof changePassword>[0] & {
-    database: Database;
-    accounts: AccountStore;
-    sessions: SessionStore;
-    audit: AuditStore;
-    outbox: Outbox;
-    rateLimiter: RateLimiter;
-  };
+type Deps = {
+  database: Database;
+  clock: Clock;
+  secondFactor: SecondFactor;
+  trail: Trail;
+  settings: Pick<Settings, 'adminMfa' | 'productName'>;
+};
 
-const mountForgottenPasswords = (app: App, deps: Deps): void => {
-  const { database, clock, accounts, productName } = deps;
+const mountPasswords = (app: App, { database, clock, trail, settings }: Deps): void => {
+  const accounts = accountStore(database, clock);
+  const networks = knownNetworks(database, clock);
+  const sessions = sessionStore(database, clock);
   const resets = resetStore(database, clock);
-  const forgot = forgotPassword({ ...deps, resets, trail: deps });
-  const reset = resetPassword({ ...deps, resets, accounts: { ...accounts, productName } });
+  const { rateLimiter } = app;
+  const { audit, outbox } = trail;
+  const events = accountEvents({ sessions, networks, audit, outbox });
+  const change = changePassword({
+    database,
+    accounts,
+    accountEvents: events,
+    countGuess: passwordGuesses({ rateLimiter, networks }),
+    settings,
+  });
+  const forgot = forgotPassword({ database, accounts, resets, rateLimiter, trail });
+  const reset = resetPassword({
+    database,
+    accounts: { ...accounts, productName: settings.productName },
+    resets,
+    rateLimiter,
+    accountEvents: events,
+  });
+  mount(app, signInEndpoints.changePassword, ({ session, body, ip }) =>
+    change(session, { ...body, ip }),
+  );
   mount(app, signInEndpoints.forgotPassword, ({ body, ip }) => forgot({ ...body, ip }));
   mount(app, signInEndpoints.resetPassword, ({ body, ip }) => reset({ ...body, ip }));
 };
 
+/** Mounts how accounts sign in and out, and set their passwords. */
 export const mountSignIn = (app: App, deps: Deps): void => {
-  mount(app, signInEndpoints.login, ({ body, ip, local }) => logIn(deps)({ ...body, ip, local }));
-  mount(app, signInEndpoints.logout, async ({ session, ip }) => {
-    await deps.sessions.end(session.tokenHash);
-    const { id, role } = session.actor;
-    const record = {
-      kind: role === 'CANDIDATE' ? ('candidate' as const) : ('account' as const),
-      id,
-    };
-    await deps.audit.add({ action: 'signed-out', actor: session.actor, record, ip });
-    return {};
+  const { database, clock, secondFactor, trail } = deps;
+  const { audit } = trail;
+  const sessions = sessionStore(database, clock);
+  const networks = knownNetworks(database, clock);
+  const countGuess = passwordGuesses({ rateLimiter: app.rateLimiter, networks });
+  const accounts = accountStore(database, clock);
+  const password = checkPassword({ accounts, countGuess, audit, clock });
+  const required = deps.settings.adminMfa === 'required';
+  const begin = logIn({
+    checkPassword: password,
+    secondFactor: { store: secondFactor.store, check: secondFactor.check, required },
+    sessions,
+    networks,
+    audit,
   });
+  const end = logOut({ sessions, audit });
+  mount(app, signInEndpoints.login, ({ body, ip, local }) => begin({ ...body, ip, local }));
+  mount(app, signInEndpoints.logout, ({ session, ip }) => end(session, ip));
   mount(app, signInEndpoints.me, ({ session }) => ({
-    user: presentUser(session, deps.settings.adminMfa === 'required'),
-    endsInSeconds: Math.floor((session.endsAt.getTime() - deps.clock().getTime()) / 1000),
+    user: presentUser(session, required),
+    endsInSeconds: Math.floor((session.endsAt.getTime() - clock().getTime()) / 1000),
   }));
-  mount(app, signInEndpoints.changePassword, ({ session, body, ip }) =>
-    changePassword(deps)(session, { ...body, ip }),
-  );
-  mountForgottenPasswords(app, deps);
+  mountPasswords(app, deps);
 };

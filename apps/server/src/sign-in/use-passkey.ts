@@ -14,22 +14,14 @@ import type { Passkey, PasskeyStore } from '#server/domain/account/passkey-store
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { presentUser } from './present-user.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { RelyingParty } from './passkeys.ts';
 
-type Deps = {
-  passkeys: PasskeyStore;
-  party: RelyingParty;
-  accounts: Pick<AccountStore, 'find'>;
-  sessions: Pick<SessionStore, 'begin' | 'find' | 'gaveSecondFactor'>;
-  guesses: { networks: Pick<KnownNetworks, 'remember'> };
-  audit: AuditStore;
-  settings: Pick<Settings, 'adminMfa'>;
-};
+type CheckDeps = { passkeys: PasskeyStore; party: RelyingParty; audit: AuditStore };
 
 const refused = (): Problem => new Problem('WRONG_CREDENTIALS', passkeyMessages.refused);
 
 /** The same for signing in and for confirming: any passkey of this site, and whose it is it says itself. */
-export const askPasskey = async ({ passkeys, party }: Pick<Deps, 'passkeys' | 'party'>) => {
+export const askPasskey = async ({ passkeys, party }: Omit<CheckDeps, 'audit'>) => {
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: new Uint8Array(Buffer.from(await passkeys.challenge(null), 'base64url')),
@@ -40,7 +32,7 @@ export const askPasskey = async ({ passkeys, party }: Pick<Deps, 'passkeys' | 'p
 
 /** The counter that the signature carries; undefined for one that is not of this passkey, this site, or this challenge. */
 const counterOf = async (
-  { passkeys, party }: Deps,
+  { passkeys, party }: CheckDeps,
   { credentialId, publicKey, counter }: Passkey,
   response: SignedCredential,
 ): Promise<number | undefined> => {
@@ -59,47 +51,61 @@ const counterOf = async (
   }
 };
 
-/** @returns the passkey that signed */
-const checked = async (deps: Deps, given: { credential: SignedCredential; ip: string }) => {
-  const { credential, ip } = given;
-  const passkey = await deps.passkeys.find(credential.id);
-  const counter = passkey && (await counterOf(deps, passkey, credential));
-  if (!passkey || counter === undefined) {
-    const record = passkey && { kind: 'account' as const, id: passkey.accountId };
-    await deps.audit.add({ action: 'passkey-refused', ip, ...(record ? { record } : {}) });
-    throw refused();
-  }
-  await deps.passkeys.used(passkey.id, counter);
-  return passkey;
+type Given = { credential: SignedCredential; ip: string };
+
+/** Takes what a passkey signed, or refuses it. @returns the passkey that signed */
+export const checkCredential =
+  (deps: CheckDeps) =>
+  async ({ credential, ip }: Given): Promise<Passkey> => {
+    const passkey = await deps.passkeys.find(credential.id);
+    const counter = passkey && (await counterOf(deps, passkey, credential));
+    if (!passkey || counter === undefined) {
+      const record = passkey && { kind: 'account' as const, id: passkey.accountId };
+      await deps.audit.add({ action: 'passkey-refused', ip, ...(record ? { record } : {}) });
+      throw refused();
+    }
+    await deps.passkeys.used(passkey.id, counter);
+    return passkey;
+  };
+
+type CheckCredential = ReturnType<typeof checkCredential>;
+
+type Deps = {
+  check: CheckCredential;
+  accounts: Pick<AccountStore, 'find'>;
+  /** Who comes in, and from where. */
+  visits: Pick<SessionStore, 'begin' | 'find'> & Pick<KnownNetworks, 'remember'>;
+  audit: AuditStore;
+  settings: Pick<Settings, 'adminMfa'>;
 };
 
 /** Signs in with a passkey alone: the phone or key is one factor, finger, face or PIN the other (T20). */
 export const signInWithPasskey =
-  (deps: Deps) =>
-  async (given: {
-    credential: SignedCredential;
-    ip: string;
-  }): Promise<{ user: SessionUser; token: string }> => {
-    const { accountId } = await checked(deps, given);
-    const account = await deps.accounts.find(accountId);
+  ({ check, accounts, visits, audit, settings }: Deps) =>
+  async (given: Given): Promise<{ user: SessionUser; token: string }> => {
+    const { accountId } = await check(given);
+    const account = await accounts.find(accountId);
     if (!account) throw refused();
-    const token = await deps.sessions.begin(account, given.ip, { secondFactor: true });
-    const session = await deps.sessions.find(token);
+    const token = await visits.begin(account, given.ip, { secondFactor: true });
+    const session = await visits.find(token);
     if (!session) throw new Problem('FORBIDDEN', 'Your account has been disabled');
-    await deps.guesses.networks.remember(account.id, given.ip);
+    await visits.remember(account.id, given.ip);
     const record = { kind: 'account' as const, id: account.id };
-    await deps.audit.add({ action: 'signed-in', actor: account, record, ip: given.ip });
-    return { user: presentUser(session, deps.settings.adminMfa === 'required'), token };
+    await audit.add({ action: 'signed-in', actor: account, record, ip: given.ip });
+    return { user: presentUser(session, settings.adminMfa === 'required'), token };
   };
 
 /** Confirms the session with a passkey of its own account. */
 export const stepUpWithPasskey =
-  (deps: Deps) =>
-  async (
-    { actor, tokenHash }: Session,
-    given: { credential: SignedCredential; ip: string },
-  ): Promise<void> => {
-    const { accountId } = await checked(deps, given);
+  ({
+    check,
+    sessions,
+  }: {
+    check: CheckCredential;
+    sessions: Pick<SessionStore, 'gaveSecondFactor'>;
+  }) =>
+  async ({ actor, tokenHash }: Session, given: Given): Promise<void> => {
+    const { accountId } = await check(given);
     if (accountId !== actor.id) throw refused();
-    await deps.sessions.gaveSecondFactor(tokenHash);
+    await sessions.gaveSecondFactor(tokenHash);
   };

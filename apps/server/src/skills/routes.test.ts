@@ -9,6 +9,7 @@ import { sessionStore } from '#server/domain/account/session.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { auditStore } from '#server/domain/trail/audit.ts';
+import { rateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { mountSkills } from './routes.ts';
 
 const clock = () => new Date('2026-11-21T06:00:00Z');
@@ -28,9 +29,11 @@ const open = async () => {
     digest: (content) => Buffer.from(content),
     secondFactorRequired: false,
     clock,
+    rateLimiter: rateLimiter(database, { rateLimitScale: 1, production: false }),
     onDenied: async () => undefined,
+    onExport: async () => undefined,
   };
-  mountSkills(app, { database, audit: auditStore(database, clock), clock });
+  mountSkills(app, { database, audit: auditStore(database, clock) });
   await accountStore(database, clock).add({
     id: adminId,
     email: 'l2@example.org',

@@ -1,17 +1,18 @@
 import { skillsEndpoints } from '@purboday/contract/skills/skills.endpoints';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { addSkill } from './add-skill.ts';
 import { removeSkill } from './remove-skill.ts';
 import { skillStore } from '#server/domain/skill/skill-store.ts';
 
-type Deps = Omit<Parameters<typeof addSkill>[0], 'skills'> & { database: Database };
+type Deps = { database: Database; audit: AuditStore };
 
 /** Mounts the master list of skills. */
-export const mountSkills = (app: App, deps: Deps): void => {
-  const skills = skillStore(deps.database);
-  const add = addSkill({ ...deps, skills });
-  const remove = removeSkill({ ...deps, skills });
+export const mountSkills = (app: App, { database, audit }: Deps): void => {
+  const skills = skillStore(database);
+  const add = addSkill({ database, skills, audit, clock: app.clock });
+  const remove = removeSkill({ database, skills, audit });
   mount(app, skillsEndpoints.listSkills, () => skills.names());
   mount(app, skillsEndpoints.listCandidateSkills, ({ query }) => skills.names(query.q));
   mount(app, skillsEndpoints.addSkill, ({ actor, body, ip }) => add(actor, { ...body, ip }));

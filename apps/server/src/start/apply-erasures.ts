@@ -1,16 +1,25 @@
 import type { Parts, Records } from '#server/app.ts';
 import { eraseAgain } from '#server/erasure/erase-again.ts';
+import { dataInEveryPlace } from '#server/erasure/every-place.ts';
+import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';
 
 /**
  * Erases once more whom a restore of older records brought back (SEC-57), before the product answers, and makes the list beside the
  * database whole.
  */
-export const applyErasures = async (deps: Parts & Records): Promise<void> => {
-  const { database, settings, log } = deps;
+export const applyErasures = async (parts: Parts, records: Records): Promise<void> => {
+  const { database, settings, log, sealing, clock, documents } = parts;
+  const { idempotency, rateLimiter, trail } = records;
   const list = erasedIds(settings.dataDir);
   const listed = await list.all();
-  const erase = eraseAgain(deps);
+  const erase = eraseAgain({
+    database,
+    personalData: dataInEveryPlace({ database, sealing, clock, idempotency, rateLimiter }),
+    requests: erasureRequestStore(database, clock),
+    documents,
+    trail,
+  });
   const back = await database.execute<{ id: string }>(
     'select id from candidates where erased_at is null and id = any($1::uuid[])',
     [listed],

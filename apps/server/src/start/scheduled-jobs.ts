@@ -6,7 +6,10 @@ import { checkInMessages } from '#server/check-ins/routes.ts';
 import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { auditChain } from '#server/domain/trail/audit-chain.ts';
+import { erasedTraces } from '#server/domain/trail/erased-traces.ts';
 import { reminders } from '#server/reminders/routes.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
+import { passkeyStore } from '#server/domain/account/passkey-store.ts';
 import { resetStore } from '#server/domain/account/password-resets.ts';
 
 /** Something that every process does for itself: what it holds in memory or on its own disk. */
@@ -20,8 +23,8 @@ const everyNight = '0 3 * * *';
 /** Everything that is done at times, by one process of all. */
 export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] => {
   const { database, clock, documents } = parts;
-  const { sessions, passkeys, codes, verifications, idempotency } = records;
-  const deps = { ...parts, ...records };
+  const { idempotency, emailProof, trail, placements } = records;
+  const { codes, verifications } = emailProof;
   const chain = auditChain(parts);
   // Whoever keeps the log can prove later what the trail said on this day (T21): `npm run audit -- verify --head …`.
   const tellHead = async (): Promise<void> => {
@@ -29,19 +32,28 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
     parts.log.info({ auditHead: `${entries}:${hash}` }, 'The head of the audit trail');
   };
   return [
-    { name: 'sessions', cron: everyTenMinutes, run: sessions.sweep },
-    { name: 'passkey-challenges', cron: everyTenMinutes, run: passkeys.sweep },
+    { name: 'sessions', cron: everyTenMinutes, run: sessionStore(database, clock).sweep },
+    { name: 'passkey-challenges', cron: everyTenMinutes, run: passkeyStore(database, clock).sweep },
     { name: 'one-time-codes', cron: everyTenMinutes, run: codes.sweep },
     { name: 'email-verifications', cron: everyTenMinutes, run: verifications.sweep },
     { name: 'password-resets', cron: everyTenMinutes, run: resetStore(database, clock).sweep },
     { name: 'idempotency-keys', cron: everyTenMinutes, run: idempotency.sweep },
     { name: 'documents', cron: everyTenMinutes, run: documents.sweep },
-    { name: 'imports', cron: everyTenMinutes, run: maintainImports(deps) },
-    { name: 'notifications', cron: everyMinute, run: maintainNotifications(deps) },
+    { name: 'imports', cron: everyTenMinutes, run: maintainImports(parts) },
+    { name: 'notifications', cron: everyMinute, run: maintainNotifications(parts) },
     { name: 'audit-chain', cron: everyMinute, run: chain.link },
     { name: 'audit-head', cron: everyNight, run: tellHead },
-    { name: 'check-ins', cron: everyMinute, run: checkInMessages(deps) },
-    { name: 'reminders', cron: everyTenMinutes, run: reminders(deps) },
+    {
+      name: 'check-ins',
+      cron: everyMinute,
+      run: checkInMessages({ database, clock, placements, outbox: trail.outbox }),
+    },
+    { name: 'erased-traces', cron: everyNight, run: erasedTraces(parts).wipe },
+    {
+      name: 'reminders',
+      cron: everyTenMinutes,
+      run: reminders({ database, clock, outbox: trail.outbox }),
+    },
   ];
 };
 

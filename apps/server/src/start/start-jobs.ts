@@ -1,13 +1,26 @@
 import type { Parts, Records } from '#server/app.ts';
 import { importWorker } from '#server/import/import-worker.ts';
+import { workbookFiles } from '#server/import/workbook-files.ts';
 import { notificationWorkers } from '#server/notifications/notification-workers.ts';
 import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import { localJobs, scheduledJobs, startLocalJobs } from './scheduled-jobs.ts';
 
 /** Every queue that is worked, with what works it. */
 const queueWorkers = (parts: Parts, records: Records): QueueWorker[] => [
-  ...notificationWorkers({ ...parts, sender: parts.settings }),
-  importWorker({ ...parts, ...records }),
+  ...notificationWorkers({
+    database: parts.database,
+    queue: parts.queue,
+    clock: parts.clock,
+    sealing: parts.sealing,
+    sending: { channels: parts.channels, sender: parts.settings },
+  }),
+  importWorker({
+    database: parts.database,
+    sealing: parts.sealing,
+    clock: parts.clock,
+    files: workbookFiles(parts),
+    trail: records.trail,
+  }),
 ];
 
 /**

@@ -41,11 +41,14 @@ type Segments<Path extends string> = Path extends `${infer First}/${infer Rest}`
   ? [First, ...Segments<Rest>]
   : [Path];
 
-type Calls = {
-  [E in Endpoints as `${E['method']} ${E['path']}`]: {
-    segments: Segments<E['path']>;
-    body: BodyOf<E>;
-  };
+/** The calls of one method below one first segment: an address is compared with these only, which keeps the type check quick. */
+type Calls<Method extends string, Root extends string> = {
+  [
+    E in Extract<
+      Endpoints,
+      { method: Method; path: `/${Root}` | `/${Root}/${string}` }
+    > as E['path']
+  ]: { segments: Segments<E['path']>; body: BodyOf<E> };
 };
 
 /** How a segment of an address fits one of the contract: by its name, as a parameter, or not. */
@@ -77,12 +80,9 @@ type WithoutQuery<Url extends string> = Url extends `${infer Path}?${string}` ? 
 type PathOf<Url extends string> =
   WithoutQuery<Url> extends `/api${infer Path}` ? Segments<Path> : never;
 
-/** How the addresses of a method fit: for each call `name`, `parameter`, both in turn, or never. */
-type Fitting<Method extends string, Path extends string[]> = {
-  [K in keyof Calls as K extends `${Method} ${string}` ? K : never]: Fits<
-    Path,
-    Calls[K]['segments']
-  >;
+/** How addresses fit: for each call `name`, `parameter`, both in turn, or never. */
+type Fitting<C extends Record<string, { segments: string[] }>, Path extends string[]> = {
+  [K in keyof C]: Fits<Path, C[K]['segments']>;
 };
 
 type Fitted<F> = { [K in keyof F]: [F[K]] extends [never] ? never : K }[keyof F];
@@ -90,7 +90,21 @@ type Fitted<F> = { [K in keyof F]: [F[K]] extends [never] ? never : K }[keyof F]
 type Named<F> = { [K in keyof F]: 'parameter' extends F[K] ? never : K }[keyof F] & Fitted<F>;
 type Chosen<F> = [Named<F>] extends [never] ? Fitted<F> : Named<F>;
 
-type Body<F> = [Chosen<F>] extends [never] ? Envelope : Calls[Chosen<F> & keyof Calls]['body'];
+type BodyAt<
+  C extends Record<string, { segments: string[]; body: unknown }>,
+  Path extends string[],
+> = [Chosen<Fitting<C, Path>>] extends [never]
+  ? Envelope
+  : C[Chosen<Fitting<C, Path>> & keyof C]['body'];
+
+/** An address begins with a slash: its first segment is empty. */
+type Body<Method extends string, Path extends string[]> = Path extends [
+  '',
+  infer Root extends string,
+  ...string[],
+]
+  ? BodyAt<Calls<Method, Root>, Path>
+  : Envelope;
 
 /** The data of what is answered to a method and an address. */
 export type DataOf<Method extends string, Url extends string> =
@@ -98,5 +112,5 @@ export type DataOf<Method extends string, Url extends string> =
 
 /** What is answered to a method and an address: by the contract, as an envelope where that has no such call, and `unknown` outside of the API. */
 export type AnswerTo<Method extends string, Url extends string> = Url extends `/api${string}`
-  ? Body<Fitting<Method, PathOf<Url>>>
+  ? Body<Method, PathOf<Url>>
   : unknown;

@@ -11,11 +11,13 @@ import type { MessageChannel } from '#server/platform/messaging/message-channels
 import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
 import { openSealing } from '#server/platform/encryption/sealing.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
 import { virusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-keeping.ts';
 import { readSettings } from '#server/settings.ts';
+import { workbookFiles } from '#server/import/workbook-files.ts';
 import type { AnswerTo } from './answers.ts';
 import { builders } from './builders.ts';
 import { sentNotices } from './sent-notices.ts';
@@ -45,6 +47,10 @@ export type TestAppOptions = {
   start?: Date;
   /** Takes the mail instead of keeping it in the outbox unsent. */
   email?: MessageChannel;
+  /** How long a statement may take, in milliseconds. */
+  statementTimeoutMs?: number;
+  /** Another engine than the run's, with its folder, which is removed at the end. */
+  engine?: { dataDir: string; open: () => Promise<Database> };
   /** Told of every statement before it runs. */
   onStatement?: (statement: Statement) => void;
 };
@@ -89,9 +95,11 @@ export const testApp = async ({
   start = usualStart,
   email,
   onStatement,
+  statementTimeoutMs,
+  engine,
 }: TestAppOptions = {}) => {
   const time = testClock(start);
-  const dataDir = await mkdtemp(join(tmpdir(), 'purboday-'));
+  const dataDir = engine?.dataDir ?? (await mkdtemp(join(tmpdir(), 'purboday-')));
   const masterKey = randomBytes(32);
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -101,7 +109,12 @@ export const testApp = async ({
     ...environment,
   });
   const log = openLog(settings.logLevel);
-  const database = await testDatabase(onStatement ? { onStatement } : {});
+  const database = engine
+    ? await engine.open()
+    : await testDatabase({
+        ...(onStatement ? { onStatement } : {}),
+        ...(statementTimeoutMs ? { statementTimeoutMs } : {}),
+      });
   const { clock } = time;
   const sealing = await openSealing({ database, clock, masterKey });
   const storage = await openStorage({ dataDir });
@@ -155,7 +168,11 @@ export const testApp = async ({
 
   return {
     ...parts,
+    ...records.trail,
+    ...records.emailProof,
+    ...records.sealed,
     ...records,
+    files: workbookFiles(parts),
     ...time,
     ...builders({ database, sealing, documents, clock, sessions: records.sessions }),
     http,

@@ -10,7 +10,7 @@ import { placements } from '#server/domain/placement/placement-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 
-const place = { name: providers.name, city: providers.city, state: providers.state };
+const place = { name: providers.publicName, city: providers.city, state: providers.state };
 
 /** What a candidate may read of themselves. */
 export const applicationStore = (database: Database) => {

@@ -4,12 +4,11 @@ import type { Correction } from '@purboday/contract/tracking/tracking.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
+import { valuesBefore } from '#server/domain/candidate/candidate-correction.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import type { CheckCorrection } from './check-correction.ts';
 import { mayCorrect } from './read-application.ts';
 import type { ReplaceSealed } from './replace-sealed.ts';
@@ -19,7 +18,7 @@ type Deps = {
   candidates: Pick<CandidateStore, 'find' | 'resubmit'>;
   /** What a correction goes through: its fields are checked, Aadhar number and document replaced. */
   steps: { check: CheckCorrection; replace: ReplaceSealed };
-  trail: { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
+  trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
 };
 
 export type GivenCorrection = {
@@ -62,8 +61,9 @@ export const correctApplication = ({ database, candidates, steps, trail }: Deps)
         aadharNumber: form.aadharNumber,
         documentId,
       });
-      if (!(await candidates.resubmit(candidate.id, { ...checked, ...columns })))
-        throw notRejected();
+      const correctionBefore = valuesBefore(candidate, { ...checked, ...columns });
+      const corrected = { ...checked, ...columns, correctionBefore };
+      if (!(await candidates.resubmit(candidate.id, corrected))) throw notRejected();
       await forgetOld();
       await record({ ...candidate, ...checked } as Candidate, { actor, fields, ip: claimant.ip });
     };

@@ -47,11 +47,15 @@ const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   reject: 'Your registration was not approved.',
   hold: 'Your registration was put on hold.',
   resume: 'Your registration is under review again.',
+  undo: 'Your registration is under review again.',
   resubmit: 'You corrected your registration and sent it again.',
   assign: 'You were assigned.',
   // Nobody is left to read it; and the request for erasure tells its own answer.
   erase: undefined,
   'decline-erasure': undefined,
+  'change-contact': 'Your contact details were changed.',
+  // Of providers only.
+  reopen: undefined,
 };
 
 const trainingSteps: Record<HistoryState<'training'>, string> = {

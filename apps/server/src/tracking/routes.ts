@@ -1,26 +1,17 @@
 import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
 import { trackingEndpoints } from '@purboday/contract/tracking/tracking.endpoints';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App, BeforeReading } from '#server/platform/http/mount.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import type { SessionStore } from '#server/domain/account/session.ts';
-import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { Documents } from '#server/domain/document/document-keeping.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
-import type { DocumentLinks } from '#server/domain/document/document-link.ts';
-import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
-import type { CodeLimits } from '#server/domain/email-proof/code-limits.ts';
-import type { CodeTries } from '#server/domain/email-proof/code-tries.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
-import type { OneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { DocumentRecords } from '#server/domain/document/document-records.ts';
+import type { EmailProof } from '#server/domain/email-proof/email-proof.ts';
 import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
+import { skillStore } from '#server/domain/skill/skill-store.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import { answerOwnCheckIn } from './answer-own-check-in.ts';
 import { applicationStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
@@ -33,35 +24,33 @@ import { trackLogIn } from './track-log-in.ts';
 
 type Deps = {
   database: Database;
-  sealing: Sealing;
-  clock: Clock;
-  sessions: SessionStore;
-  rateLimiter: RateLimiter;
-  codes: OneTimeCodes;
-  codeLimits: CodeLimits;
-  codeTries: CodeTries;
-  verifications: EmailVerifications;
-  documents: Documents;
-  links: DocumentLinks;
-  history: HistoryStore;
-  audit: AuditStore;
-  outbox: Outbox;
-  skills: { names: () => Promise<string[]> };
+  emailProof: EmailProof;
+  sealed: DocumentRecords;
+  trail: Trail;
   placements: PlacementKit;
 };
 
-const mountTrackingSignIn = (app: App, deps: Deps): void => {
-  const applications = applicationStore(deps.database);
-  const sendCode = sendTrackingCode({ ...deps, applications });
-  const logIn = trackLogIn({ ...deps, applications });
+const mountTrackingSignIn = (app: App, { database, emailProof, trail }: Deps): void => {
+  const { clock } = app;
+  const applications = applicationStore(database);
+  const { codes, codeLimits, codeTries } = emailProof;
+  const { outbox, audit } = trail;
+  const sendCode = sendTrackingCode({ database, applications, codes, outbox, codeLimits });
+  const logIn = trackLogIn({
+    applications,
+    codeTries,
+    sessions: sessionStore(database, clock),
+    rateLimiter: app.rateLimiter,
+    audit,
+  });
   mount(app, trackingEndpoints.sendTrackingCode, ({ body, ip }) => sendCode({ ...body, ip }));
   mount(app, trackingEndpoints.trackingLogin, ({ body, ip }) => logIn({ ...body, ip }));
 };
 
 const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
-  const { database, clock, audit } = deps;
-  const requests = erasureRequestStore(database, clock);
-  const ask = requestErasure({ database, requests, audit });
+  const { database, trail } = deps;
+  const requests = erasureRequestStore(database, app.clock);
+  const ask = requestErasure({ database, requests, audit: trail.audit });
   mount(app, trackingEndpoints.requestErasure, async ({ actor, body, ip }) => {
     await ask(actor, body.reason, ip);
     return read(actor);
@@ -69,24 +58,31 @@ const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
 };
 
 export const mountTracking = (app: App, deps: Deps): void => {
-  const { database, clock, rateLimiter, placements: kit } = deps;
+  const { database, emailProof, sealed, trail, placements: kit } = deps;
+  const { clock } = app;
+  const { links, documents, aadharVault: aadhars } = sealed;
   const candidates = candidateStore(database, clock);
   const read = readApplication({
     candidates,
     applications: applicationStore(database),
-    links: deps.links,
+    links,
     work: { lists: kit.lists, checkIns: kit.stores.checkIns },
   });
   const correct = correctApplication({
     database,
     candidates,
     steps: {
-      check: checkCorrection({ ...deps, candidates }),
-      replace: replaceSealed({ ...deps, aadhars: aadharVault(deps) }),
+      check: checkCorrection({
+        candidates,
+        verifications: emailProof.verifications,
+        skills: skillStore(database),
+      }),
+      replace: replaceSealed({ aadhars, documents }),
     },
-    trail: deps,
+    trail,
   });
-  const limited: BeforeReading = ({ ip }) => rateLimiter.consume(limits.registrationPerNetwork, ip);
+  const limited: BeforeReading = ({ ip }) =>
+    app.rateLimiter.consume(limits.registrationPerNetwork, ip);
   mountTrackingSignIn(app, deps);
   mountErasure(app, deps, read);
   const answer = answerOwnCheckIn({ database, kit });

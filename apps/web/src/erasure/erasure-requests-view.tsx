@@ -26,6 +26,7 @@ type Props = Deciding & {
 
 const asked: Column<ErasureRequest> = {
   header: 'Asked on',
+  width: 'small',
   cell: ({ requestedAt }) => (
     <time dateTime={requestedAt} className="whitespace-nowrap">
       {dayOf(requestedAt)}
@@ -35,6 +36,7 @@ const asked: Column<ErasureRequest> = {
 
 const why: Column<ErasureRequest> = {
   header: 'Why',
+  wraps: true,
   cell: ({ reason }) => reason ?? 'Not said',
 };
 
@@ -49,6 +51,7 @@ const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<Erasur
   asked,
   {
     header: 'Answer due',
+    width: 'small',
     cell: ({ dueAt }) => {
       const { text, tone } = dueWords(dueAt, now);
       return <span className={`badge badge-${tone}`}>{text}</span>;
@@ -56,6 +59,7 @@ const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<Erasur
   },
   {
     header: 'Actions',
+    width: 'large',
     actions: true,
     cell: (request) => (
       <div className="grid grid-cols-2 gap-2 whitespace-nowrap md:flex md:justify-end">
@@ -90,7 +94,7 @@ const decidedColumns: Record<'erased' | 'declined', Column<ErasureRequest>[]> = 
     email,
     asked,
     decided,
-    { header: 'Reason', cell: ({ decisionReason }) => decisionReason ?? '' },
+    { header: 'Reason', wraps: true, cell: ({ decisionReason }) => decisionReason ?? '' },
   ],
 };
 

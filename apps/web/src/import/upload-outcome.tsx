@@ -105,7 +105,11 @@ export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnothe
               of: ({ row }) => <span className="whitespace-nowrap">Row {row}</span>,
             }}
             columns={[
-              { header: 'What to correct', cell: ({ faults }) => <Faults faults={faults} /> },
+              {
+                header: 'What to correct',
+                wraps: true,
+                cell: ({ faults }) => <Faults faults={faults} />,
+              },
             ]}
           />
         </section>

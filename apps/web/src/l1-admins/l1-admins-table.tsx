@@ -15,21 +15,17 @@ const citiesOf = ({ assignedCities }: L1Admin): string => {
 };
 
 const columns: readonly Column<L1Admin>[] = [
-  {
-    header: 'Contact',
-    cell: ({ email, mobileNumber }) => (
-      <>
-        <span className="block">{mobileNumber || 'No mobile number'}</span>
-        <span className="block text-small text-soft wrap-break-word">
-          <EmailText address={email} />
-        </span>
-      </>
-    ),
-  },
+  { header: 'Mobile', width: 'small', cell: ({ mobileNumber }) => mobileNumber || '–' },
+  { header: 'Email', roomy: true, cell: ({ email }) => <EmailText address={email} /> },
   { header: 'Cities', cell: citiesOf },
-  { header: 'Status', cell: ({ status }) => <StatusBadge of="l1Admin" status={status} /> },
+  {
+    header: 'Status',
+    width: 'medium',
+    cell: ({ status }) => <StatusBadge of="l1Admin" status={status} />,
+  },
   {
     header: 'Pending reviews',
+    width: 'small',
     numeric: true,
     cell: ({ pendingReviews }) => count.format(pendingReviews),
   },

@@ -53,8 +53,8 @@ test('UX-21, UX-22: the list asks for what stands in the address, and a row is a
   await at('/records?q=asha&state=Odisha&status=APPROVED_L1');
   const row = await screen.findByRole('link', { name: /Asha Kumari/u });
   expect(row.getAttribute('href')).toBe(`/l2-admin/records/candidates/${id}`);
-  expect(row.textContent).toContain('A1B2C3');
-  expect(asked).toContain(`${list}?limit=20&q=asha&status=APPROVED_L1&state=Odisha`);
+  expect(row.closest('tr')?.textContent).toContain('A1B2C3');
+  expect(asked).toContain(`${list}?limit=50&q=asha&status=APPROVED_L1&state=Odisha`);
 });
 
 test('the export carries the search and filters of the address, and its refusal is a toast', async () => {

@@ -2,7 +2,7 @@ import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { nameOf } from '#web/domain/records/any-record.ts';
-import { ReferencesBelow } from '#web/domain/records/registration-code.tsx';
+import { ReferencesInCell } from '#web/domain/records/registration-code.tsx';
 import { EmailText } from '#web/ui/elements/email-text.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -10,40 +10,34 @@ import { kinds, type Listed } from './kinds.ts';
 
 const contactOf = (row: Listed) => ('contactPerson' in row ? row.contactPerson : row);
 
-const Contact = ({ row }: { row: Listed }) => {
-  const { email, mobileNumber } = contactOf(row);
-  return (
-    <>
-      <span className="block">{mobileNumber}</span>
-      {email && (
-        <span className="block text-small text-soft wrap-break-word">
-          <EmailText address={email} />
-        </span>
-      )}
-    </>
-  );
-};
-
 const columns: readonly Column<Listed>[] = [
-  { header: 'Contact', cell: (row) => <Contact row={row} /> },
+  {
+    header: 'ID',
+    width: 'small',
+    cell: (row) => <ReferencesInCell record={row} />,
+  },
+  { header: 'Mobile', width: 'small', cell: (row) => contactOf(row).mobileNumber },
+  {
+    header: 'Email',
+    roomy: true,
+    cell: (row) => {
+      const { email } = contactOf(row);
+      return email ? <EmailText address={email} /> : '–';
+    },
+  },
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
-  { header: 'Status', cell: ({ status }) => <StatusBadge of="registration" status={status} /> },
+  {
+    header: 'Status',
+    width: 'medium',
+    cell: ({ status }) => <StatusBadge of="registration" status={status} />,
+  },
   {
     header: 'Registered',
     roomy: true,
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap">
-        {dayOf(createdAt)}
-      </time>
-    ),
+    width: 'small',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
   },
 ];
-
-const called = (row: Listed) => (
-  <>
-    <bdi>{nameOf(row)}</bdi> <ReferencesBelow record={row} />
-  </>
-);
 
 type Props = { kind: RecordKind; rows: readonly Listed[]; stale: boolean };
 
@@ -52,7 +46,7 @@ export const RecordsTable = ({ kind, rows, stale }: Props) => (
     caption={`${kinds[kind].title}, the newest registration first`}
     rows={rows}
     keyOf={({ _id }) => _id}
-    name={{ header: 'Name', of: called }}
+    name={{ header: 'Name', of: (row) => <bdi>{nameOf(row)}</bdi> }}
     hrefOf={({ _id }) => paths.record({ kind, id: _id })}
     columns={columns}
     stale={stale}

@@ -50,6 +50,7 @@ type Props = {
 const columns = (onSendAgain: Props['onSendAgain']): readonly Column<Notification>[] => [
   {
     header: 'To',
+    wraps: true,
     cell: ({ recipient, channel }) => (
       <>
         {recipient.includes('@') ? (
@@ -61,10 +62,14 @@ const columns = (onSendAgain: Props['onSendAgain']): readonly Column<Notificatio
       </>
     ),
   },
-  { header: 'State', cell: ({ state }) => <StatusBadge of="message" status={state} /> },
-  { header: 'Reason', cell: (message) => <Reasons message={message} /> },
-  { header: 'Tries', numeric: true, cell: ({ attempts }) => attempts },
-  { header: 'Time', cell: (message) => <Times message={message} /> },
+  {
+    header: 'State',
+    width: 'small',
+    cell: ({ state }) => <StatusBadge of="message" status={state} />,
+  },
+  { header: 'Reason', wraps: true, cell: (message) => <Reasons message={message} /> },
+  { header: 'Tries', width: 'narrow', numeric: true, cell: ({ attempts }) => attempts },
+  { header: 'Time', wraps: true, width: 'medium', cell: (message) => <Times message={message} /> },
   {
     header: 'Action',
     actions: true,

@@ -23,6 +23,7 @@ const columns = (now: number): readonly Column<UnchangedTraining>[] => [
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
   {
     header: 'Status',
+    width: 'small',
     cell: ({ trainingStatus }) => <StatusBadge of="training" status={trainingStatus} />,
   },
   {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
+import { allStatuses } from '#web/ui/lists/status-filter.tsx';
 import { kinds } from './kinds.ts';
 
 type Place = { state: string; city: string };
@@ -38,6 +39,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const pendingIn = (path: string): string => withSearch(path, { status: 'PENDING' });
+const allIn = (path: string): string => withSearch(path, { status: allStatuses });
 
 /** Begins where somebody waits: candidates first. */
 const ReviewButton = ({ counts }: { counts: ReviewCounts }) => {
@@ -81,12 +83,16 @@ export const ReviewNumbers = ({ counts }: { counts: ReviewCounts }) => (
     </Group>
     <ReviewButton counts={counts} />
     <Group title="Registered in your cities">
-      <Tile label="Candidates" value={counts.candidateCount} href={paths.l1Candidates()} />
-      <Tile label="Job Providers" value={counts.jobProviderCount} href={paths.l1JobProviders()} />
+      <Tile label="Candidates" value={counts.candidateCount} href={allIn(paths.l1Candidates())} />
+      <Tile
+        label="Job Providers"
+        value={counts.jobProviderCount}
+        href={allIn(paths.l1JobProviders())}
+      />
       <Tile
         label="Training Providers"
         value={counts.trainingProviderCount}
-        href={paths.l1TrainingProviders()}
+        href={allIn(paths.l1TrainingProviders())}
       />
     </Group>
   </>

@@ -9,9 +9,9 @@ import type {
   RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { reviewCalls } from '@purboday/contract/review/review.calls';
-import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { ReviewVerdict } from '@purboday/contract/review/review.schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
@@ -30,6 +30,7 @@ const outcomeOf = (kind: ReviewKind, action: ReviewAction): { done: string; fail
     reject: { done: texts.rejected, failed: texts.rejectFailed },
     hold: { done: texts.held, failed: texts.holdFailed },
     resume: { done: texts.resumed, failed: texts.resumeFailed },
+    reopen: { done: texts.reopened, failed: texts.reopenFailed },
   }[action];
 };
 
@@ -58,10 +59,15 @@ const send = (which: Which, step: Seen) => {
   if (action === 'approve' || action === 'reject') return decide(which, action, step);
   if (action === 'hold')
     return call(reviewCalls.hold, { params: which, body: { reason, version } });
+  if (action === 'reopen' && which.kind !== 'candidate')
+    return call(reviewCalls.reopen, {
+      params: { kind: which.kind, id: which.id },
+      body: { reason, version },
+    });
   return call(reviewCalls.resume, { params: which, body: { version } });
 };
 
-const nothingMore = { approve: false, reject: false, hold: false, resume: false };
+const nothingMore = { approve: false, reject: false, hold: false, resume: false, reopen: false };
 
 /** The record as it will be when the step succeeds; what may be done next is the server's to say. */
 const expected = (kind: ReviewKind, record: UnderReview, { action, reason }: Step): UnderReview => {
@@ -76,6 +82,19 @@ type Answer = { success: true; data: UnderReview };
 const recordQuery = ({ kind, id }: Which) => callQuery(kinds[kind].read, { params: { id } });
 
 export const useRecord = (which: Which) => useQuery(recordQuery(which));
+
+/** Lets strangers be shown what a provider calls itself now. */
+export const useSeeName = (kind: ProviderReviewKind, id: string, version: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(reviewCalls.seeName, { params: { kind, id }, body: { version } }),
+    onSuccess: ({ message }) => {
+      if (message) toast.success(message);
+      return client.invalidateQueries();
+    },
+    onError: (error: Error) => toast.error(error.message),
+  });
+};
 
 /** Takes a step of the review; then shows what the server has. */
 export const useReviewStep = (which: Which) => {

@@ -6,12 +6,13 @@ import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { paths } from '#web/paths.ts';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { StatusFilter, allStatuses } from '#web/ui/lists/status-filter.tsx';
+import { CityFilter } from './city-filter.tsx';
 import { kinds } from './kinds.ts';
 import { listAddress } from './list-address.ts';
 import { RegistrationsTable } from './registrations-table.tsx';
@@ -26,20 +27,36 @@ const useErrorToast = (kind: ReviewKind, error: Error | null) =>
     if (error) toast.error(kinds[kind].texts.listFailed);
   }, [kind, error]);
 
-const Nothing = ({ kind, list }: { kind: ReviewKind; list: ListState }) =>
-  list.narrowed ? (
+type Nothings = { kind: ReviewKind; list: ListState; waiting: boolean };
+
+const Nothing = ({ kind, list, waiting }: Nothings) => {
+  if (waiting && !list.narrowed)
+    return (
+      <EmptyState title={`No ${kinds[kind].many} are waiting`}>
+        Whoever is approved, rejected or on hold stands under All statuses.
+      </EmptyState>
+    );
+  return list.narrowed ? (
     <NoMatch title={`No ${kinds[kind].many} match`} onClear={list.clear} />
   ) : (
     <EmptyState title={`No ${kinds[kind].many} yet`}>
       As soon as somebody from your cities registers, they are listed here.
     </EmptyState>
   );
+};
 
 const Registrations = ({ kind }: { kind: ReviewKind }) => {
   const { title, many, search, texts } = kinds[kind];
-  const list = useListState('l1Candidates');
+  const list = useListState('l1TrainingProviders');
+  const { changed, state, city, sort = 'waiting' } = list.search;
+  // A name that changed is an approved provider's.
+  const { status = changed ? allStatuses : 'PENDING' } = list.search;
   const { answer, bar, results } = useListAnswer(list, kinds[kind].list, {
-    status: list.search.status,
+    status: status === allStatuses ? undefined : status,
+    state,
+    city,
+    sort,
+    ...(kind === 'candidate' ? {} : { changed }),
   });
   useRememberedAddress(kind);
   useErrorToast(kind, answer.error);
@@ -47,17 +64,32 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
     <>
       <PageHeader
         title={`${title}s`}
-        lead="Registrations from your cities, the longest waiting first."
+        lead="Registrations from your cities; those that wait for you first."
         back={{ href: paths.l1Dashboard(), label: 'Dashboard' }}
       />
       <ListBar {...bar} placeholder={search}>
-        <StatusFilter of="registration" statuses={registrationStatuses} list={list} />
+        <StatusFilter
+          of="registration"
+          statuses={registrationStatuses}
+          list={list}
+          begins="PENDING"
+        />
+        <CityFilter list={list} />
+        {kind !== 'candidate' && (
+          <ListFilter
+            label="Name"
+            value={list.search.changed ?? ''}
+            all="All names"
+            options={[{ value: 'name', label: 'Changed since approval' }]}
+            onChange={(changed) => list.filter({ changed })}
+          />
+        )}
       </ListBar>
       <ListResults
         {...results}
         failure={answer.error && texts.listFailedPage}
         loading={<ListSkeleton label={`Loading ${many}`} />}
-        none={<Nothing kind={kind} list={list} />}
+        none={<Nothing kind={kind} list={list} waiting={status === 'PENDING'} />}
       >
         {(rows, stale) => (
           <RegistrationsTable
@@ -65,6 +97,7 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
             rows={rows}
             stale={stale}
             now={new Date(answer.dataUpdatedAt)}
+            sorting={{ order: sort, onSort: (order) => list.filter({ sort: order }) }}
           />
         )}
       </ListResults>

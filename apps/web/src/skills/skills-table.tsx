@@ -21,7 +21,7 @@ export const SkillsTable = ({ skills, onDelete }: Props) => {
     },
   ];
   return (
-    <div className="skills">
+    <div className="skills-table">
       <ListTable
         caption="The master list of skills"
         rows={skills}

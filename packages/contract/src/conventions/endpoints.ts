@@ -6,6 +6,7 @@ import { assignmentEndpoints, assignmentExports } from '../assignment/assignment
 import { bulkAssignmentEndpoints } from '../assignment/bulk-assignment.endpoints.ts';
 import { checkInsEndpoints, checkInsExports } from '../check-ins/check-ins.endpoints.ts';
 import { consentsEndpoints } from '../consents/consents.endpoints.ts';
+import { contactChangeEndpoints } from '../contact-changes/contact-changes.endpoints.ts';
 import { documentsEndpoints } from '../documents/documents.endpoints.ts';
 import { emailVerificationEndpoints } from '../email-verification/email-verification.endpoints.ts';
 import { erasureEndpoints, erasureExports } from '../erasure/erasure.endpoints.ts';
@@ -48,6 +49,7 @@ export const endpointsByFeature = {
   assignment: { ...assignmentEndpoints, ...assignmentExports, ...bulkAssignmentEndpoints },
   'l1-admins': { ...l1AdminsEndpoints, ...l1AdminsExports },
   tracking: trackingEndpoints,
+  'contact-changes': contactChangeEndpoints,
   training: trainingEndpoints,
   jobs: jobsEndpoints,
   applicants: applicantsEndpoints,

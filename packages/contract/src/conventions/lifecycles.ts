@@ -12,7 +12,15 @@ export const registrationStatuses = [
   'ON_HOLD',
 ] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
-const registrationActions = ['approve', 'reject', 'hold', 'resume', 'resubmit', 'assign'] as const;
+const registrationActions = [
+  'approve',
+  'reject',
+  'hold',
+  'resume',
+  'resubmit',
+  'reopen',
+  'assign',
+] as const;
 export type RegistrationAction = (typeof registrationActions)[number];
 
 export const candidateLifecycle = {
@@ -28,7 +36,8 @@ export const candidateLifecycle = {
 export const providerLifecycle = {
   PENDING: { approve: 'APPROVED_L1', reject: 'REJECTED', hold: 'ON_HOLD' },
   ON_HOLD: { resume: 'PENDING' },
-  REJECTED: {},
+  // By a reviewer with a reason, or by the provider itself with the link of its mail.
+  REJECTED: { reopen: 'PENDING', resubmit: 'PENDING' },
   APPROVED_L1: { hold: 'ON_HOLD' },
   APPROVED_L2: {},
 } as const satisfies Lifecycle<RegistrationStatus, RegistrationAction>;

@@ -22,20 +22,41 @@ import { pageViewMessages } from '../page-views/page-views.messages.ts';
 const status = <Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
   z.optional(z.enum(statuses, 'Unknown status'));
 
-export const registrationsQuery = listQuery({ status: status(registrationStatuses) });
+const placeName = z.string().check(z.trim(), z.maxLength(100, 'Unknown place'));
+
+/** A place; cities of one name are in several states, so a city is asked for with its state. */
+const inPlace = { state: z.optional(placeName), city: z.optional(placeName) };
+
+/** An order of a list: a column, with a minus before it the other way round. Only orders that an index holds are named. */
+const sort = <Orders extends readonly [string, ...string[]]>(orders: Orders) =>
+  z.optional(z.enum(orders, 'Unknown order'));
+
+/** By time in its status, the longest first, or by name. */
+export const waitingOrders = ['waiting', '-waiting', 'name', '-name'] as const;
+export type WaitingOrder = (typeof waitingOrders)[number];
+
+export const registrationsQuery = listQuery({
+  status: status(registrationStatuses),
+  ...inPlace,
+  sort: sort(waitingOrders),
+});
+
+export const providersQuery = listQuery({
+  status: status(registrationStatuses),
+  ...inPlace,
+  sort: sort(waitingOrders),
+  /** Those that call themselves otherwise than a level 1 admin approved. */
+  changed: z.optional(z.enum(['name'], 'Unknown change')),
+});
 
 export const candidatesToAssignQuery = listQuery({
   queue: z._default(z.enum(assignmentQueues, 'Unknown queue'), 'awaiting'),
   status: status(registrationStatuses),
 });
 
-const placeName = z.string().check(z.trim(), z.maxLength(100, 'Unknown place'));
-
 export const recordsQuery = listQuery({
   status: status(registrationStatuses),
-  state: z.optional(placeName),
-  /** Of the state: cities of one name are in several. */
-  city: z.optional(placeName),
+  ...inPlace,
 });
 
 export const assignedQuery = listQuery({ status: status(trainingStatuses) });

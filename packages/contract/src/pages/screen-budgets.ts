@@ -9,8 +9,8 @@ export const stylesBudget = 14;
 const budgets = {
   landing: 3,
   'sign-in': 100,
-  public: 162,
-  portal: 175,
+  public: 165,
+  portal: 178,
   charts: 290,
 } as const;
 

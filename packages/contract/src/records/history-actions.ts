@@ -16,17 +16,20 @@ const ofRegistration = [
   'reject',
   'hold',
   'resume',
+  'undo',
   'resubmit',
   'assign',
   'erase',
   'decline-erasure',
+  'change-contact',
+  'reopen',
 ] as const;
 
 /** The kinds of records that have a history, and the actions of each. */
 export const historyActions = {
   candidate: ofRegistration,
-  'job-provider': ofRegistration,
-  'training-provider': ofRegistration,
+  'job-provider': [...ofRegistration, 'see-name'],
+  'training-provider': [...ofRegistration, 'see-name'],
   training: ['assign', ...trainingActions],
   applicant: ['assign', 'update', 'reject'],
   placement: [

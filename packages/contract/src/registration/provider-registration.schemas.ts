@@ -4,6 +4,7 @@ import type { SchemasByCall } from '../conventions/call.ts';
 import { trainingRegistrationSkills } from '../conventions/enumerations.ts';
 import { comparisonKey } from '../conventions/normalize.ts';
 import { selectMessage } from '../fields/field-messages.ts';
+import { organisationName } from '../fields/organisation-name.ts';
 import * as fields from '../fields/fields.ts';
 import { registrationMessages } from './registration.messages.ts';
 
@@ -33,7 +34,7 @@ const contactPerson = group(providerContactFields);
 
 /** The text fields of a job provider's registration, in the order of the form (specification §3, §5). */
 export const jobProviderForm = z.object({
-  companyName: fields.requiredText('Company Name'),
+  companyName: organisationName('Company Name'),
   registrationID: fields.requiredText('Registration ID', 100),
   industry: fields.requiredText('Industry'),
   address,
@@ -68,7 +69,7 @@ const skillsOffered = z.array(z.string(noSkillOffered), noSkillOffered).check(
 
 /** The text fields of a training provider's registration, in the order of the form (specification §3, §5). */
 export const trainingProviderForm = z.object({
-  trainingProviderName: fields.requiredText('Training Provider Name'),
+  trainingProviderName: organisationName('Training Provider Name'),
   registrationID: fields.requiredText('Registration ID', 100),
   trainingProviderAddress: address,
   contactPerson,

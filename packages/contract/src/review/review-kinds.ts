@@ -1,3 +1,4 @@
 export const reviewKinds = ['candidate', 'job-provider', 'training-provider'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
-export type ProviderReviewKind = Exclude<ReviewKind, 'candidate'>;
+export const providerReviewKinds = ['job-provider', 'training-provider'] as const;
+export type ProviderReviewKind = (typeof providerReviewKinds)[number];

@@ -37,6 +37,9 @@ export const reviewCalls = calls<typeof reviewSchemas>()({
   },
   hold: { method: 'PUT', path: '/l1admin/hold/:kind/:id', role: 'L1_ADMIN' },
   resume: { method: 'PUT', path: '/l1admin/resume/:kind/:id', role: 'L1_ADMIN' },
+  reopen: { method: 'PUT', path: '/l1admin/reopen/:kind/:id', role: 'L1_ADMIN' },
+  undo: { method: 'PUT', path: '/l1admin/undo/:kind/:id', role: 'L1_ADMIN' },
+  seeName: { method: 'PUT', path: '/l1admin/see-name/:kind/:id', role: 'L1_ADMIN' },
   revealAadhar: {
     method: 'POST',
     path: '/l1admin/candidates/:id/reveal-aadhar',

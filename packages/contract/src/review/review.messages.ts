@@ -24,10 +24,12 @@ export const reviewMessages = (noun: string) => {
     rejected: `${capital(noun)} rejected successfully`,
     held: `${capital(noun)} put on hold`,
     resumed: `${capital(noun)} is pending again`,
+    reopened: `${capital(noun)} is pending again`,
     approveFailed: `Failed to approve ${lower}`,
     rejectFailed: `Failed to reject ${lower}`,
     holdFailed: `Failed to put ${lower} on hold`,
     resumeFailed: `Failed to resume ${lower}`,
+    reopenFailed: `Failed to reopen ${lower}`,
   } as const;
 };
 
@@ -38,3 +40,8 @@ export const reviewLimitMessages = {
   documents:
     'You have opened as many identity documents as one person may open in an hour. Decide on the registrations you have looked at, and go on with the others later.',
 } as const;
+
+/** Said when the new name of a provider was seen. */
+export const nameSeen = 'The new name is shown to everybody now';
+/** Said when somebody else has seen it before, or there is none. */
+export const nameNotNew = 'This provider has no new name';

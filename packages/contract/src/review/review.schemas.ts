@@ -13,9 +13,11 @@ import {
   trainingProviderRecord,
   trainingProviderSummary,
 } from '../records/records.ts';
-import { reviewKinds } from './review-kinds.ts';
-import { reviewMessages } from './review.messages.ts';
-import { registrationsQuery } from '../pages/list-queries.ts';
+import { providerReviewKinds, reviewKinds } from './review-kinds.ts';
+import { nameSeen, reviewMessages } from './review.messages.ts';
+import { providersQuery, registrationsQuery } from '../pages/list-queries.ts';
+import { rejectionKinds } from './rejections.ts';
+import { warningKinds } from './warnings.ts';
 
 /** What this admin may do with this record now; a screen never works it out again. */
 const may = z.object({
@@ -23,24 +25,52 @@ const may = z.object({
   reject: z.boolean(),
   hold: z.boolean(),
   resume: z.boolean(),
+  reopen: z.boolean(),
 });
 export type ReviewVerdict = z.infer<typeof may>;
+
+/** What a reviewer is warned of, in the order of `warningKinds`. */
+const warnings = z.array(z.enum(warningKinds));
 
 /** Of a registration in an L1 list: where, and since when it has waited in its status. */
 const waiting = {
   city: z.string(),
   state: z.string(),
   waitingSince: z.iso.datetime(),
+  warnings,
 };
 const candidateToReview = z.extend(candidateSummary, waiting);
 export type CandidateToReview = z.infer<typeof candidateToReview>;
-const jobProviderToReview = z.extend(jobProviderSummary, waiting);
+/** Of a provider: the name that was approved, while it calls itself otherwise and nobody has seen that; null else (T14). */
+const renamed = { approvedName: z.nullable(z.string()) };
+const jobProviderToReview = z.extend(jobProviderSummary, { ...waiting, ...renamed });
 export type JobProviderToReview = z.infer<typeof jobProviderToReview>;
-const trainingProviderToReview = z.extend(trainingProviderSummary, waiting);
+const trainingProviderToReview = z.extend(trainingProviderSummary, { ...waiting, ...renamed });
 export type TrainingProviderToReview = z.infer<typeof trainingProviderToReview>;
+
+/** Another registration that has the same mobile number, or the same name and father's name. */
+const alike = z.object({
+  kind: z.enum(['SAME_MOBILE', 'SAME_PERSON']),
+  status: registrationStatus,
+  city: z.string(),
+  state: z.string(),
+  /** Null when it lies outside the admin's cities: who it is, is not theirs to know. */
+  record: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+});
+export type Alike = z.infer<typeof alike>;
+
+/** A field that the last correction changed; texts as people read them, an Aadhar number and a document never shown. */
+const correction = z.object({
+  field: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
 
 const underReview = {
   version,
+  warnings,
+  alike: z.array(alike),
+  corrections: z.array(correction),
   /** False when the PIN directory does not know the code; null for records without a code. */
   postalCodeKnown: z.nullable(z.boolean()),
   waitingSince: z.iso.datetime(),
@@ -55,10 +85,14 @@ const underReview = {
 };
 const candidateUnderReview = z.extend(candidateRecord, underReview);
 export type CandidateUnderReview = z.infer<typeof candidateUnderReview>;
-const jobProviderUnderReview = z.extend(jobProviderRecord, underReview);
+const jobProviderUnderReview = z.extend(jobProviderRecord, { ...underReview, ...renamed });
 export type JobProviderUnderReview = z.infer<typeof jobProviderUnderReview>;
-const trainingProviderUnderReview = z.extend(trainingProviderRecord, underReview);
+const trainingProviderUnderReview = z.extend(trainingProviderRecord, {
+  ...underReview,
+  ...renamed,
+});
 export type TrainingProviderUnderReview = z.infer<typeof trainingProviderUnderReview>;
+const providerKindAndId = z.extend(byId, { kind: z.enum(providerReviewKinds) });
 const kindAndId = z.extend(byId, { kind: z.enum(reviewKinds) });
 
 const counts = z.object({
@@ -70,18 +104,25 @@ const counts = z.object({
   pendingCandidates: z.number(),
   pendingJobProviders: z.number(),
   pendingTrainingProviders: z.number(),
+  /** Registrations that this admin decided on today (Asia/Kolkata); what was undone does not count. */
+  decidedToday: z.number(),
 });
 export type ReviewCounts = z.infer<typeof counts>;
 
 const outcome = z.object({ _id: z.string(), status: registrationStatus });
 const seen = { version: seenVersion };
 const approval = z.object(seen);
-const rejection = z.object({ reason: z.optional(reason('Please give a reason')), ...seen });
+const rejecting = {
+  reason: z.optional(reason('Please give a reason')),
+  /** One of the usual reasons: without `reason` its own words are sent, and a candidate's correction opens at its field. */
+  because: z.optional(z.enum(rejectionKinds, 'Unknown reason')),
+};
+const rejection = z.object({ ...rejecting, ...seen });
 const holding = z.object({ reason: reason('Please give a reason'), ...seen });
 /** Specification §7: one call approves or rejects a provider. */
 const providerDecision = z.object({
   status: z.enum(['APPROVED_L1', 'REJECTED'], 'Please approve or reject'),
-  reason: z.optional(reason('Please give a reason')),
+  ...rejecting,
   ...seen,
 });
 export type ProviderDecision = z.infer<typeof providerDecision>;
@@ -90,11 +131,12 @@ const candidateTexts = reviewMessages('candidate');
 
 export const reviewSchemas = {
   countForReview: {
-    summary: "The seven counts of the admin's cities",
+    summary: "The counts of the admin's cities, and how many the admin decided on today",
     reply: counts,
   },
   listCandidates: {
-    summary: "Candidates of the admin's cities, the longest waiting first",
+    summary:
+      "Candidates of the admin's cities, the longest waiting first unless another order is asked for",
     query: registrationsQuery,
     reply: z.array(candidateToReview),
   },
@@ -118,8 +160,9 @@ export const reviewSchemas = {
     message: candidateTexts.rejected,
   },
   listJobProviders: {
-    summary: "Job providers of the admin's cities, the longest waiting first",
-    query: registrationsQuery,
+    summary:
+      "Job providers of the admin's cities, the longest waiting first unless another order is asked for",
+    query: providersQuery,
     reply: z.array(jobProviderToReview),
   },
   readJobProvider: {
@@ -134,8 +177,9 @@ export const reviewSchemas = {
     reply: outcome,
   },
   listTrainingProviders: {
-    summary: "Training providers of the admin's cities, the longest waiting first",
-    query: registrationsQuery,
+    summary:
+      "Training providers of the admin's cities, the longest waiting first unless another order is asked for",
+    query: providersQuery,
     reply: z.array(trainingProviderToReview),
   },
   readTrainingProvider: {
@@ -160,6 +204,26 @@ export const reviewSchemas = {
     params: kindAndId,
     body: approval,
     reply: outcome,
+  },
+  reopen: {
+    summary: 'Make the registration of a rejected provider pending again',
+    params: providerKindAndId,
+    body: holding,
+    reply: outcome,
+  },
+  undo: {
+    summary:
+      'Take back one’s own approval, rejection or hold within seconds, while nothing else has happened; its notice is not sent',
+    params: kindAndId,
+    reply: outcome,
+    message: 'Taken back. Nobody was told.',
+  },
+  seeName: {
+    summary: 'The new name of an approved provider was seen; strangers are shown it from now on',
+    params: providerKindAndId,
+    body: approval,
+    reply: z.object({ _id: z.string(), name: z.string() }),
+    message: nameSeen,
   },
   revealAadhar: {
     summary: 'The whole Aadhar number; each call is audited',

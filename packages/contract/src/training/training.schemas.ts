@@ -4,7 +4,7 @@ import { categories, qualifications } from '../conventions/enumerations.ts';
 import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts';
 import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
-import { requiredText } from '../fields/fields.ts';
+import { organisationName } from '../fields/organisation-name.ts';
 import {
   address,
   contactPerson,
@@ -55,7 +55,7 @@ const offeredSkill = z
 
 /** What a training provider changes of its own profile (specification §5, "Other forms"). */
 export const trainingProfileForm = z.object({
-  trainingProviderName: requiredText('Training provider name'),
+  trainingProviderName: organisationName('Training provider name'),
   skills: z.array(offeredSkill, atLeastOneSkill).check(
     z.minLength(1, { error: atLeastOneSkill, abort: true }),
     z.maxLength(500, selectMessage('Skill')),

@@ -28,3 +28,6 @@ export const checkSecondFactor =
   };
 
 export type CheckSecondFactor = ReturnType<typeof checkSecondFactor>;
+
+/** Which account has an authenticator app, and the check of its codes. */
+export type SecondFactor = { store: SecondFactorStore; check: CheckSecondFactor };

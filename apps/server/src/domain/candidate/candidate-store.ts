@@ -1,4 +1,5 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import type { RejectionKind } from '@purboday/contract/review/rejections';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -23,6 +24,10 @@ export type CandidateMove = {
   to: RegistrationStatus;
   /** Why, while the new status lasts. */
   reason?: string | null;
+  /** Which of the usual reasons a rejection has. */
+  rejectedFor?: RejectionKind | null;
+  /** Since when it is in the new status, where that is not now: a decision was taken back. */
+  since?: Date;
   /** The L2 queue the candidate must still be in; left out, any or none. */
   fromQueue?: AssignmentQueue;
   /** The L2 queue afterwards; null for none. */
@@ -50,6 +55,8 @@ const nobody = {
   documentId: null,
   status: 'REJECTED',
   statusReason: null,
+  rejectedFor: null,
+  correctionBefore: null,
   queue: null,
   queueSince: null,
 } as const;
@@ -111,11 +118,20 @@ export const candidateStore = (database: Database, clock: Clock) => {
           status: 'PENDING',
           statusSince: now,
           statusReason: null,
+          rejectedFor: null,
           updatedAt: now,
         })
         .where(and(eq(candidates.id, id), eq(candidates.status, 'REJECTED'), present))
         .returning({ id: candidates.id });
       return moved.length > 0;
+    },
+
+    /** Sets contact data of a candidate that the transaction has locked. */
+    changeContact: async (id: string, columns: CandidateCorrection): Promise<void> => {
+      await database.sql
+        .update(candidates)
+        .set({ ...columns, updatedAt: clock() })
+        .where(and(eq(candidates.id, id), present));
     },
 
     /**
@@ -128,8 +144,11 @@ export const candidateStore = (database: Database, clock: Clock) => {
         .update(candidates)
         .set({
           status: move.to,
-          statusSince: now,
+          statusSince: move.since ?? now,
           statusReason: move.reason ?? null,
+          rejectedFor: move.rejectedFor ?? null,
+          // Whoever is assigned is no longer compared with what they had written before.
+          ...(move.to === 'APPROVED_L2' ? { correctionBefore: null } : {}),
           queue: move.queue,
           queueSince: move.queue === null ? null : now,
           updatedAt: now,

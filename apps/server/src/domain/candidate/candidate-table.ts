@@ -2,8 +2,9 @@ import { isNull, sql } from 'drizzle-orm';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import type { Language } from '@purboday/contract/languages/languages';
 import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';
+import type { RejectionKind } from '@purboday/contract/review/rejections';
 import { time } from '#server/platform/database/columns.ts';
-import { integer, boolean, bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
+import { integer, boolean, bigint, jsonb, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
 // Generated columns, and the counter table, are kept by the database.
 
@@ -38,6 +39,9 @@ export const candidates = pgTable('candidates', {
   status: registrationStatus('status').notNull(),
   statusSince: time('status_since').notNull(),
   statusReason: text('status_reason'),
+  rejectedFor: text('rejected_for').$type<RejectionKind>(),
+  /** What the fields of the last correction held before it. */
+  correctionBefore: jsonb('correction_before').$type<Record<string, string | null>>(),
   queue: assignmentQueue('queue'),
   queueSince: time('queue_since'),
   createdAt: time('created_at').notNull(),

@@ -73,6 +73,10 @@ export const postalCodeKnown = (code: string): boolean => directory().find(code)
 export const statesOfPostalCode = (code: string): readonly string[] =>
   directory().find(code)?.states ?? [];
 
+/** Districts of a PIN code; empty when the directory lacks the code. */
+export const districtsOfPostalCode = (code: string): readonly string[] =>
+  directory().find(code)?.districts ?? [];
+
 /** The state with most of a PIN code's post offices; undefined when the directory lacks the code. */
 export const stateOfPostalCode = (code: string): string | undefined => statesOfPostalCode(code)[0];
 

@@ -3,8 +3,9 @@ import type {
   NotificationState,
 } from '@purboday/contract/notifications/notification-lifecycle';
 import { parseRegistrationCode } from '@purboday/contract/fields/registration-code';
-import { and, desc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { countFound, totalOf, type Paging } from '#server/platform/database/paging.ts';
+import type { RecordKind } from './outbox-notice.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { notificationQueues } from '#server/domain/outbox/notification-queues.ts';
 import { hasLiveJob } from '#server/platform/jobs/live-jobs.ts';
@@ -144,6 +145,32 @@ export const notificationStore = (database: Database) => {
         .update(table)
         .set({ state: 'skipped', lastError, payload: null, unreachable: false, nextTryAt: null })
         .where(heldBy(row)),
+
+    /**
+     * Takes back what a record's people were to be told since a moment, and wipes its words.
+     * @returns false when some of it has gone out, or is on its way
+     */
+    withdraw: async (record: { kind: RecordKind; id: string }, since: Date): Promise<boolean> => {
+      const told = and(
+        eq(table.recordKind, record.kind),
+        eq(table.recordId, record.id),
+        gte(table.createdAt, since),
+      );
+      await database.sql
+        .update(table)
+        .set({
+          state: 'skipped',
+          lastError: 'The decision was taken back',
+          payload: null,
+          nextTryAt: null,
+        })
+        .where(and(told, eq(table.state, 'queued')));
+      const gone = await database.sql
+        .select({ id: table.id })
+        .from(table)
+        .where(and(told, ne(table.state, 'skipped')));
+      return gone.length === 0;
+    },
 
     /** Puts a failed one in the queue once more, with its four hours before it; false when it no longer is failed. */
     sendAgain: async (id: string, at: Date, jobId: string): Promise<boolean> => {

@@ -128,6 +128,12 @@ type Happening =
       event: 'erasure-declined';
       record: CandidateReference;
       reason: string;
+    }
+  | {
+      /** Goes to the address that stood there before. */
+      event: 'contact-changed';
+      record: CandidateReference;
+      parts: ('mobile number' | 'email' | 'address')[];
     };
 
 export type NotificationEvent = Happening['event'];
@@ -150,6 +156,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'second-factor-changed',
   'data-erased',
   'erasure-declined',
+  'contact-changed',
 ];
 
 /** The channels of a notice and the address on each; null where the person has none. */

@@ -82,18 +82,23 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
     addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address));
 
   return {
-    /** Tells one person one thing, on every channel that fits it; inside the open transaction. */
-    add: (notice: Notice): Promise<void> =>
+    /**
+     * Tells one person one thing, on every channel that fits it; inside the open transaction.
+     * @param heldSeconds for so long it can still be withdrawn
+     */
+    add: (notice: Notice, heldSeconds = 0): Promise<void> =>
       database.transaction(async () => {
         const rows = rowsOf(notice).map((row) => ({
           ...row,
+          nextTryAt: row.nextTryAt && new Date(row.nextTryAt.getTime() + heldSeconds * 1_000),
           jobId: row.state === 'queued' ? randomUUID() : null,
         }));
+        const held = heldSeconds > 0 ? { startAfterSeconds: heldSeconds } : {};
         const jobs = rows.flatMap(({ id, jobId }) => (jobId === null ? [] : [{ id, jobId }]));
         await together(
           async () => void (await database.sql.insert(notificationsTable).values(rows)),
           ...jobs.map(({ id, jobId }) => async () => {
-            await queue.send(queueOf(notice.event), { id }, { id: jobId });
+            await queue.send(queueOf(notice.event), { id }, { id: jobId, ...held });
           }),
         );
       }),

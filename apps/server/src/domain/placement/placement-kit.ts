@@ -1,8 +1,6 @@
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
-import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import { assignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { checkInAnswers } from './check-in-answers.ts';
@@ -19,14 +17,11 @@ type Deps = {
   database: Database;
   clock: Clock;
   checkInDays: readonly number[];
-  assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
-  history: Pick<HistoryStore, 'add'>;
-  audit: Pick<AuditStore, 'add'>;
-  outbox: Pick<Outbox, 'add'>;
+  trail: Trail;
 };
 
 /** Placements with all that belongs to them, for the features that make, change, ask and read them. */
-export const placementKit = ({ database, clock, checkInDays, assignmentQueue, ...trail }: Deps) => {
+export const placementKit = ({ database, clock, checkInDays, trail }: Deps) => {
   const stores = {
     placements: placementStore(database, clock),
     checkIns: checkInStore(database, clock),
@@ -37,7 +32,7 @@ export const placementKit = ({ database, clock, checkInDays, assignmentQueue, ..
   const events = placementEvents(trail);
   const workers = workerStore(database);
   const calendar = { clock, checkInDays };
-  const { recompute } = assignmentQueue;
+  const { recompute } = assignmentQueueStore(database, clock);
   const work = placementWork({ stores, workers, recompute, events, calendar });
   return {
     stores,

@@ -37,6 +37,11 @@ const shared = (row: ProviderSummaryRow) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
+/** The name that a level 1 admin approved, while the provider calls itself otherwise (T14). */
+export const nameBefore = ({ name, approvedName }: Pick<Provider, 'name' | 'approvedName'>) => ({
+  approvedName: approvedName === name ? null : approvedName,
+});
+
 const addressOf = ({ locality, city, state, postalCode }: Provider) => ({
   locality,
   city,

@@ -1,6 +1,6 @@
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { providers } from './provider-table.ts';
@@ -27,6 +27,8 @@ export type ProviderMove = {
   to: RegistrationStatus;
   /** Why, while the new status lasts. */
   reason?: string | null;
+  /** Since when it is in the new status, where that is not now: a decision was taken back. */
+  since?: Date;
 };
 
 /** The only writer of providers, one at a time; the lists belong to the features. */
@@ -88,14 +90,34 @@ export const providerStore = (database: Database, clock: Clock) => {
      * Moves a provider on, if it still is where it was seen: of two people at once one wins (SEC-34).
      * @returns whether it was moved
      */
-    moveStatus: async (id: string, { from, to, reason }: ProviderMove): Promise<boolean> => {
+    moveStatus: async (id: string, { from, to, reason, since }: ProviderMove): Promise<boolean> => {
       const now = clock();
       const moved = await database.sql
         .update(providers)
-        .set({ status: to, statusSince: now, statusReason: reason ?? null, updatedAt: now })
+        .set({
+          status: to,
+          statusSince: since ?? now,
+          statusReason: reason ?? null,
+          updatedAt: now,
+          // Whoever approves has the name before them.
+          ...(to === 'APPROVED_L1' ? { approvedName: sql`${providers.name}` } : {}),
+        })
         .where(and(eq(providers.id, id), eq(providers.status, from)))
         .returning({ id: providers.id });
       return moved.length > 0;
+    },
+
+    /**
+     * A level 1 admin has seen the new name: strangers are shown it from now on.
+     * @returns whether there was one to see
+     */
+    seeName: async (id: string): Promise<boolean> => {
+      const seen = await database.sql
+        .update(providers)
+        .set({ approvedName: sql`${providers.name}`, updatedAt: clock() })
+        .where(and(eq(providers.id, id), ne(providers.approvedName, providers.name)))
+        .returning({ id: providers.id });
+      return seen.length > 0;
     },
 
     /** What a training provider changes of itself. */

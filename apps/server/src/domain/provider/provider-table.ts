@@ -10,6 +10,10 @@ export const providers = pgTable('providers', {
   id: uuid('id').primaryKey(),
   kind: providerKind('kind').notNull(),
   name: text('name').notNull(),
+  /** The name that a level 1 admin approved or has seen since. */
+  approvedName: text('approved_name'),
+  /** The name to show strangers: mails, /track, certificates (T14). */
+  publicName: text('public_name').notNull().generatedAlwaysAs(''),
   registrationId: text('registration_id').notNull(),
   registrationIdKey: text('registration_id_key').notNull(),
   industry: text('industry'),

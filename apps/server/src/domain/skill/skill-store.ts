@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/paging.ts';
-import { skills } from './skill-table.ts';
+import { time } from '#server/platform/database/columns.ts';
+import { text, pgTable } from 'drizzle-orm/pg-core';
+
+const skills = pgTable('skills', {
+  name: text('name').primaryKey(),
+  createdAt: time('created_at').notNull(),
+});
 
 const alphabetical = new Intl.Collator('en-IN').compare;
 

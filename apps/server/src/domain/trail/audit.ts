@@ -15,11 +15,13 @@ export type AuditEntry = {
 };
 
 /** The audit trail: append-only; joins the open transaction. */
-export const auditStore = (database: Database, clock: Clock) => ({
-  add: async ({ action, actor, record, ip, detail }: AuditEntry): Promise<void> => {
+export const auditStore = (database: Database, clock: Clock) => {
+  /** @returns the entry's id, for what has to stand beside it */
+  const addKnown = async ({ action, actor, record, ip, detail }: AuditEntry): Promise<string> => {
     const at = clock();
+    const id = newId(at);
     await database.sql.insert(audit).values({
-      id: newId(at),
+      id,
       at,
       action,
       actorId: actor?.id,
@@ -29,7 +31,14 @@ export const auditStore = (database: Database, clock: Clock) => ({
       ip,
       detail,
     });
-  },
-});
+    return id;
+  };
+  return {
+    addKnown,
+    add: async (entry: AuditEntry): Promise<void> => {
+      await addKnown(entry);
+    },
+  };
+};
 
 export type AuditStore = ReturnType<typeof auditStore>;

@@ -104,6 +104,15 @@ export const historyStore = (database: Database, clock: Clock) => ({
     return rows.map(present);
   },
 
+  /** The latest steps of one record with who took them, the newest first. */
+  latestOf: (recordId: string, limit: number) =>
+    database.sql
+      .select()
+      .from(history)
+      .where(eq(history.recordId, recordId))
+      .orderBy(desc(history.at), desc(history.id))
+      .limit(limit),
+
   /** Steps of several records that belong together, the newest first, each with the kind of its record. */
   ofAll: async (recordIds: string[]): Promise<(HistoryEntry & { recordKind: HistoryKind })[]> => {
     const rows = await database.sql

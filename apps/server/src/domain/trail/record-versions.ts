@@ -21,8 +21,13 @@ const words: Readonly<Record<string, string>> = {
   contact_name: 'contact person',
   application_valid_till: 'application deadline',
   closed_at: 'status',
+  approved_name: 'name',
+  public_name: 'name',
   erased_at: 'everything (it was erased)',
 };
+
+/** What goes with a change of something else. */
+const unnamed = ['correction_before', 'rejected_for'];
 
 const wordOf = (column: string): string => words[column] ?? column.replaceAll('_', ' ');
 
@@ -35,7 +40,8 @@ export const recordVersions = (database: Pick<Database, 'execute'>) => {
       `select distinct unnest(columns) as column from record_changes where record_id = $1 and version > $2`,
       [id, version],
     );
-    return [...new Set(rows.map(({ column }) => wordOf(column)))].toSorted();
+    const named = rows.filter(({ column }) => !unnamed.includes(column));
+    return [...new Set(named.map(({ column }) => wordOf(column)))].toSorted();
   };
 
   return {

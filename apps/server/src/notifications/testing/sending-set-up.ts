@@ -51,7 +51,8 @@ export const sendingProcess = async ({ channels, clock = systemClock, ...options
   const sealing = await openSealing({ database, clock, masterKey });
   const queue = openQueue(database, log, intervals);
   const { retries = impatient } = options;
-  const deps = { database, queue, sealing, channels, sender, clock, retries };
+  const sending = { channels, sender, retries };
+  const deps = { database, queue, sealing, clock, sending };
   return {
     database,
     queue,

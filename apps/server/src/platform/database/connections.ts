@@ -145,6 +145,21 @@ const transactionOn = async <T>(
   }
 };
 
+const apartOn = async <T>(
+  pool: pg.Pool,
+  work: (executor: Executor) => Promise<T>,
+  statementTimeoutMs: number,
+): Promise<T> => {
+  const client = await pool.connect();
+  try {
+    const executor = executorOn(client, withoutNames, statementTimeoutMs);
+    await executor.run(`set statement_timeout = ${Math.trunc(statementTimeoutMs)}`);
+    return await work(executor);
+  } finally {
+    client.release(true);
+  }
+};
+
 /** PostgreSQL behind a pool. Connects at the first query; `databaseUrl` is a `postgres://` address. */
 export const openConnections = (databaseUrl: string, limits: ConnectionLimits): Connections => {
   const pool = openPool(databaseUrl, limits);
@@ -153,6 +168,7 @@ export const openConnections = (databaseUrl: string, limits: ConnectionLimits): 
     exclusive: false,
     root: rootExecutor(pool, nameOf),
     transaction: (work, within) => transactionOn(pool, nameOf, work, within),
+    apart: (work, limit) => apartOn(pool, work, limit),
     close: () => pool.end(),
   };
 };

@@ -80,6 +80,7 @@ export const carryTransactions = (connections: Connections, log: Log): Database 
     },
     execute: async <Row>(text: string, values?: unknown[]) =>
       (await executor().run(text, values)) as Row[],
+    apart: (work, limit) => connections.apart(({ run }) => work(run), limit),
     close: () => connections.close(),
   };
 };

@@ -29,6 +29,11 @@ export interface Database {
    * as text.
    */
   execute<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  /**
+   * Statements that take no transaction (VACUUM), one after the other on a connection of their own, which is closed afterwards: what they
+   * set is gone with it. Outside the open transaction.
+   */
+  apart<T>(work: (run: Executor['run']) => Promise<T>, statementTimeoutMs: number): Promise<T>;
   /** Closes every connection, then the embedded PostgreSQL if this process started it. */
   close(): Promise<void>;
 }
@@ -46,5 +51,6 @@ export interface Connections {
   readonly exclusive: boolean;
   readonly root: Executor;
   transaction<T>(work: (executor: Executor) => Promise<T>, limits: TransactionLimits): Promise<T>;
+  apart<T>(work: (executor: Executor) => Promise<T>, statementTimeoutMs: number): Promise<T>;
   close(): Promise<void>;
 }

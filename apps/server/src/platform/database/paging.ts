@@ -74,6 +74,28 @@ export const beforeTime = (
   return sql`(${sort}, ${id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`;
 };
 
+/** As `afterTime`, for a list sorted by a text without nulls. */
+export const afterText = (
+  sort: SQLWrapper,
+  id: SQLWrapper,
+  cursor: string | undefined,
+): SQL | undefined => {
+  if (cursor === undefined) return undefined;
+  const position = positionOf(cursor);
+  return sql`(${sort}, ${id}) > (${position.sort}::text, ${position.id}::uuid)`;
+};
+
+/** As `afterText`, for a list from the last to the first. */
+export const beforeText = (
+  sort: SQLWrapper,
+  id: SQLWrapper,
+  cursor: string | undefined,
+): SQL | undefined => {
+  if (cursor === undefined) return undefined;
+  const position = positionOf(cursor);
+  return sql`(${sort}, ${id}) < (${position.sort}::text, ${position.id}::uuid)`;
+};
+
 /** A page of a list as its store is asked for it; an export counts once, not with every page. */
 export type Paging = ListQuery & { uncounted?: true };
 

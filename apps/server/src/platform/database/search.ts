@@ -1,7 +1,7 @@
 import { countedAtMost } from '@purboday/contract/conventions/limits';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { afterTime, beforeTime } from './paging.ts';
+import { afterText, afterTime, beforeText, beforeTime } from './paging.ts';
 
 // A word that many bear is found soonest by reading a list in its own order, a word that few bear by the index of texts: asked for a word of
 // many, that index names them all before the first one is shown. Which of the two a word is shows after a look at the first rows.
@@ -17,12 +17,14 @@ const countedInOrder = 0.08;
 /** Rows of a part that are counted in order. */
 const countedIn = 20_000;
 
-/** A list as its searches read it: by time, then id. */
+/** A list as its searches read it: by time or text, then id. */
 export type SearchedList = {
   id: SQLWrapper;
   sort: SQLWrapper;
   /** The latest first. */
   descending?: boolean;
+  /** Sorted by a text. */
+  textual?: boolean;
   /** What an index holds in the order of the list: the tables, and the condition of a row; they may name columns of `part`. */
   from: SQL;
   where: SQL;
@@ -55,10 +57,13 @@ const orderOf = ({ descending }: SearchedList): SQL =>
   descending ? sql`sort desc, id desc` : sql`sort, id`;
 
 const goingOn = (
-  { descending }: SearchedList,
+  { descending, textual }: SearchedList,
   { sort, id }: { sort: SQLWrapper; id: SQLWrapper },
   cursor: string | undefined,
-): SQL | undefined => (descending ? beforeTime : afterTime)(sort, id, cursor);
+): SQL | undefined => {
+  if (textual) return (descending ? beforeText : afterText)(sort, id, cursor);
+  return (descending ? beforeTime : afterTime)(sort, id, cursor);
+};
 
 const rowsOf = (list: SearchedList, cursor?: string): SQL => {
   const after = goingOn(list, list, cursor);

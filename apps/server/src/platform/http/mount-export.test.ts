@@ -48,11 +48,11 @@ beforeEach(async () => {
     http,
     sessions: { find: async () => ({ tokenHash: Buffer.alloc(0), actor, secondFactor: 'none' }) },
     secondFactorRequired: false,
-    clock: () => new Date(),
+    clock: () => new Date('2026-11-21T20:00:00Z'),
     onDenied: async () => undefined,
+    onExport: async () => undefined,
   } as unknown as App;
-  const exports = { clock: () => new Date('2026-11-21T20:00:00Z'), record: async () => undefined };
-  mountExport(app, exports, exportOf(numbers), {
+  mountExport(app, exportOf(numbers), {
     name: 'numbers',
     columns: [
       { header: 'Number', of: ({ n }) => n },

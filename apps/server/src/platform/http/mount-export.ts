@@ -4,32 +4,11 @@ import type { ExportFormat } from '@purboday/contract/conventions/export';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type * as z from 'zod/mini';
 import type { Actor } from './actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import { mountStream } from './mount-stream.ts';
 import type { App } from './mount.ts';
 import type { Paging } from '#server/platform/database/paging.ts';
 import { sheetBytes, sheetTypes } from '#server/platform/sheets/sheet.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
-
-/** An export that is about to be sent: what the audit trail says of it, without what was searched for. */
-type Exported = {
-  actor: Actor;
-  ip: string;
-  /** Path of the list. */
-  list: string;
-  format: ExportFormat;
-  /** Filters as given; a search only as the fact that there was one. */
-  filters: Record<string, unknown>;
-  /** Rows that the list had when the export began. */
-  rows: number;
-};
-
-/** What every export needs; made once in `app.ts`. */
-export type Exports = {
-  clock: Clock;
-  /** Throws where it cannot: an export that is not recorded does not happen. */
-  record: (exported: Exported) => Promise<void>;
-};
 
 type ExportCall = Endpoint & {
   shape: 'file';
@@ -59,7 +38,6 @@ const filtersOf = ({ q, ...given }: { q: string }): Record<string, unknown> => (
  */
 export const mountExport = <const E extends ExportCall, Row>(
   app: App,
-  exports: Exports,
   endpoint: E,
   { name, columns, read }: Listing<E, Row>,
 ): void => {
@@ -68,7 +46,7 @@ export const mountExport = <const E extends ExportCall, Row>(
     const page = (more: Partial<Paging>) =>
       read({ ...filters, limit: batchRows, ...more } as QueryOf<E>, actor);
     const first = await page({});
-    await exports.record({
+    await app.onExport({
       actor,
       ip,
       list: endpoint.path.replace(/\/export$/u, ''),
@@ -86,7 +64,7 @@ export const mountExport = <const E extends ExportCall, Row>(
     return {
       bytes: sheetBytes(format, { title: name, columns, batches: batches() }),
       contentType: sheetTypes[format],
-      fileName: `${name}-${dayInKolkata(exports.clock())}.${format}`,
+      fileName: `${name}-${dayInKolkata(app.clock())}.${format}`,
     };
   });
 };

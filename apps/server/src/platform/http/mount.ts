@@ -1,4 +1,5 @@
 import type { Endpoint, Received, Returned } from '@purboday/contract/conventions/endpoint';
+import type { ExportFormat } from '@purboday/contract/conventions/export';
 import type { FilesOf } from '@purboday/contract/conventions/call';
 import { failure, page } from '@purboday/contract/conventions/schemas';
 import { Problem } from '@purboday/contract/conventions/problem';
@@ -11,14 +12,31 @@ import { checkText } from './check-text.ts';
 import { fileHeaders } from './file-headers.ts';
 import { receiveChecked } from '#server/platform/files/form.ts';
 import type { CheckedForm, FileGate, FormIntake } from '#server/platform/files/form.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { scopeOf } from './idempotency.ts';
 import type { Idempotency } from './idempotency.ts';
 import { isLocalCaller } from './local-caller.ts';
+
+/** An export that is about to be sent: what the audit trail says of it, without what was searched for. */
+export type Exported = {
+  actor: Actor;
+  ip: string;
+  /** Path of the list. */
+  list: string;
+  format: ExportFormat;
+  /** Filters as given; a search only as the fact that there was one. */
+  filters: Record<string, unknown>;
+  /** Rows that the list had when the export began. */
+  rows: number;
+};
 
 /** What mounting a call needs; made once in `app.ts`. */
 export type App = Admission & {
   http: FastifyInstance;
   idempotency: Idempotency;
+  rateLimiter: RateLimiter;
+  /** Records an export; throws where it cannot: one that is not recorded does not happen (SEC-49). */
+  onExport: (exported: Exported) => Promise<void>;
   forms: FormIntake;
   /** A keyed digest: what a request held may be compared, never guessed. */
   digest: (content: string) => Buffer;

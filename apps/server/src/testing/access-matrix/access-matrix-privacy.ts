@@ -3,6 +3,17 @@ import type { Row } from './access-world.ts';
 /** Rows of the access matrix: erasure, consents, page views. */
 export const privacyAccess: Record<string, Row> = {
   'POST /candidate/erasure-request': { statuses: '401 403 403 403 403 403 403 403p 403 201' },
+  'PUT /candidate/contact': {
+    statuses: '401 403 403 403 403 403 403 403p 403 200',
+    ask: () => ({ path: '/candidate/contact', body: { mobileNumber: '9812345678' } }),
+  },
+  'PUT /l2admin/candidates/:id/contact': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: `/l2admin/candidates/${(await app.aCandidate()).id}/contact`,
+      body: { mobileNumber: '9812345678', reason: 'Called back from another number' },
+    }),
+  },
   'GET /l2admin/erasure-requests': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'POST /l2admin/erasure-requests/:id/erase': {
     statuses: '401 403 403 403 403 403 403 403p 404 403',

@@ -216,11 +216,34 @@ export const accessMatrix: Record<string, Row> = {
       body: { reason: 'The document cannot be read' },
     }),
   },
+  'PUT /l1admin/reopen/:kind/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: async (app) => ({
+      path: `/l1admin/reopen/job-provider/${(await app.aJobProvider({ status: 'REJECTED' })).provider.id}`,
+      body: { reason: 'The certificate came by post' },
+    }),
+  },
   'PUT /l1admin/resume/:kind/:id': {
     statuses: '401 403 403 403 403 200 404 403p 403 403',
     ask: async (app) => ({
       path: `/l1admin/resume/candidate/${(await app.aCandidate({ status: 'ON_HOLD' })).id}`,
     }),
+  },
+  // Nobody has decided on it: there is nothing to take back, not even for the admin of the city.
+  'PUT /l1admin/undo/:kind/:id': {
+    statuses: '401 403 403 403 403 409 404 403p 403 403',
+    ask: async (app) => ({ path: `/l1admin/undo/candidate/${(await app.aCandidate()).id}` }),
+  },
+  'PUT /l1admin/see-name/:kind/:id': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: async (app) => {
+      const { provider } = await app.aTrainingProvider();
+      await app.database.execute('update providers set approved_name = $2 where id = $1', [
+        provider.id,
+        'Before',
+      ]);
+      return { path: `/l1admin/see-name/training-provider/${provider.id}` };
+    },
   },
   'POST /l1admin/candidates/:id/reveal-aadhar': {
     statuses: '401 403 403 403 403 200 404 403p 403 403',

@@ -12,6 +12,8 @@ import { watched, type Statement } from './watched-statements.ts';
 export interface TestDatabaseOptions {
   /** Folder of the migrations; the product's unless given; 'none' for no tables but the queue's. */
   migrations?: string;
+  /** How long a statement may take, in milliseconds, 15,000: a busy machine is no reason to fail. */
+  statementTimeoutMs?: number;
   /** Told of every statement before it runs. */
   onStatement?: (statement: Statement) => void;
 }
@@ -30,8 +32,11 @@ export const testServer = (): string => {
 const addressOf = (name: string): string =>
   Object.assign(new URL(testServer()), { pathname: `/${name}` }).href;
 
-const openOn = (name: string, { onStatement }: TestDatabaseOptions = {}): Database => {
-  const limits = { log, poolSize: 5, statementTimeoutMs: 15_000 };
+const openOn = (
+  name: string,
+  { onStatement, statementTimeoutMs = 15_000 }: TestDatabaseOptions = {},
+): Database => {
+  const limits = { log, poolSize: 5, statementTimeoutMs };
   const connections = openConnections(addressOf(name), limits);
   return carryTransactions(onStatement ? watched(connections, onStatement) : connections, log);
 };

@@ -16,12 +16,14 @@ const assignHref = ({ _id }: CandidateToAssign): string => paths.assignCandidate
 const columns: readonly Column<CandidateToAssign>[] = [
   {
     header: 'Email',
+    roomy: true,
     cell: ({ email }) => (email === null ? 'Not given' : <EmailText address={email} />),
   },
   { header: 'Skills', cell: ({ skills }) => skills.join(', ') || 'Not given' },
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
   {
     header: 'Waiting since',
+    width: 'small',
     cell: ({ waitingSince }) => (
       <time dateTime={waitingSince} className="whitespace-nowrap">
         {dayOf(waitingSince)}

@@ -2,10 +2,12 @@ import type { Asked, TypedCall } from '@purboday/contract/conventions/call';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
+import { useMedia } from '#web/ui/layout/use-media.ts';
 import type { ListState } from './list-state.ts';
 
-/** A phone draws fifty cards for a second and a half, twenty within a frame or two. */
-const rowsAPage = 20;
+/** A phone draws fifty cards for a second and a half, twenty within a frame or two; of a table fifty lines are drawn as soon. */
+const rowsOfCards = 20;
+const rowsOfTable = 50;
 
 type ListCall = TypedCall & { shape: 'list' };
 
@@ -15,22 +17,30 @@ type Filters<E extends TypedCall> =
     ? Omit<NonNullable<Query>, 'q' | 'cursor' | 'limit'>
     : never;
 
+/** Undefined of a page that was opened by its address: nobody knows how many stand before it. */
+const shownOf = (pagesBefore: number | undefined, limit: number, n: number) =>
+  pagesBefore === undefined || n === 0
+    ? undefined
+    : { from: pagesBefore * limit + 1, to: pagesBefore * limit + n };
+
 /**
  * Reads the page of a list that its address names; while another page or search loads, the rows before stay, dimmed
  * (`isPlaceholderData`).
  * @returns `bar` and `results` for `<ListBar>` and `<ListResults>`
  */
 export const useListAnswer = <E extends ListCall>(
-  { q, cursor, setSearch, pager }: ListState,
+  { q, cursor, setSearch, pager, pagesBefore }: ListState,
   endpoint: E,
   filters: Filters<E>,
 ) => {
-  const asked: unknown = { query: { limit: rowsAPage, q, ...filters, cursor } };
+  const limit = useMedia('(width > 768px)') ? rowsOfTable : rowsOfCards;
+  const asked: unknown = { query: { limit, q, ...filters, cursor } };
   const answer = useQuery({
     ...callQuery(endpoint, asked as Asked<E>),
     placeholderData: keepPreviousData,
   });
-  const data: { page: Page } | undefined = answer.data;
+  const data: { page: Page; data: unknown } | undefined = answer.data;
+  const rows = Array.isArray(data?.data) ? data.data.length : 0;
   const refresh = () => void answer.refetch();
   return {
     answer,
@@ -38,6 +48,7 @@ export const useListAnswer = <E extends ListCall>(
       q,
       onSearch: setSearch,
       total: data?.page.total,
+      shown: shownOf(pagesBefore, limit, rows),
       onRefresh: refresh,
       refreshing: answer.isRefetching,
     },

@@ -55,7 +55,11 @@ export const useListState = <Screen extends ListedScreen>(_screen: Screen) => {
     filter,
     clear: () => void go({}, { replace: true }),
     /** True when search or a filter narrows the list. */
-    narrowed: Object.entries(search).some(([name, value]) => name !== 'cursor' && value),
+    narrowed: Object.entries(search).some(
+      ([name, value]) => name !== 'cursor' && name !== 'sort' && value,
+    ),
+    /** How many pages come before this one; undefined of a page that was opened by its address. */
+    pagesBefore: cursor === undefined ? 0 : trail?.length,
     /** What the pager needs, given `page.next` of the answer. */
     pager: (next: string | null | undefined) => ({
       number: cursor === undefined ? 1 : trail && trail.length + 1,
@@ -72,5 +76,5 @@ export const useListState = <Screen extends ListedScreen>(_screen: Screen) => {
 /** A list as the parts of a list screen see it, whatever its filters. */
 export type ListState = Pick<
   ReturnType<typeof useListState>,
-  'q' | 'cursor' | 'setSearch' | 'clear' | 'narrowed' | 'pager'
+  'q' | 'cursor' | 'setSearch' | 'clear' | 'narrowed' | 'pager' | 'pagesBefore'
 >;

@@ -16,10 +16,14 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   reject: 'Rejected',
   hold: 'Put on hold',
   resume: 'Pending again',
+  undo: 'The decision was taken back',
   resubmit: 'Corrected and sent again',
+  'see-name': 'New name seen',
   assign: 'Assigned',
   erase: 'Data erased',
   'decline-erasure': 'Request for erasure declined',
+  'change-contact': 'Contact details changed',
+  reopen: 'Reopened',
 };
 
 const trainingWords: Words & Record<HistoryAction<'training'>, string> = {

@@ -5,21 +5,20 @@ export const RegistrationCode = ({ code }: { code: string }) => (
   <span className="font-mono whitespace-nowrap">{code}</span>
 );
 
-const under = 'block font-mono text-small font-normal whitespace-nowrap text-soft';
-
-/** Below a name in a list: a candidate's registration code, then the characters that are shown of an id. */
-export const ReferencesBelow = ({
+/** In a list: a candidate's registration code and, where there is no code or a card has the room, the characters that are shown of an id. */
+export const ReferencesInCell = ({
   record,
 }: {
   record: { _id: string; registrationCode?: string };
 }) => (
-  <>
-    {record.registrationCode && <span className={under}>{record.registrationCode}</span>}{' '}
-    <span className={under}>{shownId(record._id)}</span>
-  </>
+  <span className="font-mono text-small whitespace-nowrap">
+    {record.registrationCode}
+    {record.registrationCode && ' '}
+    <span className={record.registrationCode && 'on-card text-soft'}>{shownId(record._id)}</span>
+  </span>
 );
 
-/** As `ReferencesBelow`, in a line of text. */
+/** As `ReferencesInCell`, in a line of text. */
 export const ReferencesInline = ({
   record,
 }: {

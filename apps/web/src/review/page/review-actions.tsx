@@ -77,6 +77,11 @@ const Bar = ({ may, next, busy, onStep, ask }: BarProps) => (
         Resume review
       </Button>
     )}
+    {may.reopen && (
+      <Button busy={busy} onClick={() => ask('reopen')}>
+        Reopen…
+      </Button>
+    )}
     {!may.approve && <GoOn next={next} />}
   </section>
 );

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { kinds } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';
 
-export type Asking = 'approve' | 'reject' | 'hold';
+export type Asking = 'approve' | 'reject' | 'hold' | 'reopen';
 
 type Props = {
   kind: ReviewKind;
@@ -59,6 +59,17 @@ export const ReviewDialogs = ({ kind, name, status, asking, onStep, onClose }: P
         open={asking === 'hold'}
         confirm="Put on hold"
         onConfirm={(reason) => take({ action: 'hold', reason })}
+        onClose={onClose}
+      />
+      <ReasonDialog
+        title={`Reopen ${name}?`}
+        question="The registration is pending again and waits for your decision."
+        label="Why is it reopened?"
+        help="It stands in the history; nobody else reads it."
+        required="Please give a reason"
+        open={asking === 'reopen'}
+        confirm="Reopen"
+        onConfirm={(reason) => take({ action: 'reopen', reason })}
         onClose={onClose}
       />
     </>

@@ -89,7 +89,7 @@ export const AppShell = ({
 }: Props) => {
   const frame = { title, menu, onLogout, groups: groups.filter((one) => one.entries.length > 0) };
   return (
-    <div className="mx-auto min-h-dvh max-w-[88rem] md:grid md:grid-cols-[15rem_1fr]">
+    <div className="app-shell mx-auto min-h-dvh md:grid md:grid-cols-[15rem_1fr]">
       <a href="#content" className="skip-link">
         Skip to the content
       </a>
@@ -106,7 +106,7 @@ export const AppShell = ({
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-page flex-1 px-4 pt-5 pb-16 outline-none md:px-8 md:py-8"
+          className="app-content mx-auto w-full flex-1 px-4 pt-5 pb-16 outline-none md:px-8 md:py-8"
         >
           {children}
         </main>

@@ -3,6 +3,7 @@ import { RotateCw, Search } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
+import { DensityButton } from './table/density-button.tsx';
 import { ListKeys } from './list-keys.tsx';
 
 type Props = {
@@ -16,6 +17,8 @@ type Props = {
   children?: ReactNode;
   /** How many records match; undefined while it is not known. */
   total?: number | undefined;
+  /** Which of them are shown, where that is known: 1 to 50. */
+  shown?: { from: number; to: number } | undefined;
   onRefresh: () => void;
   refreshing?: boolean;
   /** Beside Refresh: an export. */
@@ -50,10 +53,17 @@ const useTyped = (q: string, onSearch: (q: string) => void) => {
 const count = new Intl.NumberFormat('en-IN');
 
 /** A search is counted no further than to `countedAtMost`. */
-const countText = (total: number): string =>
-  total === countedAtMost + 1
+const allOf = (total: number): string =>
+  total === countedAtMost + 1 ? `more than ${count.format(countedAtMost)}` : count.format(total);
+
+/** '3 in all' of a list on one page, '1–50 of 1,312' of a longer one. */
+const countText = (total: number, shown: Props['shown']): string => {
+  if (shown && shown.to - shown.from + 1 < total)
+    return `${count.format(shown.from)}–${count.format(shown.to)} of ${allOf(total)}`;
+  return total === countedAtMost + 1
     ? `More than ${count.format(countedAtMost)}`
     : `${count.format(total)} in all`;
+};
 
 /** One row above a list: search, filters, and at its end the count and Refresh. */
 export const ListBar = ({
@@ -62,6 +72,7 @@ export const ListBar = ({
   placeholder,
   children,
   total,
+  shown,
   onRefresh,
   refreshing = false,
   actions,
@@ -98,13 +109,14 @@ export const ListBar = ({
       {children}
       <div className="ms-auto flex items-center gap-2">
         <p className="text-small text-soft numbers" aria-live="polite">
-          {total === undefined ? '' : countText(total)}
+          {total === undefined ? '' : countText(total, shown)}
         </p>
         <Button look="quiet" onClick={onRefresh} busy={refreshing}>
           {!refreshing && <RotateCw aria-hidden />}
           Refresh
         </Button>
         {actions}
+        <DensityButton />
         <ListKeys />
       </div>
     </search>

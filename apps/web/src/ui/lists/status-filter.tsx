@@ -10,7 +10,15 @@ type Props = {
   label?: string;
   /** Said of no filter. */
   all?: string;
+  /** The status with which the list begins; then no filter is a choice of its own, and stands in the address. */
+  begins?: string;
 };
+
+/** Stands in an address where a list that begins with a status shows every status. */
+export const allStatuses = 'ALL';
+
+const shownStatus = (status: string | undefined, begins: string | undefined): string =>
+  status === allStatuses ? '' : (status ?? begins ?? '');
 
 /** The filter of a list by `status` in its address. */
 export const StatusFilter = ({
@@ -19,15 +27,18 @@ export const StatusFilter = ({
   list,
   label = 'Status',
   all = 'All statuses',
+  begins,
 }: Props) => {
   const words: Record<string, { word: string }> = statusWords[of];
   return (
     <ListFilter
       label={label}
-      value={list.search.status ?? ''}
+      value={shownStatus(list.search.status, begins)}
       all={all}
       options={statuses.map((status) => ({ value: status, label: words[status]?.word ?? status }))}
-      onChange={(status) => list.filter({ status })}
+      onChange={(status) =>
+        list.filter({ status: begins !== undefined && status === '' ? allStatuses : status })
+      }
     />
   );
 };

@@ -86,6 +86,15 @@ export const noticeWords: Readonly<Record<string, string>> = {
   'This is our last message to you. You are welcome to register again at any time.':
     'यह आपके लिए हमारा आख़िरी संदेश है। आप कभी भी दोबारा रजिस्टर कर सकते हैं।',
 
+  'Your contact details at {productName} were changed':
+    '{productName} पर आपकी संपर्क जानकारी बदली गई है',
+  'Contact details of your registration were changed.': 'आपके रजिस्ट्रेशन की संपर्क जानकारी बदली गई है।',
+  Changed: 'क्या बदला',
+  'mobile number': 'मोबाइल नंबर',
+  email: 'ईमेल',
+  address: 'पता',
+  'If this was not you, or you did not ask for it, answer this message at once.':
+    'अगर यह आपने नहीं किया और न इसके लिए कहा, तो तुरंत इस संदेश का जवाब दें।',
   'Your request for erasure at {productName}': '{productName} पर जानकारी मिटाने का आपका अनुरोध',
   'You asked for your data to be erased. We have to keep it for now.':
     'आपने अपनी जानकारी मिटाने को कहा था। अभी हमें उसे रखना होगा।',

@@ -32,8 +32,7 @@ export const placementFixture = async (app: TestApp) => {
     ...given,
   });
 
-  const post = (body: unknown) =>
-    app.request('POST', adminPath, { as: token, body });
+  const post = (body: unknown) => app.request('POST', adminPath, { as: token, body });
 
   /** Of somebody returned; `joinedOn` ten days ago unless given. */
   const made = async (given: object = {}, who: Parameters<TestApp['aCandidate']>[0] = {}) => {

@@ -4,6 +4,8 @@ const usual = {
   shared_buffers: '32MB',
   max_wal_size: '256MB',
   min_wal_size: '32MB',
+  // A log that has served is removed, not used again: it holds what was erased since.
+  wal_recycle: 'off',
   checkpoint_timeout: '15min',
   // Nothing replicates from it.
   wal_level: 'minimal',

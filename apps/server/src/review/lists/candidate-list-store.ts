@@ -1,15 +1,21 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import type { WaitingOrder } from '@purboday/contract/pages/list-queries';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { rowsToRead, timePositionOf } from '#server/platform/database/paging.ts';
+import { rowsToRead } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
+import { orderOf, type ListOrder } from './list-order.ts';
+import { candidateTwins } from '../warnings/twins-store.ts';
 import { placeRows } from '#server/domain/geography/scope.ts';
 
-export type CandidateQuery = ListQuery & { status?: RegistrationStatus | undefined };
+export type CandidateQuery = ListQuery & {
+  status?: RegistrationStatus | undefined;
+  sort?: WaitingOrder | undefined;
+};
 
 /** A candidate as this list shows it. */
 export type ListedRow = {
@@ -24,6 +30,11 @@ export type ListedRow = {
   state: string;
   city: string;
   createdAt: Date;
+  postalCode: string | null;
+  sameMobile: boolean;
+  samePerson: boolean;
+  resubmitted: boolean;
+  texts: (string | null)[];
 };
 /** As PostgreSQL writes it into JSON. */
 type Written = Omit<ListedRow, 'statusSince' | 'createdAt'> & {
@@ -38,30 +49,40 @@ const readWritten = (rows: Written[] | null): ListedRow[] =>
     createdAt: new Date(row.createdAt),
   }));
 
-const written = `json_build_object('id', c.id, 'registrationCode', c.registration_code, 'name', c.name, 'email', c.email, 'mobileNumber', c.mobile_number,
-  'skills', c.skills, 'status', c.status, 'statusSince', c.status_since, 'state', c.state, 'city', c.city, 'createdAt', c.created_at)`;
+const written = `json_build_object('id', r.id, 'registrationCode', r.registration_code, 'name', r.name, 'email', r.email, 'mobileNumber', r.mobile_number,
+  'skills', r.skills, 'status', r.status, 'statusSince', r.status_since, 'state', r.state, 'city', r.city, 'createdAt', r.created_at,
+  'postalCode', r.postal_code, 'sameMobile', ${candidateTwins.sameMobile}, 'samePerson', ${candidateTwins.samePerson},
+  'resubmitted', r.correction_before is not null, 'texts', json_build_array(r.name, r.father_name, r.house_no, r.locality))`;
 
 /**
- * A page and how many match in all. Each city's first rows come from its part of `candidates_by_place`, and are then merged: no city is
- * read further than the page, and of nobody more than the id before it is known who is on it.
+ * A page and how many match in all. Each city's first rows come from its part of an index, and are then merged: no city is
+ * read further than the page, and of nobody more than the id before it is known who is on it. `candidates_by_place_name` holds each status by itself.
  */
-const pageStatement = ({ status, cursor }: { status: boolean; cursor: boolean }): string => `
+const pageStatement = (order: ListOrder, shape: { status: boolean; cursor: boolean }): string => {
+  const { column, type, way, beyond } = order;
+  const each = order.byStatus
+    ? `, unnest(${shape.status ? 'array[$3::registration_status]' : 'enum_range(null::registration_status)'}) as part(status)`
+    : '';
+  const ofStatus = shape.status ? 'and c.status = $3::registration_status' : 'and $3::text is null';
+  return `
   with place as materialized (
     select place.state, place.city from json_to_recordset($1::json) as place(state text, city text)
   ), top as materialized (
-    select here.id, here.status_since from place cross join lateral (
-      select c.id, c.status_since from candidates c where c.state = place.state and c.city = place.city
-        ${status ? 'and c.status = $3::registration_status' : 'and $3::text is null'}
-        ${cursor ? 'and (c.status_since, c.id) > ($4::timestamptz, $5::uuid)' : ''}
-      order by c.status_since, c.id limit $2
-    ) here order by here.status_since, here.id limit $2
+    select here.id, here.sort from place${each} cross join lateral (
+      select c.id, c.${column} as sort from candidates c where c.state = place.state and c.city = place.city
+        ${order.byStatus ? 'and c.status = part.status' : ''} ${ofStatus}
+        ${shape.cursor ? `and (c.${column}, c.id) ${beyond} ($4::${type}, $5::uuid)` : ''}
+      order by c.${column} ${way}, c.id ${way} limit $2
+    ) here order by here.sort ${way}, here.id ${way} limit $2
   )
-  select (select json_agg(${written} order by top.status_since, top.id) from top join candidates c on c.id = top.id) as rows,
+  select (select json_agg(${written} order by top.sort ${way}, top.id ${way}) from top join candidates r on r.id = top.id) as rows,
     (select coalesce(sum(counted.n), 0)::int from candidate_counts counted
       join place on place.state = counted.state and place.city = counted.city
-      ${status ? 'where counted.status = $3::registration_status' : ''}) as total`;
+      ${shape.status ? 'where counted.status = $3::registration_status' : ''}) as total`;
+};
 
-const writtenById = `select json_agg(${written} order by c.status_since, c.id) as rows from candidates c where c.id = any($1::uuid[])`;
+const writtenById = ({ column, way }: ListOrder): string =>
+  `select json_agg(${written} order by r.${column} ${way}, r.id ${way}) as rows from candidates r where r.id = any($1::uuid[])`;
 
 const withStatus = (
   table: typeof candidates | typeof candidateCounts,
@@ -70,19 +91,24 @@ const withStatus = (
 
 /** The list of these cities as a search reads it. */
 const searched = (places: readonly Place[], query: CandidateQuery): SearchedList => {
-  const { id, state, city, statusSince: sort } = candidates;
+  const { id, state, city, status } = candidates;
+  const order = orderOf(query.sort);
+  const sort = order.byStatus ? candidates.name : candidates.statusSince;
   const word = candidateBears(query.q);
+  const apart = order.byStatus ? sql`, ${candidateCounts.status}` : sql``;
   return {
     id,
     sort,
+    textual: order.byStatus,
+    descending: order.way === 'desc',
     from: sql`${candidates}`,
-    where: sql`${state} = part.state and ${city} = part.city ${withStatus(candidates, query)}`,
+    where: sql`${state} = part.state and ${city} = part.city ${order.byStatus ? sql`and ${status} = part.status` : sql``} ${withStatus(candidates, query)}`,
     word,
     parts: sql`
-      select row_number() over () as no, place.state, place.city, coalesce(sum(${candidateCounts.n}), 0) as n
+      select row_number() over () as no, place.state, place.city${apart}, coalesce(sum(${candidateCounts.n}), 0) as n
       from ${placeRows(places)} left join ${candidateCounts} on ${candidateCounts.state} = place.state
         and ${candidateCounts.city} = place.city ${withStatus(candidateCounts, query)}
-      group by place.state, place.city`,
+      group by place.state, place.city${apart}`,
     find: sql`
       select named.id, named.sort from (
         select ${id}, ${sort} as sort, ${state}, ${city} from ${candidates} where ${word} ${withStatus(candidates, query)} offset 0
@@ -92,24 +118,26 @@ const searched = (places: readonly Place[], query: CandidateQuery): SearchedList
 
 type Page = { rows: ListedRow[]; total: number };
 
-/** Candidates of an admin's cities, the longest waiting first. */
+/** Candidates of an admin's cities, the longest waiting first unless another order is asked for. */
 export const candidateListStore = (database: Database) => {
   const search = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
     const { ids, total } = await searchList(database, searched(places, query), query);
-    const [row] = await database.execute<{ rows: Written[] | null }>(writtenById, [ids]);
+    const statement = writtenById(orderOf(query.sort));
+    const [row] = await database.execute<{ rows: Written[] | null }>(statement, [ids]);
     return { rows: readWritten(row?.rows ?? null), total };
   };
 
   const readPage = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
-    const at = query.cursor === undefined ? undefined : timePositionOf(query.cursor);
+    const order = orderOf(query.sort);
+    const at = query.cursor === undefined ? undefined : order.position(query.cursor);
     const shape = { status: query.status !== undefined, cursor: at !== undefined };
     const [row] = await database.execute<{ rows: Written[] | null; total: number }>(
-      pageStatement(shape),
+      pageStatement(order, shape),
       [
         JSON.stringify(places),
         rowsToRead(query),
         query.status ?? null,
-        ...(at ? [at.at.toISOString(), at.id] : []),
+        ...(at ? [at.sort, at.id] : []),
       ],
     );
     return { rows: readWritten(row?.rows ?? null), total: row?.total ?? 0 };

@@ -4,10 +4,10 @@ import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { phoneLanguages } from '#server/platform/messaging/message-templates.ts';
 import { aRegistration, register } from '#server/registration/testing/a-registration.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { compose } from './compose.ts';
-import { sampleNotices } from './sample-notices.ts';
-import { sender } from './testing/sending-set-up.ts';
-import { wordingIn } from './wording.ts';
+import { compose } from './notifications/compose.ts';
+import { sampleNotices } from './notifications/sample-notices.ts';
+import { sender } from './notifications/testing/sending-set-up.ts';
+import { wordingIn } from './notifications/wording.ts';
 
 /** What stays as it is in every language: values of the samples and of the instance, addresses, what programs read. */
 const asItIs = ({ to, ...notice }: Notice): string[] =>
@@ -35,6 +35,7 @@ describe('UX-50: what candidates are told', () => {
     expect([...events].toSorted()).toEqual([
       'assigned-candidate',
       'check-in',
+      'contact-changed',
       'data-erased',
       'erasure-declined',
       'otp',

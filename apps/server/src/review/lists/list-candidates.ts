@@ -4,7 +4,8 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
 import type { CandidateListStore, CandidateQuery, ListedRow } from './candidate-list-store.ts';
-import { positionInList } from './under-review.ts';
+import { narrowedTo, orderOf, type Narrowing } from './list-order.ts';
+import { warningsOf } from '../warnings/warnings.ts';
 
 type Deps = { candidateList: CandidateListStore };
 
@@ -13,6 +14,7 @@ const present = (row: ListedRow): CandidateToReview => ({
   city: row.city,
   state: row.state,
   waitingSince: row.statusSince.toISOString(),
+  warnings: warningsOf(row),
 });
 
 /** A page of the candidates in the admin's cities (SEC-30). */
@@ -20,9 +22,9 @@ export const listCandidates =
   ({ candidateList }: Deps) =>
   async (
     { places }: Pick<Actor, 'places'>,
-    query: CandidateQuery,
+    query: CandidateQuery & Narrowing,
   ): Promise<{ data: CandidateToReview[]; page: Page }> => {
-    const { rows: read, total } = await candidateList.read(places, query);
-    const { rows, page } = pageOf(read, query, total, positionInList);
+    const { rows: read, total } = await candidateList.read(narrowedTo(places, query), query);
+    const { rows, page } = pageOf(read, query, total, orderOf(query.sort).at);
     return { data: rows.map(present), page };
   };

@@ -1,6 +1,6 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, say, type MessageTemplate, type Sender } from '../message-template.ts';
-import type { Wording } from '../wording.ts';
+import { facts, say, type MessageTemplate, type Sender } from '../../message-template.ts';
+import type { Wording } from '../../wording.ts';
 
 export const erasureDeclined = (
   notice: NoticeOf<'erasure-declined'>,

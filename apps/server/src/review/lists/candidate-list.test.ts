@@ -2,8 +2,8 @@ import { registrationStatuses } from '@purboday/contract/conventions/lifecycles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { candidateListStore } from './candidate-list-store.ts';
 import { plansOf } from '#server/testing/database/query-plan.ts';
-import { reviewFixture } from './testing/review-fixture.ts';
-import type { ReviewFixture } from './testing/review-fixture.ts';
+import { reviewFixture } from '#server/review/testing/review-fixture.ts';
+import type { ReviewFixture } from '#server/review/testing/review-fixture.ts';
 
 const surat = { state: 'Gujarat', city: 'Surat' };
 const rajkot = { state: 'Gujarat', city: 'Rajkot' };
@@ -69,6 +69,67 @@ describe('the list', () => {
       data: [],
       page: { next: null, total: 0 },
     });
+  });
+});
+
+describe('UX-53: the order and the city', () => {
+  const [delhi, noida] = [
+    { state: 'Delhi', city: 'Delhi' },
+    { state: 'Uttar Pradesh', city: 'Noida' },
+  ];
+  const names = ['Asha', 'Bina', 'Chand', 'Deepa', 'Esha'];
+  beforeAll(async () => {
+    for (const [n, name] of names.entries())
+      await at.aCandidate({
+        ...(n % 2 ? delhi : noida),
+        name,
+        email: `${name.toLowerCase()}@sorted.example`,
+        status: name === 'Chand' ? 'ON_HOLD' : 'PENDING',
+        statusSince: waiting(10 * (names.length - n)),
+      });
+  });
+
+  const namesOfPages = async (query: string, token: string): Promise<unknown[]> => {
+    const seen: unknown[] = [];
+    let next: string | null | undefined = '';
+    while (next !== null && next !== undefined) {
+      const cursor = next && `&cursor=${encodeURIComponent(next)}`;
+      const answer = await list(`?limit=2${query}${cursor}`, token);
+      seen.push(...answer.data.map(({ name }) => name));
+      next = answer.page?.next;
+    }
+    return seen;
+  };
+
+  test.each(['waiting', '-waiting', 'name', '-name'])(
+    'by %s gives every row once, page by page, with and without status and search',
+    async (sort) => {
+      const own = await at.anAdmin(delhi, noida);
+      const narrowings = ['', '&status=PENDING', '&q=sorted.example', '&q=sorted&status=PENDING'];
+      for (const narrowing of narrowings) {
+        const pending = narrowing.includes('status');
+        const there = names.filter((name) => !pending || name !== 'Chand');
+        const expected = sort.startsWith('-') ? there.toReversed() : there;
+        const query = `&sort=${sort}${narrowing}`;
+        expect([narrowing, await namesOfPages(query, own.token)]).toEqual([narrowing, expected]);
+      }
+    },
+  );
+
+  test('an order that no index holds is refused, and so is a place in another order’s list', async () => {
+    expect((await list('?sort=mobileNumber')).status).toBe(400);
+    const own = await at.anAdmin(delhi, noida);
+    const { page } = await list('?sort=name&limit=1', own.token);
+    const cursor = encodeURIComponent(String(page?.next));
+    expect((await list(`?sort=waiting&cursor=${cursor}`, own.token)).status).toBe(400);
+  });
+
+  test('a city leaves its own candidates; one that is not the admin’s leaves none', async () => {
+    const own = await at.anAdmin(delhi, noida);
+    const inNoida = await list('?state=Uttar+Pradesh&city=Noida', own.token);
+    expect(new Set(inNoida.data.map(({ city }) => city))).toEqual(new Set(['Noida']));
+    expect(inNoida.page?.total).toBe(3);
+    expect((await list('?state=Gujarat&city=Surat', own.token)).data).toEqual([]);
   });
 });
 

@@ -1,22 +1,36 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import type { WaitingOrder } from '@purboday/contract/pages/list-queries';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inPlaces, placeRows } from '#server/domain/geography/scope.ts';
-import { afterTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
+import {
+  afterText,
+  afterTime,
+  beforeText,
+  beforeTime,
+  countFound,
+  found,
+  rowsToRead,
+} from '#server/platform/database/paging.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
+import { orderOf } from './list-order.ts';
+import { providerTwin } from '../warnings/twins-store.ts';
 
 export type ProviderQuery = ListQuery & {
   kind: ProviderReviewKind;
   status?: RegistrationStatus | undefined;
+  sort?: WaitingOrder | undefined;
+  changed?: 'name' | undefined;
 };
 
 const shown = {
   id: providers.id,
   name: providers.name,
+  approvedName: providers.approvedName,
   registrationId: providers.registrationId,
   industry: providers.industry,
   skillsOffered: providers.skillsOffered,
@@ -29,12 +43,27 @@ const shown = {
   state: providers.state,
   city: providers.city,
   createdAt: providers.createdAt,
+  postalCode: providers.postalCode,
+  locality: providers.locality,
+  sameMobile: sql<boolean>`${sql.raw(providerTwin('providers'))}`.as('same_mobile'),
 };
 
-const matching = ({ kind, status, q }: ProviderQuery) =>
+/** Where a page goes on, and in which order. */
+const orderIn = ({ sort, cursor }: ProviderQuery) => {
+  const order = orderOf(sort);
+  const column = order.byStatus ? providers.name : providers.statusSince;
+  const [after, way] =
+    order.way === 'asc'
+      ? ([order.byStatus ? afterText : afterTime, asc] as const)
+      : ([order.byStatus ? beforeText : beforeTime, desc] as const);
+  return { column, way, going: after(column, providers.id, cursor), byName: order.byStatus };
+};
+
+const matching = ({ kind, status, changed, q }: ProviderQuery) =>
   and(
     eq(providers.kind, kind),
     status === undefined ? undefined : eq(providers.status, status),
+    changed === undefined ? undefined : ne(providers.approvedName, providers.name),
     found(providers.search, providers.id, q),
   );
 
@@ -54,6 +83,7 @@ export const providerListStore = (database: Database) => {
   return {
     /** Each city's first rows come from its part of `providers_by_place`, and are then merged: no city is read further than the page. */
     select: (places: readonly Place[], query: ProviderQuery) => {
+      const { column, way, going, byName } = orderIn(query);
       const here = database.sql
         .select(shown)
         .from(providers)
@@ -61,38 +91,26 @@ export const providerListStore = (database: Database) => {
           and(
             sql`${providers.state} = place.state and ${providers.city} = place.city`,
             matching(query),
-            afterTime(providers.statusSince, providers.id, query.cursor),
+            going,
           ),
         )
-        .orderBy(providers.statusSince, providers.id)
+        .orderBy(way(column), way(providers.id))
         .limit(rowsToRead(query))
         .as('here');
+      const columns = Object.fromEntries(
+        Object.keys(shown).map((name) => [name, here[name as keyof typeof shown]]),
+      ) as { [Name in keyof typeof shown]: (typeof here)[Name] };
       return database.sql
-        .select({
-          id: here.id,
-          name: here.name,
-          registrationId: here.registrationId,
-          industry: here.industry,
-          skillsOffered: here.skillsOffered,
-          contactName: here.contactName,
-          contactDesignation: here.contactDesignation,
-          contactEmail: here.contactEmail,
-          contactMobileNumber: here.contactMobileNumber,
-          status: here.status,
-          statusSince: here.statusSince,
-          state: here.state,
-          city: here.city,
-          createdAt: here.createdAt,
-        })
+        .select(columns)
         .from(placeRows(places))
         .crossJoinLateral(here)
-        .orderBy(here.statusSince, here.id)
+        .orderBy(way(byName ? here.name : here.statusSince), way(here.id))
         .limit(rowsToRead(query));
     },
 
     /** How many match in all: without a search from the counter tables. */
     total: async (places: readonly Place[], query: ProviderQuery): Promise<number> => {
-      if (query.q === '') return countKept(places, query);
+      if (query.q === '' && query.changed === undefined) return countKept(places, query);
       const rows = database.sql
         .select({ id: providers.id })
         .from(providers)

@@ -1,0 +1,78 @@
+import type { ContactChange } from '@purboday/contract/contact-changes/contact-changes.schemas';
+import { verificationMessages } from '@purboday/contract/fields/field-messages';
+import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
+import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';
+import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type {
+  Claimant,
+  EmailVerifications,
+} from '#server/domain/email-proof/email-verifications.ts';
+import { checkPlace, under } from '#server/domain/geography/check-place.ts';
+import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
+
+type Deps = {
+  candidates: Pick<CandidateStore, 'hasEmail'>;
+  verifications: Pick<EmailVerifications, 'use'>;
+};
+
+const columnsOf = [
+  'mobileNumber',
+  'email',
+  'houseNo',
+  'locality',
+  'state',
+  'city',
+  'postalCode',
+] as const;
+type Column = (typeof columnsOf)[number];
+/** Contact data that is another than before, as columns. */
+export type ChangedContact = Partial<Pick<Candidate, Column>>;
+
+const differing = (candidate: Candidate, { address, ...given }: ContactChange): ChangedContact => {
+  const all = { ...given, ...address };
+  return Object.fromEntries(
+    columnsOf.flatMap((column) => {
+      const value = all[column];
+      return value === undefined || value === candidate[column] ? [] : [[column, value]];
+    }),
+  );
+};
+
+const placed = (candidate: Candidate, changed: ChangedContact): ChangedContact => {
+  if (changed.state === undefined && changed.city === undefined) return {};
+  const { state, city } = { ...candidate, ...changed };
+  const { value, errors } = checkPlace({ state, city });
+  if (errors.length > 0) throw fieldsProblem(under('address.', errors));
+  return value;
+};
+
+/**
+ * What is right of changed contact data, as columns with what follows from them; empty when nothing changes. A new email proves itself as at
+ * registration (SEC-14), unless an admin answers for it.
+ * @param claimant who says that the email is theirs; undefined for an admin
+ * @throws Problem with the fields that are wrong, or DUPLICATE for an email that is somebody's
+ */
+export const checkContact =
+  ({ candidates, verifications }: Deps) =>
+  async (candidate: Candidate, change: ContactChange, claimant: Claimant | undefined) => {
+    const changed = differing(candidate, change);
+    const { email, postalCode } = changed;
+    const place = placed(candidate, changed);
+    if (email) {
+      const proof = claimant ? await verifications.use(email, claimant) : 'fresh';
+      if (proof === 'none') throw fieldProblem('email', verificationMessages.email);
+      if (await candidates.hasEmail(email)) throw duplicateCandidate('email');
+      if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
+    }
+    const columns = {
+      ...changed,
+      ...place,
+      ...(postalCode ? { postalCodeKnown: postalCodeKnown(postalCode) } : {}),
+    };
+    return {
+      fields: Object.keys(changed) as Column[],
+      columns: { ...columns, personKey: personKeyOf({ ...candidate, ...columns }) },
+    };
+  };
+
+export type CheckContact = ReturnType<typeof checkContact>;

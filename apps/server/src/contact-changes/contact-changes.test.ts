@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
+import { verify } from '#server/registration/testing/a-registration.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+});
+afterAll(() => app.close());
+
+const signedIn = async (given: Parameters<TestApp['aCandidate']>[0] = {}) => {
+  const candidate = await app.aCandidate(given);
+  return { ...candidate, token: await app.sessions.begin({ id: candidate.id, role: 'CANDIDATE' }) };
+};
+const change = (token: string, body: object, headers: Record<string, string> = {}) =>
+  app.request('PUT', '/api/candidate/contact', { as: token, body, headers });
+const correct = (token: string, id: string, body: object) =>
+  app.request('PUT', `/api/l2admin/candidates/${id}/contact`, { as: token, body });
+
+const told = async (id: string) =>
+  (await app.notices()).filter(
+    (notice) => notice.event === 'contact-changed' && notice.record.id === id,
+  );
+const trailOf = (id: string) =>
+  app.database.execute<{ action: string; detail: unknown }>(
+    'select action, detail from audit where record_id = $1 order by id',
+    [id],
+  );
+
+describe('journey §15: a candidate changes contact data', () => {
+  test.each(['PENDING', 'APPROVED_L1', 'APPROVED_L2', 'REJECTED'] as const)(
+    'in %s: number and address at once, the status stays, the old address is told what changed but not to what',
+    async (status) => {
+      const { id, token, email, mobileNumber } = await signedIn({ status });
+      const body = { mobileNumber: '9812345678', address: { locality: 'Park Street' } };
+      const answer = await change(token, body);
+      expect([answer.status, answer.body.data]).toMatchObject([
+        200,
+        { mobileNumber: '9812345678', email, address: { locality: 'Park Street' } },
+      ]);
+      const [row] = await app.database.execute<{ status: string; mobile_number: string }>(
+        'select status, mobile_number from candidates where id = $1',
+        [id],
+      );
+      expect(row).toEqual({ status, mobile_number: '9812345678' });
+      const notices = await told(id);
+      expect(notices.map(({ to }) => to.phone)).toContain(mobileNumber);
+      expect(notices[0]).toMatchObject({ parts: ['mobile number', 'address'], to: { email } });
+      expect(JSON.stringify(notices)).not.toMatch(/9812345678|Park Street/u);
+      expect(await trailOf(id)).toMatchObject([
+        { action: 'contact-changed', detail: { fields: ['mobileNumber', 'locality'] } },
+      ]);
+    },
+  );
+
+  test('not while the registration is on hold: 409, in words, and nothing changes', async () => {
+    const { id, token } = await signedIn({ status: 'ON_HOLD' });
+    const { status, body } = await change(token, { mobileNumber: '9812345678' });
+    expect([status, body.message]).toEqual([
+      409,
+      'Your registration is on hold. Your contact details can be changed when it goes on.',
+    ]);
+    expect(await told(id)).toEqual([]);
+  });
+
+  test('SEC-14: a new email only after it was proved, and only one that is nobody else’s', async () => {
+    const { token, email: before, id } = await signedIn({ status: 'APPROVED_L1' });
+    const email = 'asha.new@example.org';
+    const refused = await change(token, { email });
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'email']);
+    const proof = await verify(app, email);
+    const accepted = await change(token, { email }, { [emailProofHeader]: proof });
+    expect([accepted.status, accepted.body.data]).toMatchObject([200, { email }]);
+    expect((await told(id))[0]).toMatchObject({ to: { email: before }, parts: ['email'] });
+
+    const { email: theirs } = await app.aCandidate();
+    const stolen = await verify(app, theirs ?? '');
+    const taken = await change(token, { email: theirs }, { [emailProofHeader]: stolen });
+    expect([taken.status, taken.body.errors?.[0]?.path]).toEqual([409, 'email']);
+  });
+
+  test('a city that does not lie in the state, or nothing new, is refused by field and in words', async () => {
+    const { token, mobileNumber } = await signedIn();
+    const place = await change(token, { address: { state: 'Bihar' } });
+    expect([place.status, place.body.errors?.[0]?.path]).toEqual([400, 'address.city']);
+    const same = await change(token, { mobileNumber });
+    expect([same.status, same.body.message]).toEqual([400, 'Please change at least one detail']);
+  });
+});
+
+describe('journey §15: an L2 admin corrects contact data', () => {
+  test('with a reason that stands in the history, an email without a code', async () => {
+    const { token } = await app.anL2Admin();
+    const { id } = await app.aCandidate();
+    const without = await correct(token, id, { mobileNumber: '9812345678' });
+    expect([without.status, without.body.errors?.[0]?.path]).toEqual([400, 'reason']);
+    const reason = 'Read the form again: two digits were exchanged';
+    const { status } = await correct(token, id, { email: `by-l2-${id}@example.org`, reason });
+    expect(status).toBe(200);
+    const rows = await app.database.execute<{ action: string; reason: string }>(
+      'select action, reason from history where record_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ action: 'change-contact', reason }]);
+  });
+});

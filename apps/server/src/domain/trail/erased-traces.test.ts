@@ -1,0 +1,140 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { installQueue } from '#server/platform/jobs/queue.ts';
+import { aRegistration, register } from '#server/registration/testing/a-registration.ts';
+import { erasedTraces } from './erased-traces.ts';
+import { scheduledJobs } from '#server/start/scheduled-jobs.ts';
+import { kolkata } from '#server/testing/builders.ts';
+import { freshDataDir } from '#server/testing/database/data-dirs.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close();
+});
+
+const anApp = async (options: Parameters<typeof testApp>[0] = {}): Promise<TestApp> => {
+  const app = await testApp(options);
+  opened.push(app);
+  return app;
+};
+
+/** The whole product on PostgreSQL's own programs, whose files a test can read. */
+const onOwnCluster = async (): Promise<TestApp> => {
+  const dataDir = freshDataDir();
+  const open = async () => {
+    const database = await openDatabase({ dataDir, log: openLog('silent') });
+    await migrate(database, { clock: () => new Date('2026-11-21T06:00:00Z') });
+    await installQueue(database, openLog('silent'));
+    return database;
+  };
+  return anApp({ engine: { dataDir, open } });
+};
+
+const tonight = async (app: TestApp): Promise<void> => {
+  await scheduledJobs(app, app)
+    .find(({ name }) => name === 'erased-traces')
+    ?.run();
+};
+
+const erase = async (app: TestApp, candidateId: string): Promise<void> => {
+  const { token } = await app.anL2Admin();
+  const id = newId(app.clock());
+  await app.database.execute(
+    'insert into erasure_requests (id, candidate_id, requested_at) values ($1, $2, $3)',
+    [id, candidateId, app.clock()],
+  );
+  const { status } = await app.request('POST', `/api/l2admin/erasure-requests/${id}/erase`, {
+    as: token,
+  });
+  expect(status).toBe(200);
+};
+
+const person = {
+  name: 'Zarathustra Quill',
+  fatherName: 'Quillfather Senior',
+  houseNo: '55-Q-Needle',
+  email: 'zarathustra.quill@example.org',
+  mobileNumber: '9812345670',
+};
+const needles = ['Zarathustra', 'Quillfather', '55-Q-Needle', 'zarathustra.quill', '9812345670'];
+
+/** Files below a folder in which one of the texts stands, in any letters. */
+const filesWith = async (folder: string, texts: readonly string[]): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path, 'latin1').catch(() => '');
+    const folded = bytes.toLowerCase();
+    for (const text of texts)
+      if (folded.includes(text.toLowerCase())) found.push(`${path.slice(folder.length)}: ${text}`);
+  }
+  return found;
+};
+
+test('T7, SEC-57: the night after an erasure no byte of the person is left in the whole data directory', async () => {
+  const app = await onOwnCluster();
+  const registered = await register(app, aRegistration(person));
+  expect(registered.status).toBe(201);
+  const id = String(registered.body.data.candidateId);
+  const l1 = await app.anL1Admin({ places: [kolkata] });
+  await app.request('POST', `/api/l1admin/candidates/${id}/reveal-aadhar`, {
+    as: l1.token,
+    body: { reason: 'Zarathustra brought the card' },
+  });
+  // What the planner knows of the columns holds names too.
+  await app.database.execute('analyze');
+  const { dataDir } = app.settings;
+  await app.database.execute('checkpoint');
+  expect(await filesWith(dataDir, needles)).not.toEqual([]);
+
+  await erase(app, id);
+  // The farewell goes out, and its address with it.
+  await app.database.execute(
+    `update notifications set state = 'sent', payload = null, masked_recipient = '' where record_id = $1`,
+    [id],
+  );
+  expect(await filesWith(dataDir, needles)).not.toEqual([]);
+  await tonight(app);
+  expect(await filesWith(dataDir, needles)).toEqual([]);
+  const others = await register(app, aRegistration());
+  expect(others.status).toBe(201);
+}, 120_000);
+
+test('T7: a night in which a table is in use is made good by the next; three in a row raise an alarm', async () => {
+  const app = await anApp();
+  const alarms = async () => (await app.http.inject('/readyz')).json<{ alarms: unknown }>().alarms;
+  const candidate = await app.aCandidate();
+  await erase(app, String(candidate.id));
+  const wipe = erasedTraces({ ...app, lockMs: 200 }).wipe;
+  const failures = async () =>
+    (await app.database.execute('select failures from erased_traces'))[0];
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const reading = app.database.transaction(async () => {
+    await app.database.execute('lock table candidates in access share mode');
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  for (let night = 0; night < 3; night += 1) {
+    expect(await failures()).toEqual({ failures: night });
+    expect(await alarms()).toBeUndefined();
+    await wipe();
+  }
+  expect(await alarms()).toEqual(['erased']);
+  released.resolve();
+  await reading;
+  await tonight(app);
+  expect(await alarms()).toBeUndefined();
+  expect(await app.database.execute('select erased_at, failures from erased_traces')).toEqual([
+    { erased_at: null, failures: 0 },
+  ]);
+}, 120_000);

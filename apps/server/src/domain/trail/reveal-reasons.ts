@@ -1,0 +1,16 @@
+import type { Database } from '#server/platform/database/database.ts';
+
+/** Why whole Aadhar numbers were shown: words about a person, kept beside the audit trail because that never changes. */
+export const revealReasons = (database: Pick<Database, 'execute'>) => ({
+  /** Inside the transaction that writes the entry. */
+  add: async (auditId: string, candidateId: string, reason: string): Promise<void> => {
+    await database.execute(
+      'insert into reveal_reasons (audit_id, candidate_id, reason) values ($1, $2, $3)',
+      [auditId, candidateId, reason],
+    );
+  },
+
+  forget: async (candidateId: string): Promise<void> => {
+    await database.execute('delete from reveal_reasons where candidate_id = $1', [candidateId]);
+  },
+});

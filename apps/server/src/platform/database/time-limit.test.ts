@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '#server/testing/database/test-database.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+// A table that somebody else holds stands for a search through too many rows: the statement runs out of time.
+
+let app: TestApp;
+let other: pg.Client;
+let as: string;
+
+beforeAll(async () => {
+  app = await testApp({ statementTimeoutMs: 400 });
+  as = (await app.anL2Admin()).token;
+  const [here] = await app.database.execute<{ name: string }>('select current_database() as name');
+  const connectionString = Object.assign(new URL(testServer()), { pathname: `/${here?.name}` });
+  other = new pg.Client({ connectionString: connectionString.href });
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await app.close();
+});
+
+const whileHeld = async (path: string) => {
+  await other.query('begin; lock table candidates in access exclusive mode');
+  try {
+    return await app.request('GET', `/api${path}`, { as });
+  } finally {
+    await other.query('rollback');
+  }
+};
+
+test('a search that runs out of time asks for more letters', async () => {
+  const { status, body } = await whileHeld('/l2admin/records/candidates?q=a');
+  expect([status, body.message]).toEqual([400, 'Please search for more letters']);
+  expect(body.errors).toEqual([{ path: 'q', message: 'Please search for more letters' }]);
+});
+
+test('what was not searched and runs out of time is told to be tried again', async () => {
+  const { status, headers } = await whileHeld('/l2admin/records/candidates');
+  expect([status, headers['retry-after']]).toEqual([503, '3']);
+});

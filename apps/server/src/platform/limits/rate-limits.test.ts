@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+import { limits, rateLimiter } from './rate-limits.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const scale = { rateLimitScale: 1, production: true };
+
+test('SEC-42: a limit is exact over several processes that count at once', async () => {
+  // What processes share is the database alone.
+  const processes = Array.from({ length: 4 }, () => rateLimiter(database, scale));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 80 }, (_, n) =>
+      processes[n % processes.length]?.consume(limits.revealPerAdmin, 'one-admin'),
+    ),
+  );
+  const passed = outcomes.filter(({ status }) => status === 'fulfilled');
+  expect(passed).toHaveLength(limits.revealPerAdmin.points);
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kolkata, howrah } from '#server/testing/builders.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let l1: Awaited<ReturnType<TestApp['anL1Admin']>>;
+let l2: Awaited<ReturnType<TestApp['anL2Admin']>>;
+beforeAll(async () => {
+  app = await testApp();
+  l1 = await app.anL1Admin({ places: [kolkata] });
+  l2 = await app.anL2Admin();
+});
+afterAll(() => app.close());
+
+type Row = { _id: string; version: number; trainingProviderName: string };
+type Body = { message?: string; data: Row & Row[]; page?: { total: number } };
+const ask = async (method: string, path: string, as: string, given?: unknown) => {
+  const body = given === undefined ? {} : { body: given };
+  const answer = await app.request(method, `/api${path}`, { as, ...body });
+  return { status: answer.status, body: answer.body as Body };
+};
+
+type Provider = Awaited<ReturnType<TestApp['aTrainingProvider']>>;
+
+/** A training provider that a level 1 admin approved under its name. */
+const anApproved = async (name = 'Udaan Centre'): Promise<Provider> => {
+  const owner = await app.aTrainingProvider({ name, status: 'PENDING' });
+  const path = `/l1admin/approve-training-provider/${owner.provider.id}`;
+  expect((await ask('PUT', path, l1.token, { status: 'APPROVED_L1' })).status).toBe(200);
+  return owner;
+};
+const rename = (owner: Provider, trainingProviderName: string) =>
+  ask('PUT', '/training-providers/skills', owner.token, {
+    trainingProviderName,
+    skills: ['Tailoring'],
+  });
+/** What a candidate is told who is assigned there now. */
+const nameTold = async (owner: Provider): Promise<string | undefined> => {
+  const { id } = await app.aCandidate({ status: 'APPROVED_L1', queue: 'awaiting' });
+  const body = { trainingProviderId: owner.provider.id };
+  expect((await ask('PUT', `/l2admin/approve-candidate-l2/${id}`, l2.token, body)).status).toBe(
+    200,
+  );
+  const told = (await app.notices()).findLast(({ event }) => event === 'assigned-candidate');
+  return told?.event === 'assigned-candidate' ? told.places[0]?.name : undefined;
+};
+const seen = (owner: Provider, as = l1.token, body = {}) =>
+  ask('PUT', `/l1admin/see-name/training-provider/${owner.provider.id}`, as, body);
+const listed = async (query: string): Promise<string[]> =>
+  (await ask('GET', `/l1admin/training-providers?${query}`, l1.token)).body.data.map(
+    (row) => row._id,
+  );
+
+describe('T14: an approved provider that calls itself otherwise', () => {
+  test('does so in its portal at once; candidates read the approved name until a level 1 admin has seen the new one', async () => {
+    const owner = await anApproved();
+    expect((await rename(owner, 'Government Skill Mission')).status).toBe(200);
+    const profile = await ask('GET', '/training-providers/profile', owner.token);
+    expect(profile.body.data.trainingProviderName).toBe('Government Skill Mission');
+    expect(await nameTold(owner)).toBe('Udaan Centre');
+
+    const page = await ask('GET', `/l1admin/training-providers/${owner.provider.id}`, l1.token);
+    expect(page.body.data).toMatchObject({
+      trainingProviderName: 'Government Skill Mission',
+      approvedName: 'Udaan Centre',
+    });
+    const done = await seen(owner, l1.token, { version: page.body.data.version });
+    expect([done.status, done.body.data]).toEqual([
+      200,
+      { _id: owner.provider.id, name: 'Government Skill Mission' },
+    ]);
+    expect(await nameTold(owner)).toBe('Government Skill Mission');
+    const [step] = await app.history.of(String(owner.provider.id));
+    expect(step).toMatchObject({ action: 'see-name', from: 'APPROVED_L1', to: 'APPROVED_L1' });
+    const audited = await app.database.execute(
+      `select actor_id from audit where action = 'provider-name-seen' and record_id = $1`,
+      [owner.provider.id],
+    );
+    expect(audited).toEqual([{ actor_id: l1.id }]);
+    expect((await seen(owner)).status).toBe(409);
+  });
+
+  test('stands in the list "changed since approval" of its reviewers until then', async () => {
+    const [renamed, other] = [await anApproved('Asha Academy'), await anApproved('Bela Academy')];
+    await rename(renamed, 'Asha Skills');
+    const changed = await listed('changed=name');
+    expect(changed).toContain(renamed.provider.id);
+    expect(changed).not.toContain(other.provider.id);
+    const { body } = await ask('GET', '/l1admin/training-providers?changed=name', l1.token);
+    expect(body.page?.total).toBe(changed.length);
+    await seen(renamed);
+    expect(await listed('changed=name')).not.toContain(renamed.provider.id);
+  });
+
+  test('is seen by its own reviewer only, and not when it was named anew meanwhile', async () => {
+    const owner = await anApproved('Chandra Academy');
+    await rename(owner, 'Chandra Skills');
+    const stranger = await app.anL1Admin({ places: [howrah] });
+    expect((await seen(owner, stranger.token)).status).toBe(404);
+    const path = `/l1admin/training-providers/${owner.provider.id}`;
+    const { version } = (await ask('GET', path, l1.token)).body.data;
+    await rename(owner, 'Chandra of India');
+    const late = await seen(owner, l1.token, { version });
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('name')]);
+    expect(await nameTold(owner)).toBe('Chandra Academy');
+  });
+});
+
+const label = 'Training provider name';
+test.each([
+  ['Govt of India – http://pay.example', `${label} must not hold a web or email address`],
+  ['Visit www.jobs', `${label} must not hold a web or email address`],
+  ['Fast-Jobs.in', `${label} must not hold a web or email address`],
+  ['help@jobs', `${label} must not hold a web or email address`],
+  ['Udaan\u200b Centre', `${label} holds characters that cannot be seen`],
+  ['Udaan \u202eertneC', `${label} holds characters that cannot be seen`],
+  ['Ud\u0430an Centre', `${label} mixes letters of different scripts in one word`],
+  ['\u0420\u0430\u0443', `${label} mixes letters of different scripts in one word`],
+  ['Udaanकेंद्र', `${label} mixes letters of different scripts in one word`],
+])('T14: %s is refused as a name', async (name, message) => {
+  const refused = await rename(await anApproved('Devi Academy'), name);
+  expect([refused.status, refused.body.message]).toEqual([400, message]);
+});
+
+test.each([
+  'Udaan Skill Centre (Pvt.) Ltd.',
+  "St. Xavier's I.T.I. No. 2 & Sons",
+  'उड़ान कौशल केंद्र Udaan',
+  'क्‍षेत्रीय प्रशिक्षण केंद्र',
+  'தமிழ் திறன் மையம்',
+  'Dr. B. R. Ambedkar Society, Patna',
+])('T14: %s is taken as a name', async (name) => {
+  expect((await rename(await anApproved('Esha Academy'), name)).status).toBe(200);
+});

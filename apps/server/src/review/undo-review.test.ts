@@ -1,0 +1,185 @@
+import { undoSeconds } from '@purboday/contract/conventions/limits';
+import { reviewKinds, type ReviewKind } from '@purboday/contract/review/review-kinds';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bilaspurCg, raipur, reviewFixture, type ReviewFixture } from './testing/review-fixture.ts';
+
+let at: ReviewFixture;
+let admin: { id: string; token: string };
+beforeAll(async () => {
+  at = await reviewFixture();
+});
+// The clock moves: a session would end.
+beforeEach(async () => {
+  admin = await at.anAdmin(bilaspurCg);
+});
+afterAll(() => at.close());
+
+const pending = (kind: ReviewKind) =>
+  kind === 'candidate' ? at.aCandidate() : at.aProvider({ kind, status: 'PENDING' });
+const decide = (kind: ReviewKind, id: string, status: 'APPROVED_L1' | 'REJECTED') => {
+  const action = status === 'REJECTED' ? 'reject' : 'approve';
+  if (kind === 'candidate')
+    return at.call('PUT', `/l1admin/${action}-candidate/${id}`, admin.token, {});
+  return at.call('PUT', `/l1admin/approve-${kind}/${id}`, admin.token, { status });
+};
+const undo = (kind: ReviewKind, id: string, token = admin.token) =>
+  at.call('PUT', `/l1admin/undo/${kind}/${id}`, token);
+const tableOf = (kind: ReviewKind) => (kind === 'candidate' ? 'candidates' : 'providers');
+const messagesOf = (id: string) =>
+  at.app.database.execute(
+    'select event, state, payload is null as wiped from notifications where record_id = $1',
+    [id],
+  );
+
+describe.each(reviewKinds)('a decision on a %s', (kind) => {
+  test.each(['APPROVED_L1', 'REJECTED'] as const)(
+    '%s is taken back: it waits again where it waited, and nobody is told',
+    async (status) => {
+      const id = await pending(kind);
+      const before = await at.stored(tableOf(kind), id);
+      at.app.advance({ minutes: 20 });
+      expect((await decide(kind, id, status)).status).toBe(200);
+      at.app.advance({ seconds: 9 });
+      const answer = await undo(kind, id);
+      expect([answer.status, answer.data]).toEqual([200, { _id: id, status: 'PENDING' }]);
+      const columns = ['status', 'status_since', 'status_reason'];
+      if (kind === 'candidate') columns.push('queue', 'queue_since', 'rejected_for');
+      const after = await at.stored(tableOf(kind), id);
+      // The history of a test's record has no first step to look back at: it has waited since the decision.
+      for (const column of columns.filter((name) => name !== 'status_since'))
+        expect([column, after?.[column]]).toEqual([column, before?.[column]]);
+      expect(await at.notices(id)).toEqual([]);
+      const told = await messagesOf(id);
+      expect(told.length).toBeGreaterThan(0);
+      for (const message of told) expect(message).toMatchObject({ state: 'skipped', wiped: true });
+      expect((await at.steps(id)).map(({ action, to_state }) => [action, to_state])).toEqual([
+        [status === 'REJECTED' ? 'reject' : 'approve', status],
+        ['undo', 'PENDING'],
+      ]);
+      expect((await at.audited(id)).at(-1)).toBe('undone');
+    },
+  );
+});
+
+describe('what cannot be taken back', () => {
+  test('a decision of another admin of the same city, and one of another city', async () => {
+    const id = await at.aCandidate();
+    await decide('candidate', id, 'APPROVED_L1');
+    const colleague = await at.anAdmin(bilaspurCg);
+    const stranger = await at.anAdmin(raipur);
+    expect((await undo('candidate', id, colleague.token)).status).toBe(409);
+    expect((await undo('candidate', id, stranger.token)).status).toBe(404);
+    expect(await at.stored('candidates', id)).toMatchObject({ status: 'APPROVED_L1' });
+  });
+
+  test('a decision older than its notice is held', async () => {
+    const id = await at.aCandidate();
+    await decide('candidate', id, 'APPROVED_L1');
+    at.app.advance({ seconds: undoSeconds.held + 1 });
+    const { status, message } = await undo('candidate', id);
+    expect([status, message]).toEqual([
+      409,
+      'This can no longer be taken back: the person is being told.',
+    ]);
+  });
+
+  test('a decision whose notice has begun to go out; nothing of it is changed', async () => {
+    const id = await at.aCandidate();
+    await decide('candidate', id, 'APPROVED_L1');
+    await at.app.database.execute(
+      `update notifications set state = 'sending' where record_id = $1 and channel = 'email'`,
+      [id],
+    );
+    expect((await undo('candidate', id)).status).toBe(409);
+    expect(await at.stored('candidates', id)).toMatchObject({ status: 'APPROVED_L1' });
+    expect((await messagesOf(id)).some(({ state }) => state === 'sending')).toBe(true);
+  });
+
+  test('a decision after which something else has happened', async () => {
+    const id = await at.aCandidate();
+    await decide('candidate', id, 'APPROVED_L1');
+    const provider = await at.aProvider({ kind: 'training-provider' });
+    const l2 = await at.app.anL2Admin();
+    const assigned = await at.call('PUT', `/l2admin/approve-candidate-l2/${id}`, l2.token, {
+      trainingProviderId: provider,
+    });
+    expect(assigned.status).toBe(200);
+    expect((await undo('candidate', id)).status).toBe(409);
+    expect(await at.stored('candidates', id)).toMatchObject({ status: 'APPROVED_L2' });
+  });
+
+  test('it is taken back once: of two at the same time one wins', async () => {
+    const id = await at.aCandidate();
+    await decide('candidate', id, 'REJECTED');
+    const answers = await Promise.all([undo('candidate', id), undo('candidate', id)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+test('after a detour over hold, a rejection taken back keeps the place in the queue', async () => {
+  const id = await at.aCandidate();
+  await at.call('PUT', `/l1admin/hold/candidate/${id}`, admin.token, { reason: 'Unreadable' });
+  at.app.advance({ minutes: 5 });
+  await at.call('PUT', `/l1admin/resume/candidate/${id}`, admin.token);
+  const resumed = await at.stored('candidates', id);
+  at.app.advance({ minutes: 5 });
+  for (const _again of [1, 2]) {
+    await decide('candidate', id, 'REJECTED');
+    expect((await undo('candidate', id)).status).toBe(200);
+  }
+  expect(await at.stored('candidates', id)).toMatchObject({
+    status: 'PENDING',
+    status_since: resumed?.['status_since'],
+  });
+});
+
+test('the notice of a decision waits for as long as it can be taken back', async () => {
+  const id = await at.aCandidate();
+  await decide('candidate', id, 'APPROVED_L1');
+  const [row] = await at.app.database.execute<{ held: number }>(
+    `select extract(epoch from next_try_at - created_at)::int as held from notifications
+     where record_id = $1 and channel = 'email'`,
+    [id],
+  );
+  expect(row?.held).toBe(undoSeconds.held);
+  const jobs = await at.app.database.execute<{ later: boolean }>(
+    `select start_after > created_on as later from pgboss.job
+     where id = (select job_id from notifications where record_id = $1 and channel = 'email')`,
+    [id],
+  );
+  expect(jobs).toEqual([{ later: true }]);
+});
+
+test('a usual reason is told in its own words, and the candidate’s correction knows its field', async () => {
+  const id = await at.aCandidate();
+  const body = { because: 'blurred' };
+  expect((await at.call('PUT', `/l1admin/reject-candidate/${id}`, admin.token, body)).status).toBe(
+    200,
+  );
+  expect(await at.stored('candidates', id)).toMatchObject({
+    status_reason: expect.stringContaining('blurred'),
+    rejected_for: 'blurred',
+  });
+  const odd = await at.call(
+    'PUT',
+    `/l1admin/reject-candidate/${await at.aCandidate()}`,
+    admin.token,
+    {
+      because: 'ugly',
+    },
+  );
+  expect(odd.status).toBe(400);
+});
+
+test('what an admin decided today is counted, without what was taken back', async () => {
+  const busy = await at.anAdmin(raipur);
+  const today = async () => (await at.call('GET', '/l1admin/total-count', busy.token)).data;
+  const ids = [await at.aCandidate(raipur), await at.aCandidate(raipur)];
+  for (const id of ids) await at.call('PUT', `/l1admin/approve-candidate/${id}`, busy.token);
+  expect(await today()).toMatchObject({ decidedToday: 2, pendingCandidates: 0 });
+  await undo('candidate', ids[0] ?? '', busy.token);
+  expect(await today()).toMatchObject({ decidedToday: 1, pendingCandidates: 1 });
+  at.app.advance({ hours: 24 });
+  busy.token = await at.app.sessions.begin({ id: busy.id, role: 'L1_ADMIN' });
+  expect(await today()).toMatchObject({ decidedToday: 0 });
+});

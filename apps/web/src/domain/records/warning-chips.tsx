@@ -1,0 +1,31 @@
+import { warningWords, type WarningKind } from '@purboday/contract/review/warnings';
+import { TriangleAlert } from 'lucide-react';
+
+/** What a reviewer is warned of, a chip each. */
+export const WarningChips = ({ warnings }: { warnings: readonly WarningKind[] }) =>
+  warnings.length === 0 ? null : (
+    <ul className="inline-flex flex-wrap gap-1.5" aria-label="Warnings">
+      {warnings.map((kind) => (
+        <li key={kind} className="badge badge-pending" title={warningWords[kind].sentence}>
+          {warningWords[kind].chip}
+        </li>
+      ))}
+    </ul>
+  );
+
+/** The same where there is a line only: the first, and how many more. */
+export const WarningMark = ({ warnings }: { warnings: readonly WarningKind[] }) => {
+  const [first, ...more] = warnings;
+  if (first === undefined) return <span className="text-soft">–</span>;
+  const all = warnings.map((kind) => warningWords[kind].chip).join(', ');
+  return (
+    <span className="inline-flex items-center gap-1 text-small font-semibold text-sun" title={all}>
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      <span className="sr-only">{all}</span>
+      <span aria-hidden className="truncate">
+        {warningWords[first].chip}
+        {more.length > 0 && ` +${more.length}`}
+      </span>
+    </span>
+  );
+};

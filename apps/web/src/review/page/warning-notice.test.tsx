@@ -1,0 +1,41 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showAt } from '#web/platform/testing/shown-screen.tsx';
+import type { UnderReview } from '#web/review/kinds.ts';
+import { WarningNotice } from './warning-notice.tsx';
+
+afterEach(cleanup);
+
+const shown = (given: Partial<UnderReview>) => {
+  const record = { warnings: [], alike: [], corrections: [], ...given } as unknown as UnderReview;
+  return showAt('/here', { '/here': () => <WarningNotice kind="candidate" record={record} /> });
+};
+
+test('UX-52: another registration is linked where it is the reviewer’s, and told of where it is not', async () => {
+  const place = { status: 'PENDING', city: 'Howrah', state: 'West Bengal' } as const;
+  await shown({
+    warnings: ['SAME_MOBILE'],
+    alike: [
+      { kind: 'SAME_MOBILE', ...place, record: { _id: '7', name: 'Rekha Das' } },
+      { kind: 'SAME_MOBILE', ...place, city: 'Gaya', state: 'Bihar', record: null },
+    ],
+  });
+  expect(screen.getByRole('list', { name: 'Warnings' }).textContent).toBe('Same mobile');
+  expect(screen.getByRole('link', { name: 'Rekha Das' }).getAttribute('href')).toBe(
+    '/l1-admin/review/candidate/7',
+  );
+  expect(screen.getByText('Another registration, Gaya, Bihar: Pending')).toBeTruthy();
+});
+
+test('UX-52: a resubmitted registration shows each field before and after', async () => {
+  await shown({
+    warnings: ['RESUBMITTED'],
+    corrections: [
+      { field: 'name', before: 'Asha Sahoo', after: 'Asha Sahu' },
+      { field: 'aadharFile', before: null, after: null },
+    ],
+  });
+  expect(screen.getByText('Asha Sahoo').tagName).toBe('DEL');
+  expect(screen.getByText('Asha Sahu').tagName).toBe('INS');
+  expect(screen.getByText('Another document')).toBeTruthy();
+});

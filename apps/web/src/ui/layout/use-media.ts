@@ -1,0 +1,24 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds, now and whenever that changes: for what is not drawn at all on other screens. */
+export const useMedia = (query: string): boolean => {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+};
+
+/** Specification §9 leaves a phone 768 px; from here on there is room for a list and a record beside it. */
+export const wideScreen = '(width >= 1440px)';
+
+/** From here on a reviewer sees queue, document and fields side by side. */
+export const deskScreen = '(width >= 1280px)';

@@ -1,0 +1,20 @@
+import { Rows3, Rows4 } from 'lucide-react';
+import { Button } from '#web/ui/elements/button.tsx';
+import { useDensity } from './density.ts';
+
+/** More rows on the screen, or more room between them; not on a phone, whose rows are cards. */
+export const DensityButton = () => {
+  const [density, setDensity] = useDensity();
+  const compact = density === 'compact';
+  return (
+    <Button
+      look="quiet"
+      className="hidden px-3 md:flex"
+      aria-label="Compact rows"
+      aria-pressed={compact}
+      onClick={() => setDensity(compact ? 'comfortable' : 'compact')}
+    >
+      {compact ? <Rows3 aria-hidden /> : <Rows4 aria-hidden />}
+    </Button>
+  );
+};

@@ -1,0 +1,31 @@
+import { useState, type ReactNode } from 'react';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { useMedia, wideScreen } from '#web/ui/layout/use-media.ts';
+
+/** Which row is shown beside the list; the first until another is chosen. Nothing where there is no room. */
+export const usePreview = <Row,>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  on: boolean,
+) => {
+  const wide = useMedia(wideScreen);
+  const [chosen, setChosen] = useState<string>();
+  if (!on || !wide || rows.length === 0) return undefined;
+  const row = rows.find((each) => keyOf(each) === chosen) ?? rows[0];
+  return row === undefined ? undefined : { row, key: keyOf(row), choose: setChosen };
+};
+
+type Props = { title: ReactNode; href: string | undefined; children: ReactNode };
+
+/** A row in full, beside its list: what does not fit into one line. */
+export const PreviewPane = ({ title, href, children }: Props) => (
+  <aside aria-label="Preview" className="list-preview sheet">
+    <h2 className="text-lead wrap-anywhere">{title}</h2>
+    {children}
+    {href !== undefined && (
+      <Anchor href={href} className="btn btn-secondary">
+        Open
+      </Anchor>
+    )}
+  </aside>
+);

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { byId } from '../conventions/schemas.ts';
+import * as fields from '../fields/fields.ts';
+import { address } from '../records/records.ts';
+import { contactChangeMessages } from './contact-changes.messages.ts';
+
+/** Contact data of a candidate; only what is to change. A state without a city that lies in it is half an address. */
+const contactChange = z.object({
+  mobileNumber: z.optional(fields.mobileNumber),
+  email: z.optional(fields.email),
+  address: z.optional(
+    z.object({
+      houseNo: z.optional(fields.requiredText('House No', 100)),
+      locality: z.optional(fields.requiredText('Locality')),
+      state: z.optional(fields.state),
+      city: z.optional(fields.city),
+      postalCode: z.optional(fields.postalCode),
+    }),
+  ),
+});
+export type ContactChange = z.output<typeof contactChange>;
+
+const contact = z.object({
+  mobileNumber: z.string(),
+  email: z.nullable(z.string()),
+  address,
+});
+export type Contact = z.infer<typeof contact>;
+
+export const contactChangeSchemas = {
+  changeOwnContact: {
+    summary: 'Change the own mobile number, email (proved by a code) or address',
+    body: contactChange,
+    reply: contact,
+    message: contactChangeMessages.changed,
+  },
+  changeContact: {
+    summary: "Correct a candidate's contact data, with a reason",
+    params: byId,
+    body: z.extend(contactChange, { reason: fields.reason('Please give a reason') }),
+    reply: contact,
+    message: contactChangeMessages.changedByAdmin,
+  },
+} satisfies SchemasByCall;

@@ -1,0 +1,38 @@
+/** What a reviewer is warned of. A further kind is named here and in `warningWords`; the lists and the review page show whatever they are sent. */
+export const warningKinds = [
+  'SAME_MOBILE',
+  'SAME_PERSON',
+  'PIN_OF_OTHER_STATE',
+  'PIN_OF_OTHER_CITY',
+  'RESUBMITTED',
+  'DAMAGED_VALUES',
+] as const;
+export type WarningKind = (typeof warningKinds)[number];
+
+/** The chip, and the sentence that says what to look at. */
+export const warningWords = {
+  SAME_MOBILE: {
+    chip: 'Same mobile',
+    sentence: 'Another registration has this mobile number.',
+  },
+  SAME_PERSON: {
+    chip: 'Same person?',
+    sentence: 'Another registration has this name and father’s name.',
+  },
+  PIN_OF_OTHER_STATE: {
+    chip: 'PIN of another state',
+    sentence: 'The PIN code does not lie in the state that was given.',
+  },
+  PIN_OF_OTHER_CITY: {
+    chip: 'PIN of another place',
+    sentence: 'The PIN code is not one of this city, as far as the PIN directory knows.',
+  },
+  RESUBMITTED: {
+    chip: 'Resubmitted',
+    sentence: 'It was rejected before, corrected and sent again.',
+  },
+  DAMAGED_VALUES: {
+    chip: 'Damaged text',
+    sentence: 'A value looks as if a spreadsheet or a program had damaged it.',
+  },
+} as const satisfies Record<WarningKind, { chip: string; sentence: string }>;
