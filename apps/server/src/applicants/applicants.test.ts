@@ -64,6 +64,7 @@ test("SEC-32: an applicant has the fields of specification §3, and neither Aadh
   expect(answer.body.data).toEqual([
     {
       _id: made.id,
+      registrationCode: expect.stringMatching(/^PB-/u),
       name: 'Asha Rao',
       email: expect.stringContaining('@example.org'),
       mobileNumber: expect.stringMatching(/^98\d{8}$/u),

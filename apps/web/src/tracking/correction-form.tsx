@@ -91,6 +91,7 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
         <DocumentField
           name="aadharFile"
           label={t('New Aadhar Card')}
+          coverable
           help={t('Only if it was wrong or hard to read: PDF, JPEG or PNG, at most 2 MB')}
           progress={progress}
           disabled={form.busy}
@@ -100,7 +101,9 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
             {t('Back')}
           </Button>
           <Button {...form.button} look="primary">
-            {t('Send again')}
+            {progress === undefined
+              ? t('Send again')
+              : t('Sending {share} %', { share: Math.round(progress * 100) })}
           </Button>
         </div>
       </Form>

@@ -14,8 +14,8 @@ const secondLook = 3000;
 const smallList = 8000;
 /** From this share of hits on, a thousand are counted sooner in the order of a list than by the index of texts. */
 const countedInOrder = 0.08;
-/** Rows of a part that are counted in order. */
-const countedIn = 20_000;
+/** Rows of a list that are counted in order at the most; a list of no more is counted to its end. */
+const countedIn = 19_000;
 
 /** A list as its searches read it: by time or text, then id. */
 export type SearchedList = {
@@ -107,10 +107,18 @@ const findStatement = (list: SearchedList, { limit, cursor }: Wanted): SQL => {
       (select count(*)::int from (select from found limit ${countLimit}) counted) as total`;
 };
 
-const countInOrder = (list: SearchedList): SQL => sql`
+/** Each part is read as far as its share in all rows goes. */
+const countInOrder = (list: SearchedList): SQL => {
+  const most = sql.raw(String(countedIn));
+  return sql`
+  with part as materialized (
+    select part.*, ceil(coalesce(${most} * part.n::float8 / nullif(sum(part.n) over (), 0), ${most}))::int as most
+    from (${list.parts ?? onePart}) part
+  )
   select count(*)::int as n from (
-    select from (${list.parts ?? onePart}) part cross join lateral (${rowsOf(list)} limit ${sql.raw(String(countedIn))}) row where row.hit limit ${countLimit}
+    select from part cross join lateral (${rowsOf(list)} limit part.most) row where row.hit limit ${countLimit}
   ) found`;
+};
 
 const countByIndex = (list: SearchedList): SQL => sql`
   select count(*)::int as n from (select from (${list.find}) named limit ${countLimit}) found`;
@@ -139,12 +147,14 @@ export const searchList = async (
   const seen = more === undefined ? first : await one<Look>(lookStatement(list, more, wanted));
   if (!isWhole(seen, wanted)) return one<Found>(findStatement(list, wanted));
 
-  const { ids, hits, looked, cut } = seen;
+  const { ids, hits, looked, cut, size } = seen;
   if (wanted.uncounted) return { ids, total: 0 };
   if (!cut && wanted.cursor === undefined) return { ids, total: Math.min(hits, countedAtMost + 1) };
   const count = async (statement: SQL): Promise<number> => (await one<{ n: number }>(statement)).n;
-  const often = hits >= looked * countedInOrder;
-  const counted = often ? await count(countInOrder(list)) : 0;
+  const toItsEnd = size !== null && size <= countedIn;
+  const inOrder = toItsEnd || hits >= looked * countedInOrder;
+  const counted = inOrder ? await count(countInOrder(list)) : 0;
   // Fewer in the first rows are perhaps not all.
-  return { ids, total: counted > countedAtMost ? counted : await count(countByIndex(list)) };
+  const all = toItsEnd || counted > countedAtMost;
+  return { ids, total: all ? counted : await count(countByIndex(list)) };
 };

@@ -1,7 +1,15 @@
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '#web/platform/language/language.ts';
 import { FileField } from '#web/ui/forms/file-field.tsx';
 import { useControlledField, useFields } from '#web/platform/forms/fields.ts';
 import { documentAccept } from './document-schema.ts';
+import { usePhoto } from './use-photo.ts';
+
+// Drawn when a photo was chosen: not part of what a phone loads first.
+const PhotoEditor = lazy(() =>
+  import('./photo/photo-editor.tsx').then((m) => ({ default: m.PhotoEditor })),
+);
 
 type Props = {
   name: string;
@@ -10,23 +18,48 @@ type Props = {
   /** Share that was sent, 0 to 1, while it is sent. */
   progress: number | undefined;
   disabled: boolean;
+  /** Whether the first digits of an identity number may be covered. */
+  coverable?: boolean;
 };
 
 /** The document of a registration; a wrong file is told at once, because choosing another takes a while. */
-export const DocumentField = (props: Props) => {
+export const DocumentField = ({ coverable = false, ...props }: Props) => {
   const { trigger, fail } = useFields();
   const { value, onChange, ...field } = useControlledField(props.name);
+  const file = value instanceof File ? value : undefined;
+  const photo = usePhoto((taken) => {
+    onChange(taken.file);
+    void trigger(props.name).then(() => taken.fault && fail(props.name, taken.fault));
+  });
+  const choose = (chosen: File | undefined): void => {
+    // At once, so that the page asks before it is closed; what is made of a photo takes its place.
+    onChange(chosen);
+    if (chosen) void photo.take(chosen);
+    else photo.forget();
+  };
   return (
-    <FileField
-      {...props}
-      {...field}
-      value={value instanceof File ? value : undefined}
-      accept={documentAccept}
-      onChange={(file) => {
-        onChange(file);
-        if (file) void trigger(props.name);
-      }}
-      onTooMany={() => fail(props.name, 'Please choose one file only')}
-    />
+    <>
+      <FileField
+        {...props}
+        {...field}
+        value={file}
+        accept={documentAccept}
+        camera
+        working={photo.busy ? t('Preparing the photo…') : undefined}
+        onChange={choose}
+        onTooMany={() => fail(props.name, 'Please choose one file only')}
+      />
+      {file && photo.photo && !props.disabled && (
+        <Suspense>
+          <PhotoEditor
+            key={photo.photo.file.name + String(photo.photo.file.lastModified)}
+            photo={photo.photo}
+            file={file}
+            coverable={coverable}
+            onChange={onChange}
+          />
+        </Suspense>
+      )}
+    </>
   );
 };

@@ -48,7 +48,8 @@ export const SkillsSection = ({ progress, busy }: SkillsProps) => (
     <DocumentField
       name="aadharFile"
       label={t('Aadhar Card')}
-      help={t('A photo or scan: PDF, JPEG or PNG, at most 2 MB')}
+      help={t('A photo or scan. Photos are made smaller by themselves; a PDF has at most 2 MB.')}
+      coverable
       progress={progress}
       disabled={busy}
     />

@@ -22,6 +22,12 @@ const AlreadyRegistered = lazy(() =>
   import('./already-registered.tsx').then((m) => ({ default: m.AlreadyRegistered })),
 );
 
+/** What stands on the button: while the upload runs, how far it is (UX-49). */
+const submitWords = (share: number | undefined): string =>
+  share === undefined
+    ? t('Submit registration')
+    : t('Sending {share} %', { share: Math.round(share * 100) });
+
 type FormProps<Values extends FieldValues, Output> = {
   title: string;
   lead: string;
@@ -67,7 +73,7 @@ export const RegistrationForm = <Values extends FieldValues, Output>({
           focus={registration.focus}
           phone={phone}
           button={form.button}
-          submitLabel={t('Submit registration')}
+          submitLabel={submitWords(registration.progress)}
           onBack={registration.back}
           sections={sections}
           review={phone && last && <Suspense>{review(change)}</Suspense>}

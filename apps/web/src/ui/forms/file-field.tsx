@@ -1,5 +1,5 @@
 import { t } from '#web/platform/language/language.ts';
-import { FileText, Upload, X } from 'lucide-react';
+import { Camera, FileText, Upload, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -15,6 +15,10 @@ type Props = FieldProps & {
   /** Share that was sent, 0 to 1, while it is sent. */
   progress?: number | undefined;
   disabled?: boolean;
+  /** Offers the camera beside the files, where there is one. */
+  camera?: boolean;
+  /** Said while a chosen file is made ready. */
+  working?: string | undefined;
   /** Told when more than one file is dropped. */
   onTooMany?: () => void;
 };
@@ -78,10 +82,13 @@ export const FileField = ({
   accept,
   progress,
   disabled = false,
+  camera = false,
+  working,
   onTooMany,
   ...field
 }: Props) => {
   const input = useRef<HTMLInputElement>(null);
+  const lens = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const id = fieldId(field.name);
   const take = (files: FileList | null) => {
@@ -126,12 +133,35 @@ export const FileField = ({
             accept={accept}
             disabled={disabled}
             {...describedBy(field)}
-            className="file-input"
+            className="sr-only"
+            tabIndex={-1}
             onChange={(event) => take(event.target.files)}
           />
+          <div className="flex flex-wrap justify-center gap-2">
+            {camera && (
+              <Button className="pointer-fine:hidden" onClick={() => lens.current?.click()}>
+                <Camera aria-hidden />
+                {t('Take a photo')}
+              </Button>
+            )}
+            <Button onClick={() => input.current?.click()} disabled={disabled}>
+              {t('Choose a file')}
+            </Button>
+          </div>
+          {camera && (
+            <input
+              ref={lens}
+              type="file"
+              accept="image/*"
+              capture="environment"
+              hidden
+              onChange={(event) => take(event.target.files)}
+            />
+          )}
           <p className="hidden text-small text-soft md:block">{t('or drop it here')}</p>
         </div>
       )}
+      {working && <output className="text-small text-soft">{working}</output>}
       <FieldNotes {...field} />
     </div>
   );

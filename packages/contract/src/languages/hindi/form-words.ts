@@ -90,8 +90,6 @@ export const formWords: Readonly<Record<string, string>> = {
   '12 digits. It is stored encrypted and shown masked.':
     '12 अंक। इसे कोड में बदलकर सुरक्षित रखा जाता है और छिपाकर दिखाया जाता है।',
   'Aadhar Card': 'आधार कार्ड',
-  'A photo or scan: PDF, JPEG or PNG, at most 2 MB':
-    'फ़ोटो या स्कैन: PDF, JPEG या PNG, ज़्यादा से ज़्यादा 2 MB',
   'PDF, JPEG or PNG, at most 2 MB': 'PDF, JPEG या PNG, ज़्यादा से ज़्यादा 2 MB',
   'Company Name': 'कंपनी का नाम',
   'Registration ID': 'रजिस्ट्रेशन आईडी',
@@ -168,6 +166,22 @@ export const formWords: Readonly<Record<string, string>> = {
     'आपकी जानकारी और दस्तावेज़ देखे जाते हैं, अक्सर कुछ ही दिनों में। न अभी कुछ देना है, न बाद में।',
   'If you hear nothing within two weeks, please {contact} and mention your registration code or ID.':
     'दो हफ़्ते में कोई ख़बर न मिले, तो कृपया {contact} और अपना रजिस्ट्रेशन कोड या आईडी बताएँ।',
+  'Take a photo': 'फ़ोटो लें',
+  'Choose a file': 'फ़ाइल चुनें',
+  'Preparing the photo…': 'फ़ोटो तैयार हो रही है…',
+  'The photo as it is sent': 'फ़ोटो, जैसी भेजी जाएगी',
+  'The photo looks blurred. Please take it again if the small print cannot be read.':
+    'फ़ोटो धुँधली लगती है। अगर छोटे अक्षर पढ़े न जा सकें, तो कृपया दोबारा लें।',
+  Turn: 'घुमाएँ',
+  'Cover the first 8 digits': 'पहले 8 अंक ढकें',
+  'Take the bar away': 'पट्टी हटाएँ',
+  'Black bar: drag it over the digits, or move it with the arrow keys':
+    'काली पट्टी: उसे अंकों पर खींचें, या तीर वाले बटनों से खिसकाएँ',
+  'This browser cannot read HEIC photos. In the camera’s settings choose “Most compatible” (JPEG), or send a screenshot of the photo.':
+    'यह ब्राउज़र HEIC फ़ोटो नहीं पढ़ सकता। कैमरे की सेटिंग में “Most compatible” (JPEG) चुनें, या फ़ोटो का स्क्रीनशॉट भेजें।',
+  'A photo or scan. Photos are made smaller by themselves; a PDF has at most 2 MB.':
+    'फ़ोटो या स्कैन। फ़ोटो अपने आप छोटी हो जाती है; PDF ज़्यादा से ज़्यादा 2 MB की हो।',
+  'Sending {share} %': 'भेजा जा रहा है: {share} %',
   'Save or print this page': 'यह पेज सहेजें या प्रिंट करें',
   'Thank you. The registration of {name} is under review by the L1 Admin for {city}.':
     'धन्यवाद। {name} के रजिस्ट्रेशन की जाँच {city} के L1 एडमिन कर रहे हैं।',

@@ -1,0 +1,143 @@
+import { RotateCw, SquareDashed } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import './photo-editor.css';
+import { isBlurred, photoToSend, unedited } from './photo.ts';
+import type { Bar, Edit, Photo } from './photo.ts';
+
+/** About the first eight digits of an Aadhar number on a card that fills the picture. */
+const firstBar: Bar = { x: 0.28, y: 0.72, width: 0.3, height: 0.07 };
+const step = 0.02;
+
+const within = (share: number, size: number): number => Math.min(1 - size, Math.max(0, share));
+
+const moved = (bar: Bar, x: number, y: number): Bar => ({
+  ...bar,
+  x: within(x, bar.width),
+  y: within(y, bar.height),
+});
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+
+const percent = (share: number): string => `${share * 100}%`;
+
+const shownAt = ({ x, y, width, height }: Bar) => ({
+  left: percent(x),
+  top: percent(y),
+  width: percent(width),
+  height: percent(height),
+});
+
+type BarProps = { bar: Bar; onMove: (bar: Bar) => void; onDrop: (bar: Bar) => void };
+
+/** The bar over the digits: dragged with a finger, moved with the arrow keys. */
+const MovableBar = ({ bar, onMove, onDrop }: BarProps) => {
+  const placeOf = (event: PointerEvent<HTMLButtonElement>): Bar => {
+    const area = event.currentTarget.parentElement?.getBoundingClientRect();
+    if (!area) return bar;
+    const x = (event.clientX - area.left) / area.width - bar.width / 2;
+    const y = (event.clientY - area.top) / area.height - bar.height / 2;
+    return moved(bar, x, y);
+  };
+  const isHeld = (event: PointerEvent<HTMLButtonElement>): boolean =>
+    event.currentTarget.hasPointerCapture(event.pointerId);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = arrows[event.key];
+    if (!by) return;
+    event.preventDefault();
+    onDrop(moved(bar, bar.x + by[0], bar.y + by[1]));
+  };
+  return (
+    <button
+      type="button"
+      className="photo-bar"
+      style={shownAt(bar)}
+      aria-label={t('Black bar: drag it over the digits, or move it with the arrow keys')}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => isHeld(event) && onMove(placeOf(event))}
+      onPointerUp={(event) => isHeld(event) && onDrop(placeOf(event))}
+    />
+  );
+};
+
+type Props = {
+  photo: Photo;
+  /** What is sent at present. */
+  file: File;
+  /** Whether the first digits of an identity number may be covered. */
+  coverable: boolean;
+  onChange: (file: File) => void;
+};
+
+const useEdit = ({ photo, onChange }: Props) => {
+  const [edit, setEdit] = useState<Edit>(unedited);
+  const latest = useRef(0);
+  const change = async (next: Edit): Promise<void> => {
+    setEdit(next);
+    latest.current += 1;
+    const number = latest.current;
+    const made = await photoToSend(photo, next);
+    // Of two that overtake each other the last one asked for is sent.
+    if (number === latest.current) onChange(made);
+  };
+  return { edit, setEdit, change };
+};
+
+const previewOf = (file: File) => (image: HTMLImageElement | null) => {
+  if (!image) return undefined;
+  const url = URL.createObjectURL(file);
+  image.src = url;
+  return () => URL.revokeObjectURL(url);
+};
+
+/** The photo as it is sent: to look at, to turn, and to cover digits of. */
+export const PhotoEditor = (props: Props) => {
+  const { photo, file, coverable } = props;
+  const { edit, setEdit, change } = useEdit(props);
+  const blurred = useMemo(() => isBlurred(photo), [photo]);
+  const preview = useMemo(() => previewOf(file), [file]);
+  const { bar, turns } = edit;
+  return (
+    <div className="mt-3 grid gap-3">
+      {blurred && (
+        <Notice look="warning">
+          {t('The photo looks blurred. Please take it again if the small print cannot be read.')}
+        </Notice>
+      )}
+      <div className="photo-preview">
+        <img ref={preview} alt={t('The photo as it is sent')} />
+        {bar && (
+          <MovableBar
+            bar={bar}
+            onMove={(next) => setEdit({ ...edit, bar: next })}
+            onDrop={(next) => void change({ ...edit, bar: next })}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void change({ turns: (turns + 1) % 4, bar: undefined })}>
+          <RotateCw aria-hidden />
+          {t('Turn')}
+        </Button>
+        {coverable && (
+          <Button
+            aria-pressed={bar !== undefined}
+            onClick={() => void change({ turns, bar: bar ? undefined : firstBar })}
+          >
+            <SquareDashed aria-hidden />
+            {bar ? t('Take the bar away') : t('Cover the first 8 digits')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

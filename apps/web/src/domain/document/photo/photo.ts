@@ -1,0 +1,112 @@
+import { documentMaxBytes } from '@purboday/contract/conventions/limits';
+import { blurredBelow, greyOf, sharpnessOf } from './sharpness.ts';
+
+// Browsers decode (createImageBitmap) and encode (toBlob, convertToBlob) apart from the page's own thread, so that the form stays usable on a
+// cheap phone without a worker of ours; what is left to the thread is one drawing and the look at a small copy.
+
+/** Points of the longer side of what is sent: the digits of a card are read at half of it. */
+const longestSide = 1600;
+const sampleSide = 800;
+/** From good to small enough: the first that fits is taken. */
+const qualities = [0.85, 0.75, 0.6, 0.45];
+
+/** A black bar, in shares of the upright picture. */
+export type Bar = { x: number; y: number; width: number; height: number };
+
+export type Edit = {
+  /** Quarter turns, clockwise. */
+  turns: number;
+  bar: Bar | undefined;
+};
+
+export const unedited: Edit = { turns: 0, bar: undefined };
+
+/** A photo that this browser can read, upright. */
+export type Photo = { file: File; picture: ImageBitmap };
+
+type Size = { width: number; height: number };
+
+/** The size of what is sent: never larger than the picture is. */
+export const sizeFor = ({ width, height }: Size, longest: number): Size => {
+  const share = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.round(width * share), height: Math.round(height * share) };
+};
+
+/** Reads a photo as its EXIF data wants it turned; undefined where this browser cannot (HEIC), or what is no picture. */
+export const openPhoto = async (file: File): Promise<Photo | undefined> => {
+  try {
+    return { file, picture: await createImageBitmap(file, { imageOrientation: 'from-image' }) };
+  } catch {
+    return undefined;
+  }
+};
+
+const canvasOf = ({ width, height }: Size): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return canvas;
+};
+
+const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws nothing');
+  return context;
+};
+
+const drawn = ({ picture }: Photo, { turns, bar }: Edit): HTMLCanvasElement => {
+  const size = sizeFor(picture, longestSide);
+  const lying = turns % 2 === 1;
+  const canvas = canvasOf(lying ? { width: size.height, height: size.width } : size);
+  const context = contextOf(canvas);
+  // What was transparent would become black in a JPEG.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((turns * Math.PI) / 2);
+  context.drawImage(picture, -size.width / 2, -size.height / 2, size.width, size.height);
+  context.resetTransform();
+  if (bar) {
+    context.fillStyle = '#000';
+    context.fillRect(
+      bar.x * canvas.width,
+      bar.y * canvas.height,
+      bar.width * canvas.width,
+      bar.height * canvas.height,
+    );
+  }
+  return canvas;
+};
+
+const encoded = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | undefined> =>
+  new Promise((resolve) => {
+    canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', quality);
+  });
+
+const isUnedited = ({ turns, bar }: Edit): boolean => turns % 4 === 0 && bar === undefined;
+
+const isSmall = ({ file, picture }: Photo): boolean =>
+  file.size < documentMaxBytes && Math.max(picture.width, picture.height) <= longestSide;
+
+const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/u, '')}.jpg`;
+
+/** What is sent of a photo: upright, edited, a JPEG of at most 1,600 points and less than 2 MB; itself when it is all of that already. */
+export const photoToSend = async (photo: Photo, edit: Edit): Promise<File> => {
+  if (isUnedited(edit) && isSmall(photo)) return photo.file;
+  const canvas = drawn(photo, edit);
+  for (const quality of qualities) {
+    const blob = await encoded(canvas, quality);
+    if (blob && blob.size < documentMaxBytes)
+      return new File([blob], jpegName(photo.file.name), { type: 'image/jpeg' });
+  }
+  return photo.file;
+};
+
+/** Whether a person should look again before sending it. */
+export const isBlurred = ({ picture }: Photo): boolean => {
+  const size = sizeFor(picture, sampleSide);
+  const context = contextOf(canvasOf(size));
+  context.drawImage(picture, 0, 0, size.width, size.height);
+  const { data } = context.getImageData(0, 0, size.width, size.height);
+  return sharpnessOf(greyOf(data, size.width, size.height)) < blurredBelow;
+};

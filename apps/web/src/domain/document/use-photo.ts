@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Photo } from './photo/photo.ts';
+
+/** Pictures whose type or name says that a phone took them for itself: only some browsers read them. */
+const heic = /\.hei[cf]$|^image\/hei[cf]/iu;
+
+/** Told what to do, where a browser cannot read what its own phone took. */
+const heicMessage =
+  'This browser cannot read HEIC photos. In the camera’s settings choose “Most compatible” (JPEG), or send a screenshot of the photo.';
+
+const isPicture = ({ type, name }: File): boolean =>
+  type.startsWith('image/') || /\.(?:jpe?g|png|webp|hei[cf])$/iu.test(name);
+
+const isHeic = ({ type, name }: File): boolean => heic.test(type) || heic.test(name);
+
+type Taken = { file: File; photo?: Photo; fault?: string };
+
+/** Makes a chosen file ready to be sent; the program for it is fetched when the first picture is chosen. */
+const prepared = async (file: File): Promise<Taken> => {
+  if (!isPicture(file)) return { file };
+  const { openPhoto, photoToSend, unedited } = await import('./photo/photo.ts');
+  const photo = await openPhoto(file);
+  // What this browser cannot decode goes as it is; the server looks inside.
+  if (photo) return { file: await photoToSend(photo, unedited), photo };
+  return isHeic(file) ? { file, fault: heicMessage } : { file };
+};
+
+/**
+ * A chosen document on its way to the form: photos are turned upright and shrunk first (UX-41).
+ * @param onReady told of what is to be sent, and what is wrong with it
+ */
+export const usePhoto = (onReady: (taken: Taken) => void) => {
+  const [photo, setPhoto] = useState<Photo>();
+  const [busy, setBusy] = useState(false);
+  const take = async (file: File): Promise<void> => {
+    setBusy(true);
+    const taken = await prepared(file).catch((): Taken => ({ file }));
+    setPhoto(taken.photo);
+    setBusy(false);
+    onReady(taken);
+  };
+  return { photo, busy, take, forget: () => setPhoto(undefined) };
+};

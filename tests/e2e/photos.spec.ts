@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import {
+  aBlurredPhoto,
+  aCameraPhoto,
+} from '../../apps/server/src/domain/document/testing/camera-photo.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { address, aPerson, fillAll, submit } from './support/registration-form.ts';
+import { expect, onDesktop, test } from './support/test.ts';
+
+const choose = (page: Page, buffer: Buffer, name = 'IMG_0001.jpg', mimeType = 'image/jpeg') =>
+  page.locator('input[name=aadharFile]').setInputFiles({ name, mimeType, buffer });
+
+/** The photo as it is sent: its size in points, and how light it is around the middle of the bar. */
+const sent = (page: Page) =>
+  page.getByAltText('The photo as it is sent').evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    // Of noise one point may be as dark as the bar: the mean of some hundred is not.
+    const [x, y] = [0.43 * canvas.width, 0.755 * canvas.height];
+    const { data = [] } = context?.getImageData(x - 10, y - 10, 20, 20) ?? {};
+    const colours = [...data].filter((_, i) => i % 4 !== 3);
+    return {
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+      light: colours.reduce((sum, colour) => sum + colour, 0) / colours.length,
+    };
+  });
+
+test(
+  'UX-41: a camera’s photo of 4 MB is turned upright and shrunk, can be turned, and its digits covered',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto(address);
+    await choose(page, await aCameraPhoto());
+    await expect(page.getByAltText('The photo as it is sent')).toBeVisible();
+    await expect(page.getByText('IMG_0001.jpg')).toBeVisible();
+    await expect.poll(async () => (await sent(page)).width).toBe(1200);
+    const upright = await sent(page);
+    expect(upright).toMatchObject({ width: 1200, height: 1600 });
+    const shown = await page.getByText(/^[\d.]+ (?:KB|MB)$/u).textContent();
+    const [amount, unit] = String(shown).split(' ');
+    expect(Number(amount) * (unit === 'MB' ? 1024 : 1)).toBeLessThan(2048);
+    await expect(page.getByText('File must be under 2 MB')).toBeHidden();
+
+    await page.getByRole('button', { name: 'Turn' }).click();
+    await expect.poll(async () => (await sent(page)).width).toBe(1600);
+
+    await page.getByRole('button', { name: 'Cover the first 8 digits' }).click();
+    await expect.poll(async () => (await sent(page)).light).toBeLessThan(30);
+    await expectAccessible(page);
+    const bar = page.getByRole('button', { name: /Black bar/u });
+    await bar.focus();
+    for (let i = 0; i < 8; i += 1) await page.keyboard.press('ArrowUp');
+    await expect.poll(async () => (await sent(page)).light).toBeGreaterThan(60);
+    await page.getByRole('button', { name: 'Take the bar away' }).click();
+    await expect(bar).toBeHidden();
+  },
+);
+
+test('UX-41: a blurred photo is warned of, a sharp one is not', onDesktop, async ({ page }) => {
+  const warning = page.getByText('The photo looks blurred.');
+  await page.goto(address);
+  await choose(page, await aBlurredPhoto());
+  await expect(warning).toBeVisible();
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await choose(page, await aCameraPhoto());
+  await expect(page.getByAltText('The photo as it is sent')).toBeVisible();
+  await expect(warning).toBeHidden();
+});
+
+test('UX-41: a PDF goes as it is, and of HEIC is said what to do', onDesktop, async ({ page }) => {
+  await page.goto(address);
+  await choose(page, Buffer.from('%PDF-1.7'), 'card.pdf', 'application/pdf');
+  await expect(page.getByText('8 bytes')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove card.pdf' }).click();
+  await choose(page, Buffer.from('ftypheic'), 'IMG_1.HEIC', 'image/heic');
+  await expect(page.getByText(/This browser cannot read HEIC photos/u).first()).toBeVisible();
+});
+
+test('UX-49: how far the upload is stands on the button', onDesktop, async ({ page, inbox }) => {
+  await fillAll(page, inbox, aPerson());
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await choose(page, await aCameraPhoto());
+  await expect.poll(async () => (await sent(page)).width).toBe(1200);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: 100_000,
+  });
+  await submit(page).click();
+  await expect(page.getByRole('button', { name: /^Sending \d+ %$/u })).toBeVisible();
+});
