@@ -22,7 +22,7 @@ const rowsOfAList = 3_200;
 const rowsOfASearch = 20_000;
 
 /** Tables that grow without end. The others hold a row for a provider, a city or a skill. */
-const growing = /^(?:candidates|trainings|applicants|jobs|history|audit|notifications)$/u;
+const growing = /^(?:candidates|trainings|applicants|placements|check_ins|jobs|history|audit|notifications)$/u;
 
 const seen: Statement[] = [];
 let app: TestApp;
@@ -146,6 +146,20 @@ const lists: List[] = [
     path: `/l2admin/records/${kind}`,
     filters: ['', 'status=REJECTED', 'state=West+Bengal', 'state=West+Bengal&city=Kolkata'],
   })),
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/placements',
+    filters: ['', 'status=LEFT', 'evidence=CHECKED', 'state=West+Bengal&city=Kolkata'],
+    // Whoever bears the word, of all candidates, and their placements.
+    searched: 60_000,
+  },
+  { role: 'L2_ADMIN', path: '/l2admin/check-ins', filters: [''], searched: 60_000 },
+  {
+    role: 'JOB_PROVIDER',
+    path: '/job-providers/placements',
+    filters: ['', 'status=JOINED'],
+    searched: 60_000,
+  },
   {
     role: 'TRAINING_PROVIDER',
     path: '/training-providers/candidates',

@@ -292,12 +292,3 @@ export type ScreenName = keyof typeof screens;
 
 /** A screen with every member that it may have. */
 export const screenOf = (name: ScreenName): Screen => screens[name];
-
-/** Where each role lands after sign-in (specification §2). */
-export const homeOf = {
-  TRAINING_PROVIDER: screens.trainingDashboard.path,
-  JOB_PROVIDER: screens.jobDashboard.path,
-  L1_ADMIN: screens.l1Dashboard.path,
-  L2_ADMIN: screens.l2Dashboard.path,
-  CANDIDATE: screens.login.path,
-} as const satisfies Record<Role, string>;
