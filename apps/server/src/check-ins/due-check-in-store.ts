@@ -46,9 +46,11 @@ export const dueCheckInStore = (database: Database) => {
       found(candidates.search, candidates.id, q),
     ) ?? sql`true`;
 
-  const joined = sql`${checkIns}
-    join ${placements} on ${placements.id} = ${checkIns.placementId}
-    join ${candidates} on ${candidates.id} = ${placements.candidateId}`;
+  /** What a count reads: people only where they are searched. */
+  const joined = ({ q }: DueQuery): SQL => sql`${checkIns}
+    join ${placements} on ${placements.id} = ${checkIns.placementId} ${
+      q === '' ? sql`` : sql`join ${candidates} on ${candidates.id} = ${placements.candidateId}`
+    }`;
 
   return {
     /** A page with one row more, the longest waiting first, and how many there are, counted to a thousand. */
@@ -62,7 +64,8 @@ export const dueCheckInStore = (database: Database) => {
         .where(and(matching(query), after(query.cursor)))
         .orderBy(checkIns.callOn, checkIns.id)
         .limit(rowsToRead(query));
-      const count = () => countFound(database, sql`select from ${joined} where ${matching(query)}`);
+      const count = () =>
+        countFound(database, sql`select from ${joined(query)} where ${matching(query)}`);
       return { rows, total: await totalOf(query, count) };
     },
 
