@@ -20,7 +20,10 @@ const englishOn = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     while (walker.nextNode()) {
-      const text = (walker.currentNode.textContent ?? '').replaceAll(/\S+@\S+/gu, '');
+      const text = (walker.currentNode.textContent ?? '').replaceAll(
+        /\S+@\S+|PB-\w{3}-\w{3}/gu,
+        '',
+      );
       const shown = walker.currentNode.parentElement?.closest(hidden) === null;
       if (shown && /[A-Za-z]{2}/u.test(text.replaceAll(same, ''))) found.push(text.trim());
     }

@@ -118,7 +118,7 @@ test('FLT-03: going back to the form after sending shows the same reference, nev
 }) => {
   await fillAll(page, inbox, aPerson());
   await submit(page).click();
-  const reference = await page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/u).textContent();
+  const reference = await page.getByText(/^PB-[0-9A-Z]{3}-[0-9A-Z]{3}$/u).textContent();
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have already registered');
   await expect(page.getByText(reference ?? '')).toBeVisible();

@@ -27,7 +27,10 @@ const growing = /^(?:candidates|trainings|applicants|jobs|history|audit|notifica
 const seen: Statement[] = [];
 let app: TestApp;
 let tokens: Record<'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER', string>;
-let known: Record<'kind' | 'id' | 'code' | 'waiting' | 'job' | 'training' | 'applicant' | 'account', string>;
+let known: Record<
+  'kind' | 'id' | 'code' | 'waiting' | 'job' | 'training' | 'applicant' | 'account',
+  string
+>;
 
 const idOf = async (query: string): Promise<string> =>
   (await app.database.execute<{ id: string }>(query))[0]?.id ?? '';

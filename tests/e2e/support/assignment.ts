@@ -9,7 +9,8 @@ export const signInAsL2 = (page: Page) => signInAs(page, demo.l2);
 /** Opens the candidate that has waited longest; answers its name. */
 export const openFirst = async (page: Page): Promise<string> => {
   const link = page.getByRole('rowheader').first().getByRole('link');
-  const name = await link.innerText();
+  // Below the name stands the registration code.
+  const name = (await link.innerText()).split('\n')[0] ?? '';
   await page
     .getByRole('link', { name: `Assign ${name}` })
     .first()

@@ -98,10 +98,16 @@ describe('the queues', () => {
 
   test('SEC-32: show exactly these fields', async () => {
     const { body } = await list();
-    const golden = ['_id', 'name', 'email', 'mobileNumber', 'skills', 'status', 'createdAt'].concat(
-      'version',
-      ['qualification', 'category', 'city', 'state', 'queue', 'waitingSince'],
-    );
+    const golden = [
+      '_id',
+      'registrationCode',
+      'name',
+      'email',
+      'mobileNumber',
+      'skills',
+      'status',
+      'createdAt',
+    ].concat('version', ['qualification', 'category', 'city', 'state', 'queue', 'waitingSince']);
     expect(Object.keys(body.data[0] ?? {}).toSorted()).toEqual(golden.toSorted());
     const one = await app.request(
       'GET',

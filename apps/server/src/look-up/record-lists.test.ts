@@ -95,6 +95,7 @@ describe('the list of candidates', () => {
       'email',
       'mobileNumber',
       'name',
+      'registrationCode',
       'skills',
       'state',
       'status',

@@ -56,6 +56,7 @@ test('every event of the outbox has a sample', () => {
     'assigned-candidate',
     'assigned-provider',
     'check-in',
+    'contact-changed',
     'data-erased',
     'erasure-declined',
     'l1-admin-created',

@@ -10,7 +10,7 @@ const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_0
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  app = await testApp({ start: now });
+  app = await testApp({ start: now, statementTimeoutMs: 60_000 });
   token = (await app.anL2Admin()).token;
 });
 beforeEach(() => app.database.execute('delete from trainings'));
@@ -43,6 +43,7 @@ describe('trainings without change', () => {
     expect(body.page).toEqual({ next: null, total: 2 });
     expect(body.data[0]).toEqual({
       _id: candidate.id,
+      registrationCode: expect.stringMatching(/^PB-/u),
       name: 'Asha Kumari',
       city: 'Kolkata',
       state: 'West Bengal',

@@ -131,6 +131,7 @@ describe('one candidate', () => {
         'may.reject',
         'may.hold',
         'may.resume',
+        'may.reopen',
         'warnings[]',
       ].toSorted(),
     );

@@ -8,13 +8,10 @@ import type { Twin } from './review-page-store.ts';
 import { mayReview, verdictOn } from './who-may.ts';
 
 /** Where a registration stands in the lists of a reviewer: the longest in its status first. */
-export const positionInList = ({
-  statusSince,
+const positionInList = ({ statusSince, id }: { statusSince: Date; id: string }): Position => ({
+  sort: statusSince.toISOString(),
   id,
-}: {
-  statusSince: Date;
-  id: string;
-}): Position => ({ sort: statusSince.toISOString(), id });
+});
 
 type Row = {
   id: string;

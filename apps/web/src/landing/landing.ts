@@ -1,4 +1,5 @@
-import { cookieOf, landingPathOf, languageOf } from '@purboday/contract/languages/languages';
+import { cookieOf } from '@purboday/contract/languages/language-cookie';
+import type { Language } from '@purboday/contract/languages/languages';
 import { keepShell } from '#web/platform/offline/offline-shell.ts';
 import { checkBeforeDownload } from './app-download.ts';
 import { sendPageView } from '#web/platform/pages/page-view.ts';
@@ -7,19 +8,20 @@ import { followScroll, followSections } from './scroll-marks.ts';
 const find = <E extends HTMLElement>(mark: string): E | null =>
   document.querySelector<E>(`[data-${mark}]`);
 
+/** The tag is our own document's: the list of languages need not come with this page. */
 const keepLanguage = (tag: string): void => {
-  const language = languageOf(tag);
-  if (language) document.cookie = cookieOf(language);
+  const [code = 'en'] = tag.split('-');
+  document.cookie = cookieOf(code as Language);
 };
 
 /** The links to this page in other languages keep the choice; so does its address in one. */
 const followLanguages = (): void => {
-  if (location.pathname !== landingPathOf('en')) keepLanguage(document.documentElement.lang);
+  if (location.pathname !== '/') keepLanguage(document.documentElement.lang);
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
     link.addEventListener('click', () => keepLanguage(link.dataset['language'] ?? ''));
 };
 
-const enliven = (): void => {
+const initialize = (): void => {
   followLanguages();
   const [bar, toTop] = [find('top-bar'), find('to-top')];
   if (bar && toTop) followScroll(bar, toTop);
@@ -38,7 +40,7 @@ if (navigator.userAgent.includes('PurbodayApp/')) {
   // After the page is drawn: where it is scrolled to costs nothing then.
   requestAnimationFrame(() =>
     setTimeout(() => {
-      enliven();
+      initialize();
       keepShell();
     }),
   );

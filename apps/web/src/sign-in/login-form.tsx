@@ -1,6 +1,6 @@
+import { Suspense, lazy } from 'react';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { t } from '#web/platform/language/language.ts';
-import { PasskeyButton } from '#web/domain/account/passkey-button.tsx';
 import { usedPasskeyHere } from '#web/domain/account/passkey.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { paths } from '#web/paths.ts';
@@ -9,6 +9,11 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { SignIn } from './use-sign-in.ts';
+
+/** Loaded on a device where a passkey was used before. */
+const PasskeyButton = lazy(() =>
+  import('#web/domain/account/passkey-button.tsx').then((m) => ({ default: m.PasskeyButton })),
+);
 
 /** Email and password. */
 export const LoginForm = ({ form, submit, busy, byPasskey }: SignIn) => {
@@ -46,7 +51,9 @@ export const LoginForm = ({ form, submit, busy, byPasskey }: SignIn) => {
         {busy ? t(signInMessages.signingIn) : t('Sign In')}
       </Button>
       {hydrated && usedPasskeyHere() && (
-        <PasskeyButton className="w-full" disabled={busy} onSigned={byPasskey} />
+        <Suspense>
+          <PasskeyButton className="w-full" disabled={busy} onSigned={byPasskey} />
+        </Suspense>
       )}
     </Form>
   );

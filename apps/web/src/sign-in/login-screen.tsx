@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { t, useLanguage } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
@@ -11,12 +11,14 @@ import { LanguageSwitch } from '#web/ui/layout/language-switch.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SiteFooter } from '#web/ui/layout/site-footer.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
-import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginHeader } from './login-header.tsx';
 import { RegisterChoice } from './register-choice.tsx';
 import { SigningIn } from './signing-in.tsx';
 import { landingOf, useSignIn } from './use-sign-in.ts';
+
+/** Loaded once it is asked for: most who open this page never see it. */
+const CodeForm = lazy(() => import('./code-form.tsx').then((m) => ({ default: m.CodeForm })));
 
 /** Somebody who is signed in has no use for this screen. */
 const useAlreadySignedIn = () => {
@@ -75,7 +77,13 @@ export const LoginScreen = () => {
               </div>
             )}
             <ErrorSummary errors={errors} attempt={attempt} />
-            {asked ? <CodeForm {...signIn} /> : <LoginForm {...signIn} />}
+            {asked ? (
+              <Suspense>
+                <CodeForm {...signIn} />
+              </Suspense>
+            ) : (
+              <LoginForm {...signIn} />
+            )}
             <hr className="my-8 border-line" />
             <RegisterChoice disabled={busy} />
             {/* UX-46: candidates have no password, and the Android app begins here. */}

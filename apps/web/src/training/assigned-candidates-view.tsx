@@ -72,12 +72,14 @@ const AssignedCard = ({ candidate, busy, onStep }: CardProps) => {
   return (
     <li className="sheet flex flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
-        <h2 className="min-w-0 flex-1 text-lead wrap-anywhere">
-          <bdi>{name}</bdi>
-          <span className="block font-sans text-small font-normal text-soft">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lead wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="text-small text-soft">
             <RegistrationCode code={candidate.registrationCode} />
-          </span>
-        </h2>
+          </p>
+        </div>
         <span aria-live="polite" className="mt-1 shrink-0">
           <StatusBadge of="training" status={trainingStatus} />
         </span>

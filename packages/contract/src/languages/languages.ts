@@ -40,7 +40,3 @@ export const landingPathOf = (language: Language): '/' | `/${TranslatedLanguage}
 /** The language that somebody chose on this device: kept in a cookie, because the server sends pages in it. */
 export const languageInCookie = (cookie: string): Language | undefined =>
   languageOf(/(?:^|;\s*)language=([a-z]+)\b/u.exec(cookie)?.[1] ?? '');
-
-/** Keeps the choice for a year; it says nothing of a person. */
-export const cookieOf = (language: Language): string =>
-  `language=${language}; path=/; max-age=31536000; samesite=lax`;

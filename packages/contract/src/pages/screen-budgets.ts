@@ -9,8 +9,8 @@ export const stylesBudget = 14;
 const budgets = {
   landing: 3,
   'sign-in': 100,
-  public: 165,
-  portal: 178,
+  public: 167,
+  portal: 183,
   charts: 290,
 } as const;
 

@@ -130,6 +130,19 @@ const rowsOfSecondLook = ({ hits, size }: Look): number | undefined => {
   return hits > 0 ? secondLook : undefined;
 };
 
+/** How many match in all, after a look at the first rows. */
+const totalOf = async (
+  list: SearchedList,
+  { hits, looked, size }: Look,
+  count: (statement: SQL) => Promise<{ n: number }>,
+): Promise<number> => {
+  const toItsEnd = size !== null && size <= countedIn;
+  const inOrder = toItsEnd || hits >= looked * countedInOrder;
+  const { n } = inOrder ? await count(countInOrder(list)) : { n: 0 };
+  // Fewer in the first rows are perhaps not all.
+  return toItsEnd || n > countedAtMost ? n : (await count(countByIndex(list))).n;
+};
+
 /**
  * Searches a list, whatever is searched for and however many rows it has: some thousand rows are read in its order at the most, or those
  * that the index of texts names.
@@ -147,14 +160,8 @@ export const searchList = async (
   const seen = more === undefined ? first : await one<Look>(lookStatement(list, more, wanted));
   if (!isWhole(seen, wanted)) return one<Found>(findStatement(list, wanted));
 
-  const { ids, hits, looked, cut, size } = seen;
+  const { ids, hits, cut } = seen;
   if (wanted.uncounted) return { ids, total: 0 };
   if (!cut && wanted.cursor === undefined) return { ids, total: Math.min(hits, countedAtMost + 1) };
-  const count = async (statement: SQL): Promise<number> => (await one<{ n: number }>(statement)).n;
-  const toItsEnd = size !== null && size <= countedIn;
-  const inOrder = toItsEnd || hits >= looked * countedInOrder;
-  const counted = inOrder ? await count(countInOrder(list)) : 0;
-  // Fewer in the first rows are perhaps not all.
-  const all = toItsEnd || counted > countedAtMost;
-  return { ids, total: all ? counted : await count(countByIndex(list)) };
+  return { ids, total: await totalOf(list, seen, (statement) => one<{ n: number }>(statement)) };
 };

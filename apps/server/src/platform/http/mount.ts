@@ -18,7 +18,7 @@ import type { Idempotency } from './idempotency.ts';
 import { isLocalCaller } from './local-caller.ts';
 
 /** An export that is about to be sent: what the audit trail says of it, without what was searched for. */
-export type Exported = {
+type Exported = {
   actor: Actor;
   ip: string;
   /** Path of the list. */

@@ -15,9 +15,9 @@ test('SEC-42: a limit is exact over several processes that count at once', async
   // What processes share is the database alone.
   const processes = Array.from({ length: 4 }, () => rateLimiter(database, scale));
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 80 }, (_, n) =>
-      processes[n % processes.length]?.consume(limits.revealPerAdmin, 'one-admin'),
-    ),
+    Array.from({ length: 20 }, () => processes)
+      .flat()
+      .map((one) => one.consume(limits.revealPerAdmin, 'one-admin')),
   );
   const passed = outcomes.filter(({ status }) => status === 'fulfilled');
   expect(passed).toHaveLength(limits.revealPerAdmin.points);

@@ -14,7 +14,7 @@ type Given = {
 
 /** The product with what tests of the training ask of it again and again. */
 export const trainingFixture = async () => {
-  const app = await testApp();
+  const app = await testApp({ statementTimeoutMs: 60_000 });
 
   /** A candidate in a provider's training. */
   const inTraining = async ({ provider }: Provider, given: Given = {}) => {

@@ -57,7 +57,7 @@ const WaitingList = ({ queue, selection }: ListProps) => {
       <Tabs label="Queues" tabs={tabs} />
       <ListBar
         {...bar}
-        placeholder="Search by name, code or email..."
+        placeholder="Search by name or email..."
         actions={<ExportButton list={listCandidatesToAssign} query={{ queue, q }} />}
       />
       <ListResults

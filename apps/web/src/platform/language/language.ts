@@ -1,10 +1,6 @@
 import type { LookUp } from '@purboday/contract/languages/dictionary';
-import {
-  cookieOf,
-  languageInCookie,
-  languageOf,
-  localeOf,
-} from '@purboday/contract/languages/languages';
+import { cookieOf } from '@purboday/contract/languages/language-cookie';
+import { languageInCookie, languageOf, localeOf } from '@purboday/contract/languages/languages';
 import type { Language } from '@purboday/contract/languages/languages';
 import { portalOf } from '@purboday/contract/pages/portal-folders';
 import { useSyncExternalStore } from 'react';

@@ -19,6 +19,3 @@ export const useMedia = (query: string): boolean => {
 
 /** Specification §9 leaves a phone 768 px; from here on there is room for a list and a record beside it. */
 export const wideScreen = '(width >= 1440px)';
-
-/** From here on a reviewer sees queue, document and fields side by side. */
-export const deskScreen = '(width >= 1280px)';

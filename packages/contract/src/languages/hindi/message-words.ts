@@ -145,6 +145,7 @@ export const messageWords: Readonly<Record<string, string>> = {
   'The employer has accepted you.': 'कंपनी ने आपको चुन लिया है।',
   'The employer has not taken you on.': 'कंपनी ने आपको नहीं चुना।',
   'You registered.': 'आपने रजिस्ट्रेशन किया।',
+  'Your contact details were changed.': 'आपकी संपर्क जानकारी बदली गई।',
   'Your registration was entered for you.': 'आपका रजिस्ट्रेशन आपके लिए दर्ज किया गया।',
   'Your registration was approved.': 'आपका रजिस्ट्रेशन मंज़ूर हुआ।',
   'Your registration was not approved.': 'आपके रजिस्ट्रेशन को मंज़ूरी नहीं मिली।',

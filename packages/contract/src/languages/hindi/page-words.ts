@@ -1,5 +1,8 @@
 /** What stands around every page, and the pages of help. */
 export const pageWords: Readonly<Record<string, string>> = {
+  'Compact rows': 'छोटी पंक्तियाँ',
+  Preview: 'झलक',
+  Open: 'खोलें',
   'Skip to the content': 'सीधे मुख्य सामग्री पर जाएँ',
   'Purboday, to the start': 'Purboday, शुरुआती पेज पर',
   Messages: 'संदेश',

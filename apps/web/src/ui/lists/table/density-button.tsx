@@ -1,4 +1,5 @@
 import { Rows3, Rows4 } from 'lucide-react';
+import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { useDensity } from './density.ts';
 
@@ -10,7 +11,7 @@ export const DensityButton = () => {
     <Button
       look="quiet"
       className="hidden px-3 md:flex"
-      aria-label="Compact rows"
+      aria-label={t('Compact rows')}
       aria-pressed={compact}
       onClick={() => setDensity(compact ? 'comfortable' : 'compact')}
     >

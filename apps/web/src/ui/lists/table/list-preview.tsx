@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { t } from '#web/platform/language/language.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { useMedia, wideScreen } from '#web/ui/layout/use-media.ts';
 
@@ -19,12 +20,12 @@ type Props = { title: ReactNode; href: string | undefined; children: ReactNode }
 
 /** A row in full, beside its list: what does not fit into one line. */
 export const PreviewPane = ({ title, href, children }: Props) => (
-  <aside aria-label="Preview" className="list-preview sheet">
+  <aside aria-label={t('Preview')} className="list-preview sheet">
     <h2 className="text-lead wrap-anywhere">{title}</h2>
     {children}
     {href !== undefined && (
       <Anchor href={href} className="btn btn-secondary">
-        Open
+        {t('Open')}
       </Anchor>
     )}
   </aside>
