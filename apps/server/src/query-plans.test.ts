@@ -28,7 +28,7 @@ const seen: Statement[] = [];
 let app: TestApp;
 let tokens: Record<'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER', string>;
 let known: Record<
-  'kind' | 'id' | 'code' | 'waiting' | 'job' | 'training' | 'applicant' | 'account',
+  'kind' | 'id' | 'code' | 'waiting' | 'job' | 'training' | 'applicant' | 'employer' | 'account',
   string
 >;
 
@@ -66,6 +66,7 @@ beforeAll(async () => {
     training: await idOf(`select candidate_id as id from trainings where id =
       (select t.id from trainings t join providers p on p.id = t.provider_id where p.registration_id = 'R1' limit 1)`),
     applicant: await idOf('select id from applicants order by id desc limit 1'),
+    employer: await idOf(`select id from providers where registration_id = 'R2'`),
     account: await idOf(`select id from accounts where role = 'L1_ADMIN' limit 1`),
   };
 }, 240_000);
@@ -152,11 +153,22 @@ const lists: List[] = [
   {
     role: 'L2_ADMIN',
     path: '/l2admin/placements',
-    filters: ['', 'status=LEFT', 'evidence=CHECKED', 'state=West+Bengal&city=Kolkata'],
+    filters: [
+      '',
+      'status=LEFT',
+      'evidence=CHECKED',
+      'provider=:employer',
+      'state=West+Bengal&city=Kolkata',
+    ],
     // Whoever bears the word, of all candidates, and their placements.
     searched: 60_000,
   },
-  { role: 'L2_ADMIN', path: '/l2admin/check-ins', filters: [''], searched: 60_000 },
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/check-ins',
+    filters: ['', 'due=2026-01-01'],
+    searched: 60_000,
+  },
   {
     role: 'JOB_PROVIDER',
     path: '/job-providers/placements',

@@ -1,19 +1,19 @@
 import { checkIn as limits } from '@purboday/contract/conventions/limits';
-import { isDay } from '@purboday/contract/conventions/kolkata-days';
-import { Problem } from '@purboday/contract/conventions/problem';
 import { and, eq, getTableColumns, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { checkIns, placements, type CheckIn } from '#server/domain/placement/placement-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
+  afterDay,
+  anyOf,
   countFound,
-  found,
-  positionOf,
   rowsToRead,
   totalOf,
   type Paging,
 } from '#server/platform/database/paging.ts';
+import { countedPart, searchList, type SearchedList } from '#server/platform/database/search.ts';
 
 export type DueQuery = Paging & { due: string };
 
@@ -29,44 +29,63 @@ const columns = {
   mobileNumber: candidates.mobileNumber,
 };
 
-const after = (cursor: string | undefined): SQL | undefined => {
-  if (cursor === undefined) return undefined;
-  const { sort, id } = positionOf(cursor);
-  if (!isDay(sort)) throw new Problem('INVALID', 'Unknown cursor');
-  return sql`(${checkIns.callOn}, ${checkIns.id}) > (${sort}::date, ${id}::uuid)`;
+const longestFirst = [checkIns.callOn, checkIns.id];
+
+const matching = ({ due }: DueQuery): SQL =>
+  and(lte(checkIns.callOn, due), eq(placements.status, 'JOINED'), isNull(placements.erasedAt)) ??
+  sql`true`;
+
+const withPlacement = sql`${checkIns} join ${placements} on ${placements.id} = ${checkIns.placementId}`;
+
+/** Those who are asked, as a search reads them. */
+const searched = (query: DueQuery): SearchedList => {
+  const where = matching(query);
+  const word = candidateBears(query.q);
+  return {
+    id: checkIns.id,
+    sort: checkIns.callOn,
+    daily: true,
+    from: sql`${withPlacement} join ${candidates} on ${candidates.id} = ${placements.candidateId}`,
+    where,
+    word,
+    parts: countedPart(sql`select from ${withPlacement} where ${where}`),
+    find: sql`
+      select ${checkIns.id}, ${checkIns.callOn} as sort from (
+        select ${candidates.id} from ${candidates} where ${word} offset 0
+      ) named join ${placements} on ${placements.candidateId} = named.id
+      join ${checkIns} on ${checkIns.placementId} = ${placements.id} where ${where}`,
+  };
 };
 
 /** Who is to be asked: of erased candidates nobody asks. */
 export const dueCheckInStore = (database: Database) => {
-  const matching = ({ due, q }: DueQuery): SQL =>
-    and(
-      lte(checkIns.callOn, due),
-      eq(placements.status, 'JOINED'),
-      isNull(placements.erasedAt),
-      found(candidates.search, candidates.id, q),
-    ) ?? sql`true`;
+  const rows = () =>
+    database.sql
+      .select(columns)
+      .from(checkIns)
+      .innerJoin(placements, eq(placements.id, checkIns.placementId))
+      .innerJoin(candidates, eq(candidates.id, placements.candidateId))
+      .leftJoin(providers, eq(providers.id, placements.providerId));
 
-  /** What a count reads: people only where they are searched. */
-  const joined = ({ q }: DueQuery): SQL => sql`${checkIns}
-    join ${placements} on ${placements.id} = ${checkIns.placementId} ${
-      q === '' ? sql`` : sql`join ${candidates} on ${candidates.id} = ${placements.candidateId}`
-    }`;
+  const search = async (query: DueQuery) => {
+    const { ids, total } = await searchList(database, searched(query), query);
+    const found = await rows()
+      .where(anyOf(checkIns.id, ids))
+      .orderBy(...longestFirst);
+    return { rows: found, total };
+  };
 
   return {
     /** A page with one row more, the longest waiting first, and how many there are, counted to a thousand. */
     read: async (query: DueQuery) => {
-      const rows = await database.sql
-        .select(columns)
-        .from(checkIns)
-        .innerJoin(placements, eq(placements.id, checkIns.placementId))
-        .innerJoin(candidates, eq(candidates.id, placements.candidateId))
-        .leftJoin(providers, eq(providers.id, placements.providerId))
-        .where(and(matching(query), after(query.cursor)))
-        .orderBy(checkIns.callOn, checkIns.id)
+      if (query.q !== '') return search(query);
+      const page = await rows()
+        .where(and(matching(query), afterDay(checkIns.callOn, checkIns.id, query.cursor)))
+        .orderBy(...longestFirst)
         .limit(rowsToRead(query));
       const count = () =>
-        countFound(database, sql`select from ${joined(query)} where ${matching(query)}`);
-      return { rows, total: await totalOf(query, count) };
+        countFound(database, sql`select from ${withPlacement} where ${matching(query)}`);
+      return { rows: page, total: await totalOf(query, count) };
     },
 
     find: async (id: string): Promise<CheckIn | undefined> =>

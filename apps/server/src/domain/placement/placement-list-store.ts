@@ -2,20 +2,20 @@ import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations'
 import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
 import type { PlacementOutcome } from '@purboday/contract/records/placements';
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
+  anyOf,
   beforeTime,
   countFound,
-  hasShownId,
-  holds,
   isId,
-  isShownId,
   rowsToRead,
   totalOf,
   type Paging,
 } from '#server/platform/database/paging.ts';
+import { countedPart, searchList, type SearchedList } from '#server/platform/database/search.ts';
 import type { ListedPlacement, NamedPlacement } from './placement-presentation.ts';
 import { placements } from './placement-table.ts';
 
@@ -42,14 +42,6 @@ const listed = { ...named, name: candidates.name, mobileNumber: candidates.mobil
 const dueBy = (day: string): SQL => sql`${placements.id} in (
   select placement_id from check_ins where status <> 'ANSWERED' and due_on <= ${day}::date)`;
 
-/** By the person's name, mobile number or email, or by the id of placement or person. */
-const found = (q: string): SQL => {
-  if (isId(q))
-    return sql`(${placements.id} = ${q}::uuid or ${placements.candidateId} = ${q}::uuid)`;
-  const people = sql`${placements.candidateId} in (select id from candidates where ${holds(sql`search`, q)} and erased_at is null)`;
-  return isShownId(q) ? sql`(${people} or ${hasShownId(placements.id, q)})` : people;
-};
-
 const narrowed = (query: PlacementQuery): SQL =>
   and(
     isNull(placements.erasedAt),
@@ -59,8 +51,32 @@ const narrowed = (query: PlacementQuery): SQL =>
     query.state === undefined ? undefined : eq(placements.state, query.state),
     query.city === undefined ? undefined : eq(placements.city, query.city),
     query.due === undefined ? undefined : dueBy(query.due),
-    query.q === '' ? undefined : found(query.q),
   ) ?? sql`true`;
+
+/** By what people know the candidate by, or by the whole id of placement or person. */
+const searched = (query: PlacementQuery): SearchedList => {
+  const { q } = query;
+  const where = narrowed(query);
+  const byId = sql`(${placements.id} = ${q}::uuid or ${placements.candidateId} = ${q}::uuid)`;
+  const word = isId(q) ? byId : candidateBears(q);
+  const columns = sql`select ${placements.id}, ${placements.createdAt} as sort from`;
+  return {
+    id: placements.id,
+    sort: placements.createdAt,
+    descending: true,
+    from: sql`${placements} join ${candidates} on ${candidates.id} = ${placements.candidateId}`,
+    where,
+    word,
+    parts: countedPart(sql`select from ${placements} where ${where}`),
+    find: isId(q)
+      ? sql`${columns} ${placements} where ${byId} and ${where}`
+      : sql`
+        ${columns} (select ${candidates.id} from ${candidates} where ${word} offset 0) named
+        join ${placements} on ${placements.candidateId} = named.id where ${where}`,
+  };
+};
+
+const newestFirst = [desc(placements.createdAt), desc(placements.id)];
 
 /** What is read of placements; erased candidates have none to read. */
 export const placementListStore = (database: Database) => {
@@ -74,12 +90,21 @@ export const placementListStore = (database: Database) => {
   const select = (query: PlacementQuery) =>
     rows()
       .where(and(narrowed(query), beforeTime(placements.createdAt, placements.id, query.cursor)))
-      .orderBy(desc(placements.createdAt), desc(placements.id))
+      .orderBy(...newestFirst)
       .limit(rowsToRead(query));
+
+  const search = async (query: PlacementQuery) => {
+    const { ids, total } = await searchList(database, searched(query), query);
+    const found = await rows()
+      .where(anyOf(placements.id, ids))
+      .orderBy(...newestFirst);
+    return { rows: found, total };
+  };
 
   return {
     /** A page with one row more, the newest first, and how many there are, counted to a thousand. */
     read: async (query: PlacementQuery): Promise<{ rows: ListedPlacement[]; total: number }> => {
+      if (query.q !== '') return search(query);
       const page = await select(query);
       const count = () =>
         countFound(database, sql`select from ${placements} where ${narrowed(query)}`);
@@ -108,7 +133,7 @@ export const placementListStore = (database: Database) => {
           .from(placements)
           .leftJoin(providers, eq(providers.id, placements.providerId))
           .where(and(eq(placements.candidateId, candidateId), isNull(placements.erasedAt)))
-          .orderBy(desc(placements.createdAt), desc(placements.id))
+          .orderBy(...newestFirst)
           .limit(1)
       )[0],
   };
