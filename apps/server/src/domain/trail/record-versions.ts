@@ -22,7 +22,6 @@ const words: Readonly<Record<string, string>> = {
   application_valid_till: 'application deadline',
   closed_at: 'status',
   approved_name: 'name',
-  public_name: 'name',
   erased_at: 'everything (it was erased)',
 };
 
