@@ -18,9 +18,9 @@ import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 
 type Shown =
-  | { at: 'loading' | 'failed' | 'done' }
-  | { at: 'over'; text: string }
-  | { at: 'asked'; question: CheckInQuestion };
+  | { status: 'loading' | 'failed' | 'done' }
+  | { status: 'over'; text: string }
+  | { status: 'asked'; question: CheckInQuestion };
 
 /** A link that was used, has expired or never was. */
 const overText = (thrown: unknown): string | undefined => {
@@ -77,7 +77,7 @@ const Question = ({
 export const CheckInScreen = () => {
   useLanguage();
   const { token = '' } = useParams({ strict: false });
-  const [shown, setShown] = useState<Shown>({ at: 'loading' });
+  const [shown, setShown] = useState<Shown>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const aborter = new AbortController();
@@ -85,12 +85,12 @@ export const CheckInScreen = () => {
     call(checkInsCalls.readCheckIn, { params }, { signal: aborter.signal }).then(
       async ({ data }) => {
         await startLanguage(languageOf(data.language));
-        setShown({ at: 'asked', question: data });
+        setShown({ status: 'asked', question: data });
       },
       (thrown: unknown) => {
         if (aborter.signal.aborted) return;
         const text = overText(thrown);
-        setShown(text === undefined ? { at: 'failed' } : { at: 'over', text });
+        setShown(text === undefined ? { status: 'failed' } : { status: 'over', text });
       },
     );
     return () => aborter.abort();
@@ -99,21 +99,21 @@ export const CheckInScreen = () => {
   const send = async (body: GivenAnswer): Promise<void> => {
     try {
       await call(checkInsCalls.answerCheckIn, { params: { token }, body });
-      setShown({ at: 'done' });
+      setShown({ status: 'done' });
     } catch (thrown) {
       const text = overText(thrown);
       if (text === undefined) throw thrown;
-      setShown({ at: 'over', text });
+      setShown({ status: 'over', text });
     }
   };
 
   return (
     <PublicPage>
       <div className="mx-auto max-w-form pt-6">
-        {shown.at === 'loading' && (
+        {shown.status === 'loading' && (
           <output className="block py-12 text-soft">{t('Loading the question…')}</output>
         )}
-        {shown.at === 'failed' && (
+        {shown.status === 'failed' && (
           <ErrorState
             title={t('The question could not be loaded.')}
             onRetry={() => setAttempt(attempt + 1)}
@@ -121,9 +121,9 @@ export const CheckInScreen = () => {
             {t('Please check your connection and try again.')}
           </ErrorState>
         )}
-        {shown.at === 'asked' && <Question question={shown.question} send={send} />}
-        {shown.at === 'done' && <Over title={t('Thank you')} text={checkInMessages.thanks} />}
-        {shown.at === 'over' && <Over title={t('Nothing to answer')} text={shown.text} />}
+        {shown.status === 'asked' && <Question question={shown.question} send={send} />}
+        {shown.status === 'done' && <Over title={t('Thank you')} text={checkInMessages.thanks} />}
+        {shown.status === 'over' && <Over title={t('Nothing to answer')} text={shown.text} />}
       </div>
     </PublicPage>
   );
