@@ -3,6 +3,7 @@ import { screenOf, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import {
   Briefcase,
+  CalendarDays,
   ChartColumn,
   ClipboardList,
   Eraser,
@@ -32,6 +33,7 @@ type Entry = { label: string; icon: Icon; href: string };
 const icons: Record<InMenu, Icon> = {
   trainingDashboard: LayoutDashboard,
   assignedCandidates: Users,
+  batches: CalendarDays,
   manageProfile: UserRoundPen,
   jobDashboard: LayoutDashboard,
   createJob: FilePlus,
@@ -51,6 +53,7 @@ const icons: Record<InMenu, Icon> = {
   ownPlacements: Handshake,
   placements: Handshake,
   checkIns: PhoneCall,
+  l2Batches: CalendarDays,
   unchangedTrainings: GraduationCap,
   l2Messages: Mail,
   erasureRequests: Eraser,

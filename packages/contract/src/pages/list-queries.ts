@@ -4,6 +4,7 @@ import { evidenceLevels } from '../conventions/enumerations.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
 import {
   applicantStatuses,
+  batchStatuses,
   erasureStates,
   jobStatuses,
   l1AdminStatuses,
@@ -99,3 +100,11 @@ export const placementsQuery = listQuery({
 export const ownPlacementsQuery = listQuery({ status: status(placementStatuses) });
 
 export const checkInsQuery = listQuery({ due: z.optional(anyDay) });
+export const batchesQuery = listQuery({ status: status(batchStatuses) });
+
+export const allBatchesQuery = listQuery({
+  status: status(batchStatuses),
+  provider: z.optional(z.uuid('Not a valid id')),
+  city: z.optional(placeName),
+  skill: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Unknown skill'))),
+});

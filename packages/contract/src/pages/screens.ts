@@ -1,24 +1,5 @@
-import type { Role } from '../conventions/roles.ts';
-import type { Language } from '../languages/languages.ts';
-
-type Screen = {
-  /** Parameters as `$name`. */
-  path: string;
-  /** Who may see it (specification §2). */
-  guard: 'ANYONE' | 'SIGNED_IN' | Role;
-  /** Of its document, until the screen says it better; also its entry in a menu. */
-  title: string;
-  /** Under which heading of its portal's menu it stands, if it does; a phone keeps the entries of every day at hand. Menus have the order of this table. */
-  menu?: 'every day' | 'Administration' | 'Oversight';
-  /** When left out: `public` outside the portals, `portal` in them. */
-  budget?: 'landing' | 'sign-in' | 'charts';
-  /** Its own document, outside the router. */
-  document?: string;
-  /** In which it is, whatever was chosen; an address in every other language is a screen of its own (`landingPathOf`). */
-  language?: Language;
-  /** Its document holds how it begins, to be read before the program is there. */
-  prerendered?: true;
-};
+import { l2Screens } from './l2-screens.ts';
+import type { Screen } from './screen.ts';
 
 /** Every screen: what is said here the router, the menus, the build, the size check, the server's pages and the tests read. */
 export const screens = {
@@ -107,6 +88,7 @@ export const screens = {
     guard: 'ANYONE',
     title: 'Registration successful!',
   },
+  certificate: { path: '/certificates/$code', guard: 'ANYONE', title: 'Certificate' },
   trainingDashboard: {
     path: '/training-provider/dashboard',
     guard: 'TRAINING_PROVIDER',
@@ -123,6 +105,23 @@ export const screens = {
     path: '/training-provider/candidates/$id',
     guard: 'TRAINING_PROVIDER',
     title: 'Candidate Details',
+  },
+  batches: {
+    path: '/training-provider/batches',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Batches',
+    menu: 'every day',
+  },
+  createBatch: {
+    path: '/training-provider/create-batch',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Plan a batch',
+  },
+  batch: { path: '/training-provider/batches/$id', guard: 'TRAINING_PROVIDER', title: 'Batch' },
+  editBatch: {
+    path: '/training-provider/batches/$id/edit',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Edit batch',
   },
   manageProfile: {
     path: '/training-provider/manage-profile',
@@ -199,93 +198,7 @@ export const screens = {
     guard: 'L1_ADMIN',
     title: 'Training Provider',
   },
-  l2Dashboard: {
-    path: '/l2-admin/dashboard',
-    guard: 'L2_ADMIN',
-    title: 'Dashboard',
-    menu: 'every day',
-  },
-  l2Candidates: {
-    path: '/l2-admin/candidates',
-    guard: 'L2_ADMIN',
-    title: 'Assign Candidates',
-    menu: 'every day',
-  },
-  assignCandidate: {
-    path: '/l2-admin/assign-candidate/$id',
-    guard: 'L2_ADMIN',
-    title: 'Assign Candidate',
-  },
-  records: {
-    path: '/l2-admin/records',
-    guard: 'L2_ADMIN',
-    title: 'Records',
-    menu: 'every day',
-  },
-  record: { path: '/l2-admin/records/$kind/$id', guard: 'L2_ADMIN', title: 'Record' },
-  uploadCandidates: {
-    path: '/l2-admin/upload/candidates',
-    guard: 'L2_ADMIN',
-    title: 'Upload Excel',
-    menu: 'every day',
-  },
-  l1Admins: {
-    path: '/l2-admin/l1-admins',
-    guard: 'L2_ADMIN',
-    title: 'L1 Admins',
-    menu: 'Administration',
-  },
-  createL1Admin: {
-    path: '/l2-admin/create-l1-admin',
-    guard: 'L2_ADMIN',
-    title: 'Create L1 Admin',
-    menu: 'Administration',
-  },
-  l1Admin: { path: '/l2-admin/l1-admins/$id', guard: 'L2_ADMIN', title: 'L1 Admin' },
-  manageSkills: {
-    path: '/l2-admin/master/skills',
-    guard: 'L2_ADMIN',
-    title: 'Manage Skills',
-    menu: 'Administration',
-  },
-  placements: {
-    path: '/l2-admin/placements',
-    guard: 'L2_ADMIN',
-    title: 'Placements',
-    menu: 'Oversight',
-  },
-  placement: { path: '/l2-admin/placements/$id', guard: 'L2_ADMIN', title: 'Placement' },
-  checkIns: {
-    path: '/l2-admin/check-ins',
-    guard: 'L2_ADMIN',
-    title: 'Check-ins',
-    menu: 'Oversight',
-  },
-  unchangedTrainings: {
-    path: '/l2-admin/unchanged-trainings',
-    guard: 'L2_ADMIN',
-    title: 'Trainings',
-    menu: 'Oversight',
-  },
-  l2Messages: {
-    path: '/l2-admin/messages',
-    guard: 'L2_ADMIN',
-    title: 'Messages',
-    menu: 'Oversight',
-  },
-  erasureRequests: {
-    path: '/l2-admin/erasure-requests',
-    guard: 'L2_ADMIN',
-    title: 'Erasure Requests',
-    menu: 'Oversight',
-  },
-  pageViews: {
-    path: '/l2-admin/page-views',
-    guard: 'L2_ADMIN',
-    title: 'Page Views',
-    menu: 'Oversight',
-    budget: 'charts',
-  },
+  ...l2Screens,
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

@@ -1,6 +1,8 @@
-import { placementActions, trainingActions } from '../conventions/lifecycles.ts';
+import { batchActions, placementActions, trainingActions } from '../conventions/lifecycles.ts';
 import type {
   ApplicantJobStatus,
+  BatchStatus,
+  CertificateStatus,
   JobStatus,
   PlacementStatus,
   RegistrationStatus,
@@ -30,7 +32,9 @@ export const historyActions = {
   candidate: ofRegistration,
   'job-provider': [...ofRegistration, 'see-name'],
   'training-provider': [...ofRegistration, 'see-name'],
-  training: ['assign', ...trainingActions],
+  training: ['assign', ...trainingActions, 'join-batch', 'leave-batch'],
+  batch: ['plan', 'edit', ...batchActions],
+  certificate: ['issue', 'revoke'],
   applicant: ['assign', 'update', 'reject'],
   placement: [
     'make',
@@ -59,6 +63,8 @@ type States = {
   'job-provider': RegistrationStatus;
   'training-provider': RegistrationStatus;
   training: TrainingStatus;
+  batch: BatchStatus;
+  certificate: CertificateStatus;
   applicant: ApplicantHistoryState;
   placement: PlacementStatus;
   job: JobStatus;

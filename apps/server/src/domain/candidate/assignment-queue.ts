@@ -1,8 +1,9 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import type { RegistrationStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { anyOf } from '#server/platform/database/paging.ts';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
 import { candidates, present } from './candidate-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
@@ -38,38 +39,81 @@ export const queueFor = (standing: Standing): AssignmentQueue | null => {
 
 const over = sql`(${applicants.status} = 'rejected' or ${applicants.endedAt} is not null)`;
 
-/** The `queue` column of candidates, kept by whoever changes a training or an applicant. */
+/** The `queue` column of candidates, kept by whoever changes a training, an applicant or a placement. */
 export const assignmentQueueStore = (database: Database, clock: Clock) => {
-  const trainingOf = async (candidateId: string): Promise<Standing['training']> => {
+  const trainingsOf = async (ids: readonly string[]) => {
     const rows = await database.sql
-      .select({ status: trainings.status, updatedAt: trainings.updatedAt })
+      .select({
+        id: trainings.candidateId,
+        status: trainings.status,
+        updatedAt: trainings.updatedAt,
+      })
       .from(trainings)
-      .where(and(eq(trainings.candidateId, candidateId), isNull(trainings.supersededAt)));
-    return rows[0];
+      .where(and(anyOf(trainings.candidateId, ids), isNull(trainings.supersededAt)));
+    return new Map(rows.map(({ id, ...training }) => [id, training]));
   };
 
   /** An open one, of which there is one at the most, before one that is over. */
-  const applicantOf = async (candidateId: string): Promise<Standing['applicant']> => {
+  const applicantsOf = async (ids: readonly string[]) => {
     const rows = await database.sql
-      .select({
+      .selectDistinctOn([applicants.candidateId], {
+        id: applicants.candidateId,
         over: sql<boolean>`${over}`,
         updatedAt: applicants.updatedAt,
       })
       .from(applicants)
-      .where(eq(applicants.candidateId, candidateId))
-      .orderBy(over, desc(applicants.updatedAt))
-      .limit(1);
-    return rows[0];
+      .where(anyOf(applicants.candidateId, ids))
+      .orderBy(applicants.candidateId, over, desc(applicants.updatedAt));
+    return new Map(rows.map(({ id, ...applicant }) => [id, applicant]));
   };
 
   /** An open one before those that are over. */
-  const placementOf = async (candidateId: string): Promise<Standing['placement']> => {
-    const rows = await database.execute<{ endedAt: Date | null }>(
-      `select ended_at as "endedAt" from placements where candidate_id = $1 order by ended_at desc nulls first limit 1`,
-      [candidateId],
+  const placementsOf = async (ids: readonly string[]) => {
+    const rows = await database.execute<{ id: string; endedAt: Date | null }>(
+      `select distinct on (candidate_id) candidate_id as id, ended_at as "endedAt"
+       from placements where candidate_id = any($1::uuid[]) order by candidate_id, ended_at desc nulls first`,
+      [[...ids]],
     );
-    return rows[0];
+    return new Map(rows.map(({ id, ...placement }) => [id, placement]));
   };
+
+  const put = async (ids: string[], queue: AssignmentQueue | null): Promise<void> => {
+    const now = clock();
+    await database.sql
+      .update(candidates)
+      .set({ queue, queueSince: queue === null ? null : now, updatedAt: now })
+      .where(anyOf(candidates.id, ids));
+  };
+
+  /** As `recompute`, for many. */
+  const recomputeMany = (
+    candidateIds: readonly string[],
+  ): Promise<ReadonlyMap<string, AssignmentQueue | null>> =>
+    database.transaction(async () => {
+      const found = await database.sql
+        .select({ id: candidates.id, status: candidates.status, queue: candidates.queue })
+        .from(candidates)
+        .where(and(anyOf(candidates.id, candidateIds), present))
+        .orderBy(candidates.id)
+        .for('update');
+      const ids = found.map(({ id }) => id);
+      if (ids.length === 0) return new Map();
+      const [ofTraining, ofApplicant] = [await trainingsOf(ids), await applicantsOf(ids)];
+      const ofPlacement = await placementsOf(ids);
+      const moved = new Map<AssignmentQueue | null, string[]>();
+      const after = found.map(({ id, status, queue: before }) => {
+        const queue = queueFor({
+          status,
+          training: ofTraining.get(id),
+          applicant: ofApplicant.get(id),
+          placement: ofPlacement.get(id),
+        });
+        if (queue !== before) moved.set(queue, [...(moved.get(queue) ?? []), id]);
+        return [id, queue] as const;
+      });
+      for (const [queue, moving] of moved) await put(moving, queue);
+      return new Map(after);
+    });
 
   return {
     /**
@@ -77,28 +121,10 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
      * was changed: L2 locks in the same order, training and applicant first, then the candidate.
      * @returns the queue, null for none
      */
-    recompute: (candidateId: string): Promise<AssignmentQueue | null> =>
-      database.transaction(async () => {
-        const [candidate] = await database.sql
-          .select({ status: candidates.status, queue: candidates.queue })
-          .from(candidates)
-          .where(and(eq(candidates.id, candidateId), present))
-          .for('update');
-        if (!candidate) return null;
-        const queue = queueFor({
-          status: candidate.status,
-          training: await trainingOf(candidateId),
-          applicant: await applicantOf(candidateId),
-          placement: await placementOf(candidateId),
-        });
-        if (queue === candidate.queue) return queue;
-        const now = clock();
-        await database.sql
-          .update(candidates)
-          .set({ queue, queueSince: queue === null ? null : now, updatedAt: now })
-          .where(eq(candidates.id, candidateId));
-        return queue;
-      }),
+    recompute: async (candidateId: string): Promise<AssignmentQueue | null> =>
+      (await recomputeMany([candidateId])).get(candidateId) ?? null,
+
+    recomputeMany,
   };
 };
 
