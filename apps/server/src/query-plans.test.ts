@@ -174,7 +174,6 @@ const lists: List[] = [
       'provider=:employer',
       'state=West+Bengal&city=Kolkata',
     ],
-    // Whoever bears the word, of all candidates, and their placements.
     searched: 60_000,
   },
   {
