@@ -43,6 +43,8 @@ const ofPortals = new Set([
   'sign-in-list',
   'export-button',
   'download',
+  'end-dialog',
+  'work-columns',
   'states',
   'status-badge',
 ]);
