@@ -2,24 +2,31 @@ import * as z from 'zod/mini';
 import { checkInAnswers, placementKinds } from '../conventions/enumerations.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
 import { normalizeMobileNumber } from '../conventions/normalize.ts';
-import { placementMessages } from '../placements/placements.messages.ts';
 import { reason, requiredText } from './fields.ts';
 
 // Journey §12: what is said of somebody's work, by the employer, an admin or the candidate.
 
-export const placementKind = z.enum(placementKinds, placementMessages.kind);
+/** Apart from those of placements, which only portals show. */
+export const workMessages = {
+  kind: 'Please choose the kind of work',
+  pay: 'Monthly pay must be a whole number of rupees',
+  day: 'Please give a day as YYYY-MM-DD',
+  reason: 'Please give a reason',
+} as const;
+
+export const placementKind = z.enum(placementKinds, workMessages.kind);
 
 export const workTitle = requiredText('Title');
 
 /** Rupees a month. */
 export const monthlyPay = z
-  .int(placementMessages.pay)
-  .check(z.minimum(0, placementMessages.pay), z.maximum(10_000_000, 'Monthly pay is too large'));
+  .int(workMessages.pay)
+  .check(z.minimum(0, workMessages.pay), z.maximum(10_000_000, 'Monthly pay is too large'));
 
 /** `YYYY-MM-DD`; that it is not still to come, the server says. */
 export const calendarDay = z
-  .string(placementMessages.day)
-  .check(z.trim(), z.refine(isDay, placementMessages.day));
+  .string(workMessages.day)
+  .check(z.trim(), z.refine(isDay, workMessages.day));
 
 const phone = z
   .string('Invalid phone number')
@@ -44,7 +51,7 @@ const namedEmployer = z.pipe(
 /** What is answered when somebody is asked whether they still work: the same wherever it is asked. */
 export const checkInAnswer = z.object({
   answer: z.enum(checkInAnswers, 'Please choose an answer'),
-  reason: z.optional(reason(placementMessages.reason)),
+  reason: z.optional(reason(workMessages.reason)),
   leftOn: z.optional(calendarDay),
   /** The new one, with `changed`. */
   employer: z.optional(namedEmployer),

@@ -1,16 +1,15 @@
+import { workMessages } from '../fields/placement-fields.ts';
+
 /** Texts of placements; the specification has none for them. */
 export const placementMessages = {
-  kind: 'Please choose the kind of work',
+  ...workMessages,
   noEmployer: 'Please name the employer',
   noEmployerWanted: 'Somebody who is self-employed has no employer',
   unknownEmployer: 'Please select a valid provider',
   unknownApplicant: 'This applicant is not one of the employer for this candidate',
-  pay: 'Monthly pay must be a whole number of rupees',
-  day: 'Please give a day as YYYY-MM-DD',
   dayAhead: 'This day is still to come',
   joinedOn: 'Please give the day of joining',
   leftBeforeJoined: 'The last day cannot be before the day of joining',
-  reason: 'Please give a reason',
   nothing: 'Please say what to change',
   alreadyPlaced: 'This candidate has a placement already',
   notWaiting: 'This candidate is neither trained nor returned',
