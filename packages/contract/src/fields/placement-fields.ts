@@ -2,17 +2,10 @@ import * as z from 'zod/mini';
 import { checkInAnswers, placementKinds } from '../conventions/enumerations.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
 import { normalizeMobileNumber } from '../conventions/normalize.ts';
+import { workMessages } from '../placements/work.messages.ts';
 import { reason, requiredText } from './fields.ts';
 
 // Journey §12: what is said of somebody's work, by the employer, an admin or the candidate.
-
-/** Apart from those of placements, which only portals show. */
-export const workMessages = {
-  kind: 'Please choose the kind of work',
-  pay: 'Monthly pay must be a whole number of rupees',
-  day: 'Please give a day as YYYY-MM-DD',
-  reason: 'Please give a reason',
-} as const;
 
 export const placementKind = z.enum(placementKinds, workMessages.kind);
 
@@ -21,7 +14,7 @@ export const workTitle = requiredText('Title');
 /** Rupees a month. */
 export const monthlyPay = z
   .int(workMessages.pay)
-  .check(z.minimum(0, workMessages.pay), z.maximum(10_000_000, 'Monthly pay is too large'));
+  .check(z.minimum(0, workMessages.pay), z.maximum(10_000_000, workMessages.payTooLarge));
 
 /** `YYYY-MM-DD`; that it is not still to come, the server says. */
 export const calendarDay = z
@@ -50,7 +43,7 @@ const namedEmployer = z.pipe(
 
 /** What is answered when somebody is asked whether they still work: the same wherever it is asked. */
 export const checkInAnswer = z.object({
-  answer: z.enum(checkInAnswers, 'Please choose an answer'),
+  answer: z.enum(checkInAnswers, workMessages.answer),
   reason: z.optional(reason(workMessages.reason)),
   leftOn: z.optional(calendarDay),
   /** The new one, with `changed`. */

@@ -1,4 +1,4 @@
-import { workMessages } from '../fields/placement-fields.ts';
+import { workMessages } from './work.messages.ts';
 
 /** Texts of placements; the specification has none for them. */
 export const placementMessages = {
@@ -7,13 +7,9 @@ export const placementMessages = {
   noEmployerWanted: 'Somebody who is self-employed has no employer',
   unknownEmployer: 'Please select a valid provider',
   unknownApplicant: 'This applicant is not one of the employer for this candidate',
-  dayAhead: 'This day is still to come',
-  joinedOn: 'Please give the day of joining',
-  leftBeforeJoined: 'The last day cannot be before the day of joining',
   nothing: 'Please say what to change',
   alreadyPlaced: 'This candidate has a placement already',
   notWaiting: 'This candidate is neither trained nor returned',
-  leftOn: 'Please give the last day',
   statusFirst: 'Please give the status that goes with it',
   noStep: 'This placement cannot go there from where it is',
   nothingAsked: 'Nothing is asked about this placement just now',
