@@ -86,7 +86,11 @@ export const changeApplicant =
       await complete(now);
       await assignmentQueue.recompute(now.candidateId);
       await events.record(actor, {
-        ...{ id, ip, from, to, reason: next.reason },
+        id,
+        ip,
+        from,
+        to,
+        reason: next.reason,
         candidate: { ...now, id: now.candidateId },
         workTold: isComplete(step),
       });

@@ -33,7 +33,9 @@ export const mountApplicants = (app: App, deps: Deps): void => {
     applicants: { ...own, ...applicantStore(database, app.clock) },
     assignmentQueue,
     events: applicantEvents({
-      ...trail,
+      history: trail.history,
+      audit: trail.audit,
+      outbox: trail.outbox,
       organisationOf: ownPublicName(providerStore(database, app.clock)),
     }),
     placement: applicantPlacement({

@@ -37,6 +37,10 @@ const tickedOf = (row: Listed): Ticked => ({
   warnings: row.warnings,
 });
 
+/** Only those who wait are approved, and only candidates together. */
+const approvable = (kind: ReviewKind, status: string): boolean =>
+  kind === 'candidate' && status === 'PENDING';
+
 const pickingOf = (together: Together) => ({
   isPicked: ({ _id }: Listed) => together.has(_id),
   onPick: (row: Listed, picked: boolean) => together.pick(tickedOf(row), picked),
@@ -75,8 +79,7 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
     ...(kind === 'candidate' ? {} : { changed }),
   });
   const together = useTogether();
-  // Only those who wait are approved, and only candidates together.
-  const picking = kind === 'candidate' && status === 'PENDING' ? pickingOf(together) : undefined;
+  const picking = approvable(kind, status) ? pickingOf(together) : undefined;
   useRememberedAddress(kind);
   useErrorToast(kind, answer.error);
   return (

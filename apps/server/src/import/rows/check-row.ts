@@ -108,16 +108,20 @@ const brokenBy = (field: ColumnField, cell: Cell): string | undefined =>
 
 type Finding = { value: string | null; note?: string } | { fault: string };
 
-const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined): Finding => {
-  const broken = cell && brokenBy(field, cell);
-  if (broken !== undefined) return { fault: broken };
-  const text = cell ? prepared(field, cell) : '';
-  if (text.trim() === '' && !required.has(field)) return { value: null };
+const parsedCell = (field: Exclude<ColumnField, 'skills'>, text: string): Finding => {
   if (field === 'category' && isSocialCategory(text)) return { value: null, note: socialCategory };
   const parsed = z.safeParse(schemas[field], text);
   return parsed.success
     ? { value: parsed.data }
     : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
+};
+
+const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined): Finding => {
+  const broken = cell && brokenBy(field, cell);
+  if (broken !== undefined) return { fault: broken };
+  const text = cell ? prepared(field, cell) : '';
+  if (text.trim() === '' && !required.has(field)) return { value: null };
+  return parsedCell(field, text);
 };
 
 const unknownSkill = (name: string): string =>
@@ -153,6 +157,17 @@ const placeOf = (state: string, city: string): CheckedPlace => {
   return found;
 };
 
+/** Writes state and city as the list of places has them; answers the first fault, if there is one. */
+const settle = (values: Partial<Record<ColumnField, string | null>>) => {
+  if (!values.state || !values.city) return [];
+  const place = placeOf(values.state, values.city);
+  if (place.errors.length === 0) Object.assign(values, place.value);
+  return place.errors.slice(0, 1);
+};
+
+const notesIn = (column: string, messages: readonly string[]): Told[] =>
+  messages.map((message) => ({ column, message }));
+
 /**
  * Checks a row by the rules of registration where it is filled (decisions §6). Every fault is told, in the order of the template.
  */
@@ -174,20 +189,17 @@ export const checkRow = (headers: HeaderRow, skills: SkillsByName) => {
       const found = checkCell(field, cellOf(field));
       const column = headerOf(field);
       if ('fault' in found) faults.push({ column, message: found.fault });
-      else values[field] = found.value;
-      if ('note' in found && found.note) notes.push({ column, message: found.note });
+      else {
+        values[field] = found.value;
+        notes.push(...notesIn(column, found.note ? [found.note] : []));
+      }
     }
-    if (values.state && values.city) {
-      const place = placeOf(values.state, values.city);
-      const [fault] = place.errors;
-      if (fault)
-        faults.push({ column: headerOf(fault.path as ColumnField), message: fault.message });
-      else Object.assign(values, place.value);
-    }
+    for (const { path, message } of settle(values))
+      faults.push({ column: headerOf(path as ColumnField), message });
     const chosen = checkSkills(cellOf('skills'), skills);
     if ('fault' in chosen) faults.push({ column: headerOf('skills'), message: chosen.fault });
     if (faults.length > 0 || 'fault' in chosen) return { row, cells: texts, faults };
-    notes.push(...chosen.notes.map((message) => ({ column: headerOf('skills'), message })));
+    notes.push(...notesIn(headerOf('skills'), chosen.notes));
     return {
       row,
       cells: texts,
