@@ -77,6 +77,36 @@ const tracked = async (registrationId: string): Promise<string> => {
   return body.data.token;
 };
 
+/** In a batch that runs, absent three times, with a result. */
+const inABatch = async (as: string, candidateId: string): Promise<void> => {
+  const form = {
+    title: 'Tailoring',
+    skill: 'Tailoring',
+    trainerName: 'Sunita Devi',
+    startsOn: '2026-11-16',
+    endsOn: '2026-12-31',
+    days: ['MON', 'TUE', 'WED', 'THU', 'FRI'],
+    startTime: '10:00',
+    endTime: '12:00',
+    capacity: 20,
+  };
+  const made = await hand.app.request('POST', '/api/training-providers/batches', {
+    as,
+    body: form,
+  });
+  const batch = `/api/training-providers/batches/${made.body.data._id}`;
+  await put(`${batch}/members/${candidateId}`, as);
+  await put(`${batch}/status`, as, { status: 'RUNNING' });
+  for (const day of ['16', '17', '18', '18'])
+    for (const mark of ['EXCUSED', 'ABSENT'])
+      await put(`${batch}/attendance/2026-11-${day}`, as, {
+        marks: [{ candidateId, mark, reason: 'Zarathustra is ill' }],
+      });
+  const result = { candidateId, outcome: 'DROPPED', reason: 'other', note: 'Zarathustra is ill' };
+  const { status } = await put(`${batch}/results`, as, { results: [result] });
+  expect(status).toBe(200);
+};
+
 /** A candidate who has been through everything, with their name in every reason that somebody typed. */
 const aLife = async () => {
   const { app, l2 } = hand;
@@ -109,6 +139,7 @@ const aLife = async () => {
     reason: 'Zarathustra did not come',
   });
   await put(`/api/training-providers/candidates/${id}`, training.token, { status: 'IN_PROGRESS' });
+  await inABatch(training.token, id);
   await hand.app.request('POST', '/api/candidate/erasure-request', {
     as: token,
     body: { reason: 'I, Zarathustra, have moved away' },

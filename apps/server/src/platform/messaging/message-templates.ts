@@ -4,6 +4,12 @@ const candidateTexts = [
   'registration-rejected.candidate',
   'registration-on-hold.candidate',
   'assigned-candidate',
+  'training-started',
+  'training-completed',
+  'training-cancelled',
+  'batch-planned',
+  'batch-moved',
+  'batch-cancelled',
 ] as const;
 const providerTexts = [
   'registration-received.provider',
