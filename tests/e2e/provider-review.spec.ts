@@ -160,7 +160,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
 /** After a decision: a phone waits for a tap on Next waiting, a desk does not. */
 const goOn = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  const decidedHere = /Approved by L1|Rejected/u;
+  const decidedHere = /^(?:Approved by L1|Rejected)$/u;
   if ((page.viewportSize()?.width ?? 0) >= 1280) return;
   await expect(page.locator('main header').getByText(decidedHere)).toBeVisible();
   await next(page).click();

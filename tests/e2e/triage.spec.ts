@@ -126,3 +126,23 @@ test(
     expect(seen).toEqual({ picture: true, pdf: true });
   },
 );
+
+test('UX-54: a print of a review is the record alone', async ({ page }) => {
+  const name = await openFirstPending(page);
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Father’s name')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  // Nothing of it is cut off: it is as long as what it says.
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')].some((one) => {
+      const { overflowY } = getComputedStyle(one);
+      return overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1;
+    }),
+  );
+  expect(cut).toBe(false);
+});

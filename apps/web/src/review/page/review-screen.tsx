@@ -15,6 +15,7 @@ import { listAddress } from '#web/review/list-address.ts';
 import { useNextWaiting } from '#web/review/next-waiting.ts';
 import { useRecord, useReviewStep, type Step } from '#web/review/queries.ts';
 import { UndoBar } from '#web/review/undo-bar.tsx';
+import './review-print.css';
 import { ReviewHeader } from './review-header.tsx';
 import { ReviewView } from './review-view.tsx';
 
@@ -129,7 +130,11 @@ const Review = ({ kind, id, desk }: Which & { desk: boolean }) => {
 const screenOf = (kind: ReviewKind) => () => {
   const { id = '' } = useParams({ strict: false });
   const desk = useMedia(deskScreen);
-  const review = <Review key={id} kind={kind} id={id} desk={desk} />;
+  const review = (
+    <div className="review-record">
+      <Review key={id} kind={kind} id={id} desk={desk} />
+    </div>
+  );
   return (
     <>
       {desk ? (

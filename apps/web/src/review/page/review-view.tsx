@@ -1,9 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { HistoryList } from '#web/domain/records/history-list.tsx';
 import { MessageList } from '#web/domain/records/message-list.tsx';
-import { RecordDetails } from '#web/domain/records/record-details.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -50,7 +48,10 @@ const aadharOf = (record: UnderReview) =>
     <AadharNumber id={record._id} masked={record.aadharNumber} />
   ) : null;
 
-/** The columns of a desk, which a phone never loads. */
+// A phone never loads the columns of a desk, nor a desk the one of a phone.
+const InOneColumn = lazy(() =>
+  import('./in-one-column.tsx').then((page) => ({ default: page.InOneColumn })),
+);
 const OnDesk = lazy(() =>
   import('#web/review/desk/on-desk.tsx').then((desk) => ({ default: desk.OnDesk })),
 );
@@ -78,33 +79,13 @@ const Decision = ({ kind, record, next, desk, busy, onStep }: Props) => (
   <ReviewActions {...{ kind, record, next, desk, busy, onStep }} />
 );
 
-const InOneColumn = (props: Props) => {
-  const { kind, record, onRefresh } = props;
-  return (
-    <>
-      <Notices kind={kind} record={record} />
-      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        {/* Below `lg` these two stand before and after the details: the decision is a bar at the foot of the screen. */}
-        <div className="contents lg:sticky lg:top-6 lg:order-2 lg:grid lg:gap-5">
-          <DocumentPreview record={record} onRefresh={onRefresh} />
-          <Decision {...props} />
-        </div>
-        <div className="order-1 grid gap-5">
-          <RecordDetails record={record} aadhar={aadharOf(record)} />
-          <Trail record={record} />
-        </div>
-      </div>
-    </>
-  );
-};
-
 /** A registration with everything a reviewer decides by. */
 export const ReviewView = (props: Props) => {
   const { kind, record, onRefresh, desk } = props;
-  if (!desk) return <InOneColumn {...props} />;
+  const Layout = desk ? OnDesk : InOneColumn;
   return (
     <Suspense fallback={<FactsSkeleton lines={10} />}>
-      <OnDesk
+      <Layout
         record={record}
         aadhar={aadharOf(record)}
         onRefresh={onRefresh}
