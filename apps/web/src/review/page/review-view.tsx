@@ -1,8 +1,5 @@
 import { Suspense, lazy } from 'react';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { HistoryList } from '#web/domain/records/history-list.tsx';
-import { MessageList } from '#web/domain/records/message-list.tsx';
-import { Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AadharNumber } from './aadhar-number.tsx';
@@ -52,6 +49,7 @@ const aadharOf = (record: UnderReview) =>
 const InOneColumn = lazy(() =>
   import('./in-one-column.tsx').then((page) => ({ default: page.InOneColumn })),
 );
+const Trail = lazy(() => import('./trail.tsx').then((page) => ({ default: page.Trail })));
 const OnDesk = lazy(() =>
   import('#web/review/desk/on-desk.tsx').then((desk) => ({ default: desk.OnDesk })),
 );
@@ -61,17 +59,6 @@ const Notices = ({ kind, record }: Pick<Props, 'kind' | 'record'>) => (
     <StatusReason {...record} />
     {kind !== 'candidate' && 'approvedName' in record && <NewName kind={kind} record={record} />}
     <WarningNotice kind={kind} record={record} />
-  </>
-);
-
-const Trail = ({ record }: Pick<Props, 'record'>) => (
-  <>
-    <Section title="History">
-      <HistoryList entries={record.history} />
-    </Section>
-    <Section title="What was sent">
-      <MessageList messages={record.messages} />
-    </Section>
   </>
 );
 
