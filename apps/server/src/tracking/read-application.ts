@@ -1,9 +1,6 @@
 import { candidateLifecycle } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { rejections } from '@purboday/contract/review/rejections';
-import type { Application, Placement } from '@purboday/contract/tracking/tracking.schemas';
-||||||| 9b2fa6f
-import type { Application, Placement } from '@purboday/contract/tracking/tracking.schemas';
 import type { Application, Assignment } from '@purboday/contract/tracking/tracking.schemas';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
