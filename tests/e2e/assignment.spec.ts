@@ -18,8 +18,32 @@ test('an L2 admin sees seven tiles and goes to the candidates', async ({ page })
   ];
   for (const label of labels) await expect(page.getByText(label, { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: /Approved Training Providers$/u }).click();
+  await expect(page).toHaveURL(/kind=training-providers&status=APPROVED_L1/u);
+  await page.goBack();
   await page.getByRole('link', { name: 'View candidates' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Assign Candidates' })).toBeVisible();
+});
+
+test('UX-55: the choice in its words, and its button, stay in sight however long the list is', async ({
+  page,
+}) => {
+  await signInAsL2(page);
+  await page.goto('/l2-admin/candidates');
+  const first = page.getByRole('checkbox').first();
+  await first.check();
+  await expect(page.getByRole('link', { name: 'Assign 1 together' })).toBeInViewport({ ratio: 1 });
+  await first.uncheck();
+  await openFirst(page);
+  await pick(page, 'Training Provider');
+  const radio = page.getByRole('radio').first();
+  await radio.scrollIntoViewIfNeeded();
+  await expect(assignButton(page)).toBeInViewport({ ratio: 1 });
+  const says = page.getByText(/^Assign to \S/u);
+  await expect(says).toBeInViewport({ ratio: 1 });
+  const name = ((await says.textContent()) ?? '').replace('Assign to ', '');
+  await expect(page.getByRole('group', { name: 'Training Provider' })).toContainText(name);
+  await expectAccessible(page);
 });
 
 test('UX-21, UX-27: queue and search stand in the address, and each empty list says why', async ({

@@ -151,7 +151,7 @@ test('UX-25: an L1 admin hears that approving or rejecting failed', async ({ pag
   });
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(alert(page, 'Failed to approve candidate')).toBeVisible();
-  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('button', { name: /^Reject/u }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(alert(page, 'Failed to reject candidate')).toBeVisible();
   await expect(page.getByRole('main').locator('.badge').first()).toHaveText('Pending');

@@ -89,7 +89,7 @@ test(
       const shown = (await page.locator('main').textContent()) ?? '';
       for (const text of texts) expect(shown).toContain(text);
       await page.getByRole('button', { name: 'Approve', exact: true }).first().click();
-      await expect(page.getByRole('main').getByText('Approved by L1').first()).toBeVisible();
+      await expect(page.getByText('Candidate approved successfully')).toBeVisible();
     }
 
     await page.evaluate(() => sessionStorage.clear());

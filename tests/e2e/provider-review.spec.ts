@@ -18,10 +18,17 @@ const confirm = async (page: Page, button: string, reason?: string): Promise<voi
 };
 
 const step = async (page: Page, button: string, reason?: string): Promise<void> => {
-  const opening = page.getByRole('button', { name: button, exact: true });
+  // On a desk the usual reasons stand before it, and it asks for another.
+  const opening = page.getByRole('button', { name: new RegExp(`^${button}…?$`, 'u') });
   await expect(opening).not.toHaveAttribute('aria-busy', 'true');
   await opening.click();
   if (button !== 'Approve') await confirm(page, button, reason);
+};
+
+/** On a desk the next one follows a decision. */
+const backTo = async (page: Page, address: string): Promise<void> => {
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  if ((page.viewportSize()?.width ?? 0) >= 1280) await page.goto(address);
 };
 
 test.beforeEach(async ({ page }) => signInAs(page, demo.l1));
@@ -96,6 +103,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
     const name = (await links(page).first().locator('bdi').textContent()) ?? '';
     await links(page).first().click();
     await expect(heading(page)).toHaveText(name);
+    const address = page.url();
     await expect(badge(page, 'Pending')).toBeVisible();
     await expect(page.getByText(fact, { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: document })).toBeVisible();
@@ -104,6 +112,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
 
     await step(page, 'Put on hold', 'The licence cannot be read');
     await expect(page.getByText(`${noun} put on hold`)).toBeVisible();
+    await backTo(page, address);
     await expect(page.getByText('The licence cannot be read').first()).toBeVisible();
     await page.getByRole('button', { name: 'Resume review' }).click();
     await expect(badge(page, 'Pending')).toBeVisible();
@@ -115,6 +124,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
     await page.unrouteAll();
     await step(page, 'Approve');
     await expect(page.getByText(`${noun} approved successfully`)).toBeVisible();
+    await backTo(page, address);
     await expect(badge(page, 'Approved by L1')).toBeVisible();
     await expectAccessible(page);
 
@@ -130,6 +140,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
     await page.getByRole('button', { name: 'Resume review' }).click();
     await step(page, 'Reject', 'It does not exist');
     await expect(page.getByText(`${noun} rejected successfully`)).toBeVisible();
+    await backTo(page, address);
     await expect(badge(page, 'Rejected')).toBeVisible();
     await expect(page.getByRole('button', { name: /Approve|Reject|hold|Resume/u })).toHaveCount(0);
   });
@@ -146,6 +157,15 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
   });
 }
 
+/** After a decision: a phone waits for a tap on Next waiting, a desk does not. */
+const goOn = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const decidedHere = /^(?:Approved by L1|Rejected)$/u;
+  if ((page.viewportSize()?.width ?? 0) >= 1280) return;
+  await expect(page.locator('main header').getByText(decidedHere)).toBeVisible();
+  await next(page).click();
+};
+
 test('Next waiting goes on through the list as it was filtered, decided or not', async ({
   page,
 }) => {
@@ -157,14 +177,11 @@ test('Next waiting goes on through the list as it was filtered, decided or not',
   await next(page).click();
   await expect(heading(page)).toHaveText(names[1] ?? '');
   await step(page, 'Approve');
-  await expect(badge(page, 'Approved by L1')).toBeVisible();
-  await expect(next(page)).toBeVisible();
-  await next(page).click();
+  await goOn(page);
   await expect(heading(page)).toHaveText(names[2] ?? '');
   await expect(heading(page)).toBeFocused();
   await step(page, 'Reject', '');
-  await expect(badge(page, 'Rejected')).toBeVisible();
-  await next(page).click();
+  await goOn(page);
   await expect(heading(page)).toHaveText(names[3] ?? '');
   const back = page.locator('main header').getByRole('link', { name: 'Candidates' });
   await expect(back).toHaveAttribute('href', '/l1-admin/candidates?status=PENDING&q=demo');
@@ -213,11 +230,10 @@ test.describe('UX-23: the keyboard', onDesktop, () => {
     await page.keyboard.press('n');
     await expect(heading(page)).not.toHaveText(first ?? '');
     await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
-    await page.keyboard.press('a');
-    await expect(dialog).toBeHidden();
-    await expect(badge(page, 'Approved by L1')).toBeVisible();
     const second = await heading(page).textContent();
-    await page.keyboard.press('n');
+    await page.keyboard.press('a');
+    await expect(page.getByText('Candidate approved successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
     await expect(heading(page)).not.toHaveText(second ?? '');
   });
 

@@ -27,6 +27,7 @@ const application = {
   statusText:
     'Your registration was not approved as it is. You can correct it below and send it again.',
   statusReason: 'फ़ोटो साफ़ नहीं है',
+  opensAt: null,
   history: [{ at: '2026-11-21T10:00:00.000Z', text: 'You registered.', reason: null }],
   assignments: [
     {

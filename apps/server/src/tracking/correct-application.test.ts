@@ -210,3 +210,13 @@ test('decisions §4: a place is taken in any letter case and stored in the spell
     postal_code_known: false,
   });
 });
+
+test('UX-51: after a usual reason a correction opens at the field that was found wrong', async () => {
+  const plain = await rejected();
+  expect((await at.read(plain.token)).body.data.opensAt).toBeNull();
+  const blurred = await rejected();
+  await app.database.execute(`update candidates set rejected_for = 'blurred' where id = $1`, [
+    blurred.id,
+  ]);
+  expect((await at.read(blurred.token)).body.data.opensAt).toBe('aadharFile');
+});

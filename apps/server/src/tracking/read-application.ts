@@ -1,5 +1,6 @@
 import { candidateLifecycle } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
+import { rejections } from '@purboday/contract/review/rejections';
 import type { Application, Assignment } from '@purboday/contract/tracking/tracking.schemas';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
@@ -85,6 +86,7 @@ export const readApplication = ({ candidates, applications, links, work }: Deps)
       ...presentCandidate(candidate, links.for({ sessionId })),
       statusText: statusWords[candidate.status],
       statusReason: candidate.statusReason,
+      opensAt: candidate.rejectedFor === null ? null : rejections[candidate.rejectedFor].field,
       history: eventsOf(await applications.stepsOf(id)),
       assignments: await assignmentsOf(id),
       ...(await workOf(id)),

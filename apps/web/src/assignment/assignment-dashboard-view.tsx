@@ -1,14 +1,32 @@
 import type { AssignmentCounts } from '@purboday/contract/assignment/assignment.schemas';
-import { paths } from '#web/paths.ts';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
+import { paths, withSearch } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 
-const tiles: readonly { label: string; count: keyof AssignmentCounts }[] = [
-  { label: 'Approved Job Providers', count: 'jobProviders' },
-  { label: 'Approved Training Providers', count: 'trainingProviders' },
-  { label: 'Total L1 Approved Entities', count: 'totalEntitiesCount' },
-  { label: 'Awaiting L1 Admin Approval', count: 'pendingCandidatesCount' },
+const recordsOf = (kind: RecordKind, status: RegistrationStatus): string =>
+  withSearch(paths.records(), { kind: kind === 'candidates' ? '' : kind, status });
+
+/** A number with the list that shows whom it counts; no list has candidates by the state of their training. */
+const tiles: readonly { label: string; count: keyof AssignmentCounts; href?: string }[] = [
+  {
+    label: 'Approved Job Providers',
+    count: 'jobProviders',
+    href: recordsOf('job-providers', 'APPROVED_L1'),
+  },
+  {
+    label: 'Approved Training Providers',
+    count: 'trainingProviders',
+    href: recordsOf('training-providers', 'APPROVED_L1'),
+  },
+  { label: 'Total L1 Approved Entities', count: 'totalEntitiesCount', href: paths.records() },
+  {
+    label: 'Awaiting L1 Admin Approval',
+    count: 'pendingCandidatesCount',
+    href: recordsOf('candidates', 'PENDING'),
+  },
   { label: 'In Progress Training Candidates', count: 'inProgressTrainingCandidatesCount' },
   { label: 'In Progress Job Candidates', count: 'inProgressJobCandidatesCount' },
 ];
@@ -30,8 +48,8 @@ export const AssignmentDashboardView = ({ counts }: { counts: AssignmentCounts }
         href={paths.l2Candidates()}
         strong
       />
-      {tiles.map(({ label, count }) => (
-        <Tile key={count} label={label} value={counts[count]} />
+      {tiles.map(({ count, ...tile }) => (
+        <Tile key={count} {...tile} value={counts[count]} />
       ))}
     </Tiles>
     <Section title="Assign Candidates">

@@ -1,3 +1,4 @@
+import { erasureCalls } from '@purboday/contract/erasure/erasure.calls';
 import { notificationsCalls } from '@purboday/contract/notifications/notifications.calls';
 import { remindersCalls } from '@purboday/contract/reminders/reminders.calls';
 import { paths } from '#web/paths.ts';
@@ -24,13 +25,24 @@ export const Attention = () => {
     query: { ...countOnly, state: 'failed' },
   });
   const still = useCall(remindersCalls.listUnchangedTrainings, { query: countOnly });
+  const erasure = useCall(erasureCalls.listErasureRequests, {
+    query: { ...countOnly, state: 'open' },
+  });
   const counts = {
+    erasure: erasure.data?.page.total ?? 0,
     failed: failed.data?.page.total ?? 0,
     still: still.data?.page.total ?? 0,
   };
-  if (counts.failed + counts.still === 0) return null;
+  if (counts.erasure + counts.failed + counts.still === 0) return null;
   return (
     <Notice look="warning">
+      <Line
+        count={counts.erasure}
+        one="One candidate asks for the erasure of their data."
+        many="candidates ask for the erasure of their data."
+        href={paths.erasureRequests()}
+        link="See requests"
+      />
       <Line
         count={counts.failed}
         one="One message could not be delivered."

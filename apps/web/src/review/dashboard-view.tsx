@@ -41,13 +41,17 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 const pendingIn = (path: string): string => withSearch(path, { status: 'PENDING' });
 const allIn = (path: string): string => withSearch(path, { status: allStatuses });
 
-/** Begins where somebody waits: candidates first. */
-const ReviewButton = ({ counts }: { counts: ReviewCounts }) => {
-  const work = [
+/** Where somebody waits: candidates first. */
+const firstWaiting = (counts: ReviewCounts) =>
+  [
     { n: counts.pendingCandidates, ...kinds.candidate },
     { n: counts.pendingJobProviders, ...kinds['job-provider'] },
     { n: counts.pendingTrainingProviders, ...kinds['training-provider'] },
   ].find(({ n }) => n > 0);
+
+/** Begins there. */
+const ReviewButton = ({ counts }: { counts: ReviewCounts }) => {
+  const work = firstWaiting(counts);
   if (!work) return null;
   return (
     <ButtonLink look="primary" href={pendingIn(work.listPath())} className="mb-8 w-full md:w-auto">
@@ -63,6 +67,7 @@ export const ReviewNumbers = ({ counts }: { counts: ReviewCounts }) => (
       <Tile
         label="Total Pending Reviews"
         value={counts.totalCount}
+        href={pendingIn(firstWaiting(counts)?.listPath() ?? paths.l1Candidates())}
         strong={counts.totalCount > 0}
       />
       <Tile

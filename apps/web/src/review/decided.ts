@@ -25,6 +25,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+/** A second tap on what stood there before the next record came. */
+const tapMs = 600;
+
 /** The reviewer's last decision, on whichever screen they are by now, for as long as it can be taken back. */
 export const decided = {
   remember: (what: Omit<Decided, 'until'>): void =>
@@ -33,6 +36,11 @@ export const decided = {
   forget: (what: Decided): void => {
     if (latest === what) put(undefined);
   },
+  /** Whether another record was decided so short a time ago that a tap can only be meant for that one. */
+  justNowOther: (id: string): boolean =>
+    latest !== undefined &&
+    latest.id !== id &&
+    latest.until - Date.now() > undoSeconds.offered * 1000 - tapMs,
 } as const;
 
 export const useDecided = (): Decided | undefined => useSyncExternalStore(subscribe, () => latest);

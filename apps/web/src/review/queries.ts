@@ -8,6 +8,7 @@ import type {
   RegistrationAction,
   RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
+import { rejections, type RejectionKind } from '@purboday/contract/review/rejections';
 import { reviewCalls } from '@purboday/contract/review/review.calls';
 import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { ReviewVerdict } from '@purboday/contract/review/review.schemas';
@@ -22,7 +23,7 @@ import { kinds } from './kinds.ts';
 import type { UnderReview } from './kinds.ts';
 
 type ReviewAction = keyof ReviewVerdict;
-export type Step = { action: ReviewAction; reason?: string };
+export type Step = { action: ReviewAction; reason?: string; because?: RejectionKind };
 type Which = { kind: ReviewKind; id: string };
 
 const outcomeOf = (kind: ReviewKind, action: ReviewAction): { done: string; failed: string } => {
@@ -43,9 +44,13 @@ type Seen = Step & { version: number | undefined };
 const decide = (
   { kind, id }: Which,
   action: 'approve' | 'reject',
-  { reason = '', version }: Seen,
+  { reason = '', because, version }: Seen,
 ) => {
-  const given = { ...(reason === '' ? {} : { reason }), version };
+  const given = {
+    ...(reason === '' ? {} : { reason }),
+    ...(because === undefined ? {} : { because }),
+    version,
+  };
   const params = { id };
   if (kind !== 'candidate') {
     const status = action === 'approve' ? 'APPROVED_L1' : 'REJECTED';
@@ -72,11 +77,16 @@ const send = (which: Which, step: Seen) => {
 const nothingMore = { approve: false, reject: false, hold: false, resume: false, reopen: false };
 
 /** The record as it will be when the step succeeds; what may be done next is the server's to say. */
-const expected = (kind: ReviewKind, record: UnderReview, { action, reason }: Step): UnderReview => {
+const expected = (
+  kind: ReviewKind,
+  record: UnderReview,
+  { action, reason, because }: Step,
+): UnderReview => {
   const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> =
     kind === 'candidate' ? candidateLifecycle : providerLifecycle;
   const status = nextState(lifecycle, record.status, action) ?? record.status;
-  return { ...record, status, statusReason: reason ?? null, may: nothingMore };
+  const statusReason = reason ?? (because && rejections[because].reason) ?? null;
+  return { ...record, status, statusReason, may: nothingMore };
 };
 
 type Answer = { success: true; data: UnderReview };
@@ -101,8 +111,11 @@ export const useSeeName = (kind: ProviderReviewKind, id: string, version: number
 /** The server takes these back for some seconds. */
 const undoable: readonly ReviewAction[] = ['approve', 'reject', 'hold'];
 
-/** Takes a step of the review; then shows what the server has. */
-export const useReviewStep = (which: Which) => {
+/**
+ * Takes a step of the review; then shows what the server has.
+ * @param goOn called once a step that can be taken back was taken
+ */
+export const useReviewStep = (which: Which, goOn: () => void) => {
   const client = useQueryClient();
   const queryKey: readonly unknown[] = recordQuery(which).queryKey;
   const shown = () => client.getQueryData<Answer>(queryKey)?.data;
@@ -117,9 +130,10 @@ export const useReviewStep = (which: Which) => {
     succeeded: (cache, { message }, { action }) => {
       const said = message ?? outcomeOf(which.kind, action).done;
       const record = shown();
-      if (record && undoable.includes(action))
+      if (record && undoable.includes(action)) {
         decided.remember({ ...which, name: nameOf(record), said });
-      else toast.success(said);
+        goOn();
+      } else toast.success(said);
       return cache.invalidateQueries();
     },
     texts: ({ action }) => outcomeOf(which.kind, action),

@@ -1,7 +1,7 @@
 import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import type { Application } from '@purboday/contract/tracking/tracking.schemas';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   AadharNumberField,
@@ -47,9 +47,19 @@ const useCorrection = (application: Application, onSent: Props['onSent']) => {
   return { form, progress, send };
 };
 
+/** Begins where the reviewer found something wrong: there the focus is, and what stands above is read on the way back. */
+const useOpening = (field: string | null) =>
+  useEffect(() => {
+    if (field === null) return;
+    const [control] = document.getElementsByName(field);
+    control?.scrollIntoView({ block: 'center' });
+    control?.focus({ preventScroll: true });
+  }, [field]);
+
 /** Everything of a rejected registration, to be put right and sent again (decisions §2, §5). */
 export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
   const { form, progress, send } = useCorrection(application, onSent);
+  useOpening(application.opensAt);
   const city = useWatch({ control: form.control, name: 'city' });
   return (
     <div className="pt-4">

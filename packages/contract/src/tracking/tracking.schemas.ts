@@ -49,6 +49,8 @@ const application = z.extend(candidateRecord, {
   statusText: z.string(),
   /** Why it was not approved or put on hold, while it is. */
   statusReason: z.nullable(z.string()),
+  /** The field of the form that was found wrong, at which a correction opens; null when no usual reason was given. */
+  opensAt: z.nullable(z.string()),
   /** The latest first. */
   history: z.array(applicationEvent),
   assignments: z.array(assignment),

@@ -127,7 +127,7 @@ describe('SEC-23: security headers', () => {
   test.each(['/api/skills', '/api/nothing', '/healthz', '/nowhere'])('of %s', async (url) => {
     const { headers } = await app.request('GET', url);
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;object-src 'none';frame-src blob:;base-uri 'none';frame-ancestors 'none';form-action 'self'",
     );
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -11,6 +11,8 @@ const contentSecurityPolicy = {
     styleSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     objectSrc: ["'none'"],
+    // A PDF in a page: bytes that the page itself fetched, in the browser's own viewer.
+    frameSrc: ['blob:'],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
     formAction: ["'self'"],

@@ -5,7 +5,8 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { providerTypes } from './choice-schema.ts';
+import '#web/assignment/assign-bar.css';
+import { providerTypes, type ChoiceValues } from './choice-schema.ts';
 import { ProviderPicker } from './provider-picker.tsx';
 import type { AssignmentChoice } from '#web/assignment/queries.ts';
 import type { Choice } from './use-choice.ts';
@@ -28,6 +29,12 @@ type Props = {
   onSubmit: (chosen: AssignmentChoice) => void;
   /** What becomes of the choice. */
   children: ReactNode;
+};
+
+/** The choice as a sentence: 'Assign to Sahyog Learning Foundation and Howrah Jute Mills'. */
+const inWords = ({ training, job }: Omit<ChoiceValues, 'kind'>): string => {
+  const names = [training, job].flatMap((option) => (option ? [option.name] : []));
+  return names.length === 0 ? '' : `Assign to ${names.join(' and ')}`;
 };
 
 /** Type, then a provider of it: for one candidate and for many. */
@@ -79,15 +86,12 @@ export const ChoiceForm = ({
           />
         )}
         {children}
-        <div className="grid gap-3 md:flex md:justify-end">
+        <div className="assign-bar">
+          <p className="assign-bar-says" aria-live="polite">
+            {inWords(chosen)}
+          </p>
           <ButtonLink href={backHref}>Back to List</ButtonLink>
-          <Button
-            {...form.button}
-            look="primary"
-            className="max-md:order-first"
-            disabled={!ready}
-            busy={busy}
-          >
+          <Button {...form.button} look="primary" disabled={!ready} busy={busy}>
             {submit}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import '#web/ui/lists/list-picks.css';
+import '#web/assignment/assign-bar.css';
 import type { Selection } from './use-selection.ts';
 
 const count = new Intl.NumberFormat('en-IN');
@@ -24,7 +25,7 @@ export const SelectionBar = ({ selection, total, href }: Props) => {
   const { length } = selection.selected;
   const complete = length >= Math.min(total, bulkAssignmentMax);
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="selection-bar">
       <p className="numbers" aria-live="polite">
         {length === 0
           ? 'Select candidates to assign them together.'

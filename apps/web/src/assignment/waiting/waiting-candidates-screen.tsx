@@ -67,13 +67,6 @@ const WaitingList = ({ queue, selection }: ListProps) => {
       >
         {(candidates, stale) => (
           <>
-            {candidates.length > 0 && (
-              <SelectionBar
-                selection={selection}
-                total={bar.total ?? candidates.length}
-                href={hrefOf(queue, q, 'yes')}
-              />
-            )}
             <WaitingCandidatesView
               queue={queue}
               candidates={candidates}
@@ -82,6 +75,13 @@ const WaitingList = ({ queue, selection }: ListProps) => {
               onClear={() => list.setSearch('')}
               picking={pickingOf(selection)}
             />
+            {candidates.length > 0 && (
+              <SelectionBar
+                selection={selection}
+                total={bar.total ?? candidates.length}
+                href={hrefOf(queue, q, 'yes')}
+              />
+            )}
           </>
         )}
       </ListResults>

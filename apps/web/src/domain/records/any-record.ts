@@ -32,3 +32,9 @@ export const documentTitleOf = (record: AnyRecord): string => {
   if ('companyDocFile' in record) return 'Company document';
   return 'aadharFile' in record ? 'Identity document' : 'Registration document';
 };
+
+/** The address of a record: a candidate's, or where a provider is. */
+export const addressOf = (record: AnyRecord) => {
+  if ('companyAddress' in record) return record.companyAddress;
+  return 'address' in record ? record.address : record.trainingProviderAddress;
+};

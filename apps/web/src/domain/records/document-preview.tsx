@@ -1,6 +1,6 @@
 import { Download, ExternalLink, FileText } from 'lucide-react';
 import { useMemo } from 'react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { saveFile, savesInApp } from '#web/platform/calls/save-file.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -13,10 +13,12 @@ type Props = {
   record: AnyRecord;
   /** Reads the record again; answers a fresh link. */
   onRefresh: () => Promise<string | null>;
+  /** Draws the document where there is more room than a picture needs. */
+  view?: (blob: Blob, title: string) => ReactNode;
 };
 
 /** Gives an element an address of the bytes for as long as it is there. */
-const holding =
+export const holding =
   <E extends HTMLElement>(blob: Blob, attribute: 'src' | 'href') =>
   (element: E | null) => {
     if (!element) return undefined;
@@ -76,11 +78,14 @@ const DownloadLink = ({ blob, name }: { blob: Blob; name: string }) => {
 /** `link` is signed, for five minutes. */
 type Given = Props & { link: string };
 
-const Shown = ({ record, link, blob, onRefresh }: Given & { blob: Blob }) => {
+const small = (blob: Blob, title: string): ReactNode =>
+  blob.type === 'application/pdf' ? <PdfCard /> : <Picture title={title} blob={blob} />;
+
+const Shown = ({ record, link, blob, onRefresh, view = small }: Given & { blob: Blob }) => {
   const isPdf = blob.type === 'application/pdf';
   return (
     <>
-      {isPdf ? <PdfCard /> : <Picture title={documentTitleOf(record)} blob={blob} />}
+      {view(blob, documentTitleOf(record))}
       <div className="mt-4 flex flex-wrap gap-3">
         <a
           className="btn btn-secondary flex-1"

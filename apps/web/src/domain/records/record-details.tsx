@@ -8,18 +8,13 @@ import type { ReactNode } from 'react';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import type { Fact } from '#web/ui/elements/facts.tsx';
 import { RegistrationCode } from './registration-code.tsx';
-import type { AnyRecord } from './any-record.ts';
+import { addressOf, type AnyRecord } from './any-record.ts';
 
 type Checked = Pick<AnyRecord, 'postalCodeKnown'>;
 type Candidate = CandidateRecord & Checked;
 type Provider = (JobProviderRecord | TrainingProviderRecord) & Checked;
 
 const phone = (number: string) => <a href={`tel:+91${number}`}>{number}</a>;
-
-const addressOf = (record: AnyRecord) => {
-  if ('companyAddress' in record) return record.companyAddress;
-  return 'address' in record ? record.address : record.trainingProviderAddress;
-};
 
 const Address = ({ record }: { record: AnyRecord }) => {
   const { houseNo, locality, city, state, postalCode } = addressOf(record);

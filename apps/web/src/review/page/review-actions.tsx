@@ -1,23 +1,29 @@
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { ReviewVerdict } from '@purboday/contract/review/review.schemas';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
+import { Reasons } from '#web/review/desk/reasons.tsx';
 import type { UnderReview } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';
 import './review-actions.css';
-import { ReviewDialogs } from './review-dialogs.tsx';
 import type { Asking } from './review-dialogs.tsx';
 import { ShortcutHints } from '#web/ui/lists/shortcut-hints.tsx';
 import { useShortcuts } from '#web/ui/lists/shortcuts.ts';
+
+const ReviewDialogs = lazy(() =>
+  import('./review-dialogs.tsx').then((m) => ({ default: m.ReviewDialogs })),
+);
 
 type Props = {
   kind: ReviewKind;
   record: UnderReview;
   /** The page of who waits next; null when nobody does. */
   next: string | null | undefined;
+  /** Whether the usual reasons stand in the bar itself. */
+  desk: boolean;
   busy: boolean;
   onStep: (step: Step) => void;
 };
@@ -30,7 +36,7 @@ const hints = [
   ['U', 'undo'],
 ] as const;
 
-type BarProps = Pick<Props, 'next' | 'busy' | 'onStep'> & {
+type BarProps = Pick<Props, 'next' | 'desk' | 'busy' | 'onStep'> & {
   may: ReviewVerdict;
   ask: (step: Asking) => void;
 };
@@ -46,8 +52,11 @@ const useFocusKept = (status: UnderReview['status']) => {
   }, [status]);
 };
 
-const Decisions = ({ may, busy, onStep, ask }: Omit<BarProps, 'next'>) => (
+const Decisions = ({ may, desk, busy, onStep, ask }: Omit<BarProps, 'next'>) => (
   <>
+    {may.reject && desk && (
+      <Reasons busy={busy} onPick={(because) => onStep({ action: 'reject', because })} />
+    )}
     {may.hold && (
       <Button busy={busy} onClick={() => ask('hold')}>
         Put on hold
@@ -55,7 +64,7 @@ const Decisions = ({ may, busy, onStep, ask }: Omit<BarProps, 'next'>) => (
     )}
     {may.reject && (
       <Button look="danger" busy={busy} onClick={() => ask('reject')}>
-        Reject
+        {desk ? 'Reject…' : 'Reject'}
       </Button>
     )}
     {may.approve && (
@@ -77,9 +86,9 @@ const GoOn = ({ next }: Pick<BarProps, 'next'>) => {
   );
 };
 
-const Bar = ({ may, next, busy, onStep, ask }: BarProps) => (
+const Bar = ({ may, next, desk, busy, onStep, ask }: BarProps) => (
   <section aria-label="Decision" className="review-bar">
-    <Decisions may={may} busy={busy} onStep={onStep} ask={ask} />
+    <Decisions may={may} desk={desk} busy={busy} onStep={onStep} ask={ask} />
     {may.resume && (
       <Button
         look={next ? 'secondary' : 'primary'}
@@ -99,12 +108,18 @@ const Bar = ({ may, next, busy, onStep, ask }: BarProps) => (
 );
 
 /** The steps that the server allows now, without a question where they can be taken back whole; a bar at the foot of the screen, in thumb's reach on a phone. */
-export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
+export const ReviewActions = ({ kind, record, next, desk, busy, onStep }: Props) => {
   const router = useRouter();
   const [asking, setAsking] = useState<Asking>();
+  // Once there, they stay: a dialog that closes gives the focus back.
+  const [opened, setOpened] = useState(false);
+  const ask = (step: Asking) => {
+    setOpened(true);
+    setAsking(step);
+  };
   const { may, status } = record;
   useFocusKept(status);
-  const keyFor = (step: Asking) => (may[step] && !busy ? () => setAsking(step) : undefined);
+  const keyFor = (step: Asking) => (may[step] && !busy ? () => ask(step) : undefined);
   const shortcuts = useShortcuts({
     a: may.approve && !busy ? () => onStep({ action: 'approve' }) : undefined,
     r: keyFor('reject'),
@@ -113,16 +128,20 @@ export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
   });
   return (
     <>
-      <Bar may={may} next={next} busy={busy} onStep={onStep} ask={setAsking} />
+      <Bar may={may} next={next} desk={desk} busy={busy} onStep={onStep} ask={ask} />
       <ShortcutHints keys={hints} {...shortcuts} />
-      <ReviewDialogs
-        kind={kind}
-        name={nameOf(record)}
-        status={status}
-        asking={asking}
-        onStep={onStep}
-        onClose={() => setAsking(undefined)}
-      />
+      {opened && (
+        <Suspense>
+          <ReviewDialogs
+            kind={kind}
+            name={nameOf(record)}
+            status={status}
+            asking={asking}
+            onStep={onStep}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

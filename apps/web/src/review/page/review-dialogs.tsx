@@ -1,6 +1,7 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
+import { Reasons } from '#web/review/desk/reasons.tsx';
 import { kinds } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';
 
@@ -32,8 +33,13 @@ export const ReviewDialogs = ({ kind, name, status, asking, onStep, onClose }: P
     <>
       <ReasonDialog
         title={`Reject ${name}?`}
-        question={afterRejection}
-        label="Why is it rejected?"
+        question={
+          <>
+            <p className="mb-3">{afterRejection}</p>
+            <Reasons onPick={(because) => take({ action: 'reject', because })} />
+          </>
+        }
+        label="Or in your own words"
         help={`The ${reader} reads this. You may leave it empty.`}
         open={asking === 'reject'}
         confirm="Reject"

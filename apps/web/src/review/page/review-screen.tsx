@@ -1,17 +1,21 @@
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { useMedia } from '#web/ui/layout/use-media.ts';
 import { documentOf } from '#web/domain/records/any-record.ts';
-import { kinds } from '#web/review/kinds.ts';
+import { decided } from '#web/review/decided.ts';
+import { Desk, deskScreen } from '#web/review/desk/desk.tsx';
+import { kinds, type UnderReview } from '#web/review/kinds.ts';
 import { listAddress } from '#web/review/list-address.ts';
 import { useNextWaiting } from '#web/review/next-waiting.ts';
 import { useRecord, useReviewStep, type Step } from '#web/review/queries.ts';
 import { UndoBar } from '#web/review/undo-bar.tsx';
+import './review-print.css';
 import { ReviewHeader } from './review-header.tsx';
 import { ReviewView } from './review-view.tsx';
 
@@ -34,14 +38,32 @@ const NotFound = ({ kind }: { kind: ReviewKind }) => (
 type Which = { kind: ReviewKind; id: string };
 type Read = Pick<ReturnType<typeof useRecord>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 
-/** A second tap comes before the first is drawn as busy. */
-const useOneAtATime = (step: ReturnType<typeof useReviewStep>) => {
+/** On a desk the one who waits next follows the one that was decided, as soon as it is known who that is. */
+const useGoOn = (next: string | null | undefined) => {
+  const router = useRouter();
+  const [going, setGoing] = useState(false);
+  useEffect(() => {
+    if (going && next) void router.navigate({ href: next });
+  }, [going, next, router]);
+  return () => setGoing(true);
+};
+
+/** Takes a step at a time: a second tap comes before the first is drawn as busy. */
+const useSteps = (which: Which, next: string | null | undefined, desk: boolean) => {
   const running = useRef(false);
-  return (what: Step): void => {
-    if (running.current) return;
+  // A provider who was approved long ago is put on hold by itself, not in the course of the queue.
+  const inQueue = useRef(false);
+  const goOn = useGoOn(next);
+  const step = useReviewStep(which, () => {
+    if (desk && inQueue.current) goOn();
+  });
+  const take = (what: Step, record: UnderReview): void => {
+    if (running.current || decided.justNowOther(which.id)) return;
     running.current = true;
+    inQueue.current = record.may.approve;
     step.mutate(what, { onSettled: () => (running.current = false) });
   };
+  return { take, busy: step.isPending };
 };
 
 /** The record, a failure, or its shape while it loads. */
@@ -50,10 +72,10 @@ const Body = ({
   id,
   next,
   read,
-}: Which & { next: string | null | undefined; read: Read }) => {
+  desk,
+}: Which & { next: string | null | undefined; read: Read; desk: boolean }) => {
   const { data, error, isFetching, refetch } = read;
-  const step = useReviewStep({ kind, id });
-  const take = useOneAtATime(step);
+  const { take, busy } = useSteps({ kind, id }, next, desk);
   if (isAbsent(error)) return <NotFound kind={kind} />;
   if (data) {
     return (
@@ -61,8 +83,9 @@ const Body = ({
         kind={kind}
         record={data.data}
         next={next}
-        busy={step.isPending}
-        onStep={take}
+        desk={desk}
+        busy={busy}
+        onStep={(step) => take(step, data.data)}
         onRefresh={async () => {
           const fresh = (await refetch()).data;
           return fresh ? documentOf(fresh.data) : null;
@@ -80,7 +103,7 @@ const Body = ({
   );
 };
 
-const Review = ({ kind, id }: Which) => {
+const Review = ({ kind, id, desk }: Which & { desk: boolean }) => {
   const { title, texts } = kinds[kind];
   const read = useRecord({ kind, id });
   const { data, dataUpdatedAt, error } = read;
@@ -99,16 +122,28 @@ const Review = ({ kind, id }: Which) => {
         now={new Date(dataUpdatedAt)}
         next={next}
       />
-      <Body kind={kind} id={id} next={next} read={read} />
+      <Body kind={kind} id={id} next={next} read={read} desk={desk} />
     </>
   );
 };
 
 const screenOf = (kind: ReviewKind) => () => {
   const { id = '' } = useParams({ strict: false });
+  const desk = useMedia(deskScreen);
+  const review = (
+    <div className="review-record">
+      <Review key={id} kind={kind} id={id} desk={desk} />
+    </div>
+  );
   return (
     <>
-      <Review key={id} kind={kind} id={id} />
+      {desk ? (
+        <Desk kind={kind} id={id}>
+          {review}
+        </Desk>
+      ) : (
+        review
+      )}
       <UndoBar />
     </>
   );

@@ -1,9 +1,6 @@
+import { Suspense, lazy } from 'react';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
-import { HistoryList } from '#web/domain/records/history-list.tsx';
-import { MessageList } from '#web/domain/records/message-list.tsx';
-import { RecordDetails } from '#web/domain/records/record-details.tsx';
-import { Section } from '#web/ui/elements/facts.tsx';
+import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AadharNumber } from './aadhar-number.tsx';
 import type { UnderReview } from '#web/review/kinds.ts';
@@ -17,6 +14,8 @@ type Props = {
   record: UnderReview;
   /** The page of who waits next; null when nobody does. */
   next: string | null | undefined;
+  /** Room for document and fields side by side, with the queue. */
+  desk: boolean;
   busy: boolean;
   onStep: (step: Step) => void;
   /** Reads the record again; answers a fresh document link. */
@@ -46,27 +45,41 @@ const aadharOf = (record: UnderReview) =>
     <AadharNumber id={record._id} masked={record.aadharNumber} />
   ) : null;
 
-/** A registration with everything a reviewer decides by; document and decision beside the details on a wide screen. */
-export const ReviewView = ({ kind, record, next, busy, onStep, onRefresh }: Props) => (
+// A phone never loads the columns of a desk, nor a desk the one of a phone.
+const InOneColumn = lazy(() =>
+  import('./in-one-column.tsx').then((page) => ({ default: page.InOneColumn })),
+);
+const Trail = lazy(() => import('./trail.tsx').then((page) => ({ default: page.Trail })));
+const OnDesk = lazy(() =>
+  import('#web/review/desk/on-desk.tsx').then((desk) => ({ default: desk.OnDesk })),
+);
+
+const Notices = ({ kind, record }: Pick<Props, 'kind' | 'record'>) => (
   <>
     <StatusReason {...record} />
     {kind !== 'candidate' && 'approvedName' in record && <NewName kind={kind} record={record} />}
     <WarningNotice kind={kind} record={record} />
-    <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-      {/* Below `lg` these two stand before and after the details: the decision is a bar at the foot of the screen. */}
-      <div className="contents lg:sticky lg:top-6 lg:order-2 lg:grid lg:gap-5">
-        <DocumentPreview record={record} onRefresh={onRefresh} />
-        <ReviewActions kind={kind} record={record} next={next} busy={busy} onStep={onStep} />
-      </div>
-      <div className="order-1 grid gap-5">
-        <RecordDetails record={record} aadhar={aadharOf(record)} />
-        <Section title="History">
-          <HistoryList entries={record.history} />
-        </Section>
-        <Section title="What was sent">
-          <MessageList messages={record.messages} />
-        </Section>
-      </div>
-    </div>
   </>
 );
+
+const Decision = ({ kind, record, next, desk, busy, onStep }: Props) => (
+  <ReviewActions {...{ kind, record, next, desk, busy, onStep }} />
+);
+
+/** A registration with everything a reviewer decides by. */
+export const ReviewView = (props: Props) => {
+  const { kind, record, onRefresh, desk } = props;
+  const Layout = desk ? OnDesk : InOneColumn;
+  return (
+    <Suspense fallback={<FactsSkeleton lines={10} />}>
+      <Layout
+        record={record}
+        aadhar={aadharOf(record)}
+        onRefresh={onRefresh}
+        notices={<Notices kind={kind} record={record} />}
+        trail={<Trail record={record} />}
+        decision={<Decision {...props} />}
+      />
+    </Suspense>
+  );
+};

@@ -9,7 +9,7 @@ type Props = {
 
 /** Tells which keys do something here, and switches them off or on; not on a phone, which has no keyboard. */
 export const ShortcutHints = ({ keys, on, toggle }: Props) => (
-  <div className="mt-4 hidden flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft md:flex">
+  <div className="shortcut-hints mt-4 hidden flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft md:flex">
     {on ? (
       keys.map(([key, does]) => (
         <span key={key}>

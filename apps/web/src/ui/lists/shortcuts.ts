@@ -10,7 +10,7 @@ export type Shortcuts = Readonly<Record<string, Step | undefined>>;
 export type Hints = readonly (readonly [string, string])[];
 
 const storageKey = 'shortcuts';
-const typing = 'input, textarea, select, [contenteditable]';
+const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
 
 // A storage that is blocked or full costs the memory of the choice, not the screen (FLT-60).
 const isOn = (): boolean => {

@@ -1,0 +1,16 @@
+import { HistoryList } from '#web/domain/records/history-list.tsx';
+import { MessageList } from '#web/domain/records/message-list.tsx';
+import type { UnderReview } from '#web/review/kinds.ts';
+import { Section } from '#web/ui/elements/facts.tsx';
+
+/** What happened to a registration so far, and what its people were told: below what is decided by, and loaded after it. */
+export const Trail = ({ record }: { record: UnderReview }) => (
+  <>
+    <Section title="History">
+      <HistoryList entries={record.history} />
+    </Section>
+    <Section title="What was sent">
+      <MessageList messages={record.messages} />
+    </Section>
+  </>
+);

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { badge, confirm, expectStatus, openFirstPending, rows } from './support/review.ts';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, onDesktop, test } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => signInAs(page, demo.l1));
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+
+test('UX-51: an approval and a rejection are taken back, and nobody is told', async ({
+  page,
+  inbox,
+}) => {
+  const name = await openFirstPending(page);
+  const address = page.url();
+  const before = inbox.count();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('status').getByText(name)).toBeVisible();
+  // On the list the offer still stands, and leads back to the record.
+  await page.locator('main header').getByRole('link', { name: 'Candidates' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('status').getByText(name)).toBeVisible();
+  await undo(page).click();
+  await expect(page.getByText('Taken back. Nobody was told.')).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect(badge(page, 'Pending')).toBeVisible();
+  await expect(undo(page)).toHaveCount(0);
+  await page.getByRole('button', { name: /^Reject/u }).click();
+  await confirm(page, 'Reject', 'The photo is of another person');
+  await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(badge(page, 'Pending')).toBeVisible();
+  // Longer than a message is held back.
+  await page.waitForTimeout(13_000);
+  expect(inbox.count()).toBe(before);
+});
+
+test('UX-51: a decision can be taken back for ten seconds only', async ({ page }) => {
+  await openFirstPending(page);
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(undo(page)).toBeVisible();
+  await page.clock.fastForward(4_000);
+  await expect(undo(page)).toBeVisible();
+  await page.clock.fastForward(7_000);
+  await expect(undo(page)).toHaveCount(0);
+});
+
+test('UX-51: the usual reason rejects with one tap, in words that the person reads', async ({
+  page,
+}) => {
+  await openFirstPending(page);
+  const address = page.url();
+  const blurred = page.getByRole('button', { name: 'Blurred' });
+  if (!(await blurred.isVisible())) {
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expectAccessible(page);
+  }
+  await blurred.click();
+  await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
+  await expectStatus(page, address, 'Rejected');
+  await expect(page.getByText('The document is blurred or cut off').first()).toBeVisible();
+});
+
+test(
+  'UX-51: on a desk queue, document and fields stand side by side, and A goes through the queue',
+  onDesktop,
+  async ({ page }) => {
+    const name = await openFirstPending(page);
+    const queue = page.getByRole('navigation', { name: 'Waiting candidates' });
+    const current = queue.locator('[aria-current=page]');
+    await expect(current).toContainText(name);
+    const done = queue.getByText(/^\d+ done today · \d+ left$/u);
+    const [before = 0, left = 0] = ((await done.textContent()) ?? '').match(/\d+/gu)!.map(Number);
+    const second = (await queue.getByRole('link').nth(1).getAttribute('href')) ?? '';
+    await page.keyboard.press('a');
+    await expect(page).toHaveURL(second);
+    await expect(done).toHaveText(`${before + 1} done today · ${left - 1} left`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(queue.getByRole('link').first()).toHaveAttribute('href', second);
+    await page.getByRole('checkbox', { name: 'Name compared', exact: true }).check();
+    await page.keyboard.press('u');
+    await expect(done).toHaveText(`${before} done today · ${left} left`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(badge(page, 'Pending')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'UX-51: on a desk a picture is made larger and turned, and a PDF stands in the page',
+  onDesktop,
+  async ({ page }) => {
+    await openFirstPending(page);
+    const queue = page.getByRole('navigation', { name: 'Waiting candidates' });
+    const picture = page.getByRole('img', { name: 'Identity document as uploaded' });
+    const pdf = page.locator('iframe[title="Identity document as uploaded"]');
+    const seen = { picture: false, pdf: false };
+    await expect(queue.getByRole('link').first()).toBeVisible();
+    for (const link of await queue.getByRole('link').all()) {
+      if (seen.picture && seen.pdf) break;
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(picture.or(pdf).or(page.getByText('No document was given'))).toBeVisible();
+      if (await pdf.isVisible()) {
+        expect(await pdf.getAttribute('src')).toMatch(/^blob:/u);
+        seen.pdf = true;
+      }
+      if (seen.picture || !(await picture.isVisible())) continue;
+      seen.picture = true;
+      const width = async () => (await picture.boundingBox())?.width ?? 0;
+      const fitting = await width();
+      await page.getByRole('button', { name: 'Larger' }).click();
+      await expect.poll(width).toBeGreaterThan(fitting * 1.4);
+      await page.keyboard.press('-');
+      await expect.poll(width).toBeCloseTo(fitting, 0);
+      const { width: across = 0, height: down = 0 } = (await picture.boundingBox()) ?? {};
+      await page.getByRole('button', { name: 'Turn' }).click();
+      const onItsSide = async () => {
+        const box = (await picture.boundingBox()) ?? { width: 1, height: 1 };
+        return box.width / box.height;
+      };
+      await expect.poll(onItsSide).toBeCloseTo(down / across, 1);
+    }
+    expect(seen).toEqual({ picture: true, pdf: true });
+  },
+);
+
+test('UX-54: a print of a review is the record alone', async ({ page }) => {
+  const name = await openFirstPending(page);
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Father’s name')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  // Nothing of it is cut off: it is as long as what it says.
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('main *:not(.document-box, .sr-only)')].some((one) => {
+      const { overflowY } = getComputedStyle(one);
+      return overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1;
+    }),
+  );
+  expect(cut).toBe(false);
+});
