@@ -23,6 +23,7 @@ import { handingOn } from '#server/page-views/hand-on.ts';
 import { mountPageViews } from '#server/page-views/routes.ts';
 import { mountPlaces } from '#server/places/routes.ts';
 import { postalUpstream } from '#server/places/postal-upstream.ts';
+import { mountGuardians } from '#server/guardians/routes.ts';
 import { mountImport } from '#server/import/routes.ts';
 import { workbookFiles } from '#server/import/workbook-files.ts';
 import type { Clock } from './platform/process/clock.ts';
@@ -53,6 +54,8 @@ import { documentLinks } from './domain/document/document-link.ts';
 import { erasedTraces } from './domain/trail/erased-traces.ts';
 import { emailVerifications } from './domain/email-proof/email-verifications.ts';
 import { erasedIds } from './domain/trail/erased-ids.ts';
+import { ageRules } from './domain/guardian/age-rules.ts';
+import { guardianCodes as guardianCodesOf } from './domain/guardian/guardian-codes.ts';
 import { historyStore } from './domain/trail/history.ts';
 import { oneTimeCodes } from './domain/email-proof/one-time-codes.ts';
 import { outboxStore } from './domain/outbox/outbox.ts';
@@ -104,6 +107,13 @@ const recordsOf = (parts: Parts) => {
   });
   const sessions = sessionStore(database, clock);
   const secondFactors = secondFactorStore({ database, sealing, clock });
+  const emailProof = {
+    codes,
+    codeLimits: codeLimits({ rateLimiter: limiter, settings, log }),
+    codeTries: codeTries({ codes, audit }),
+    verifications: emailVerifications(database, clock, sealing),
+  };
+  const guardianCodes = guardianCodesOf({ ...emailProof, sealing });
   return {
     sessions,
     rateLimiter: limiter,
@@ -114,11 +124,10 @@ const recordsOf = (parts: Parts) => {
       consents: consentStore(database, clock),
       outbox,
     },
-    emailProof: {
-      codes,
-      codeLimits: codeLimits({ rateLimiter: limiter, settings, log }),
-      codeTries: codeTries({ codes, audit }),
-      verifications: emailVerifications(database, clock, sealing),
+    emailProof,
+    guardians: {
+      guardianCodes,
+      ages: ageRules({ required: settings.guardianConsent, clock, codes: guardianCodes }),
     },
     sealed: {
       documents,
@@ -137,8 +146,9 @@ export type Records = ReturnType<typeof recordsOf>;
 const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database, clock } = parts;
   const { productName, postalLookupUrl } = settings;
-  const { trail, emailProof, sealed, secondFactor } = records;
+  const { trail, emailProof, sealed, secondFactor, guardians } = records;
   const { verifications } = emailProof;
+  const { ages } = guardians;
   const { documents } = sealed;
   mountAbout(app, settings);
   mountSignIn(app, { database, clock, secondFactor, trail, settings });
@@ -147,9 +157,10 @@ const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => 
   mountAccount(app, { database, clock, audit: trail.audit });
   mountEmailVerification(app, { database, emailProof, outbox: trail.outbox });
   mountPlaces(app, postalLookupUrl === undefined ? undefined : postalUpstream(postalLookupUrl));
-  mountRegistration(app, { database, clock, verifications, sealed, trail });
+  mountRegistration(app, { database, verifications, sealed, trail, ages });
   mountProviderRegistration(app, { database, verifications, documents, trail, productName });
-  mountTracking(app, { database, clock, emailProof, sealed, trail });
+  mountTracking(app, { database, emailProof, sealed, trail, ages });
+  mountGuardians(app, { database, guardians, emailProof, trail, settings });
   mountContactChanges(app, { database, clock, verifications, trail });
   mountPageViews(app, { database, clock, settings, handOn: handingOn(settings.analyticsUrl) });
 };
@@ -157,20 +168,21 @@ const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => 
 /** What providers and admins do. */
 const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database, clock, sealing, queue, phase } = parts;
-  const { trail, sealed } = records;
+  const { trail, sealed, guardians } = records;
+  const { ages } = guardians;
   const { history, audit } = trail;
   const { documents, links } = sealed;
   const assignmentQueue = assignmentQueueStore(database, clock);
   mountSkills(app, { database, audit });
-  mountReview(app, { database, clock, sealed, trail });
+  mountReview(app, { database, clock, sealed, trail, ages });
   mountTraining(app, { database, clock, assignmentQueue, history, audit });
   mountJobs(app, { database, clock, history, audit });
   mountApplicants(app, { database, clock, assignmentQueue, history, audit });
   mountDocuments(app, { database, clock, documents, links, audit });
-  mountAssignment(app, { database, clock, trail });
+  mountAssignment(app, { database, clock, trail, ages });
   mountL1Admins(app, { database, clock, trail, productName: settings.productName });
   mountNotifications(app, { database, queue, clock });
-  mountLookUp(app, { database, clock, history, links });
+  mountLookUp(app, { database, clock, history, links, ages });
   mountImport(app, { database, sealing, queue, files: workbookFiles(parts), phase });
   mountReminders(app, { database, clock });
   mountConsents(app, { database, clock });

@@ -34,9 +34,11 @@ describe('UX-50: what candidates are told', () => {
     const events = new Set(told.map(({ event }) => event));
     expect([...events].toSorted()).toEqual([
       'assigned-candidate',
+      'come-of-age',
       'contact-changed',
       'data-erased',
       'erasure-declined',
+      'guardian-code',
       'otp',
       'registration-approved',
       'registration-on-hold',

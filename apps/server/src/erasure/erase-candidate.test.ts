@@ -15,6 +15,8 @@ const email = 'zarathustra.quill@example.org';
 const mobileNumber = '9812345670';
 const aadharNumber = '777766665555';
 const needles = ['Zarathustra', 'Quillfather', email, mobileNumber, aadharNumber, '55-Q-Needle'];
+const guardianContact = 'guardian.needle@example.org';
+needles.push('Quillmother', guardianContact);
 
 const fieldsOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
@@ -49,6 +51,24 @@ const codeFor = async (path: string, body: object): Promise<string> => {
   return newestCode();
 };
 
+/** A parent agrees for somebody of 17 years. */
+const agreedGuardian = async (): Promise<Record<string, string>> => {
+  hand.app.advance({ seconds: 40 });
+  const asked = { name: 'Zarathustra Quill', contact: guardianContact };
+  await post('/api/auth/guardian/send-code', asked);
+  const otp = (await hand.app.notices()).flatMap((notice) =>
+    notice.event === 'guardian-code' ? [notice.code] : [],
+  );
+  const { body } = await post('/api/auth/guardian/confirm', { ...asked, otp: otp.at(-1) });
+  return {
+    dateOfBirth: '2009-05-05',
+    'guardian[name]': 'Quillmother',
+    'guardian[relation]': 'Mother',
+    'guardian[contact]': guardianContact,
+    'guardian[proof]': body.data.proof,
+  };
+};
+
 const registered = async (): Promise<string> => {
   const otp = await codeFor('/api/auth/send-verification-email', { email });
   await post('/api/auth/verify-email', { email, otp });
@@ -64,7 +84,8 @@ const registered = async (): Promise<string> => {
       email,
       qualification: 'Graduation',
       'skills[]': 'Coding',
-      category: '20-24',
+      category: '16-20',
+      ...(await agreedGuardian()),
       aadharNumber,
     }),
   });

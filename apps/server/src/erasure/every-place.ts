@@ -11,6 +11,7 @@ import { erasureRequestStore } from '#server/domain/candidate/erasure-request-st
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { emailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
+import { forgetGuardian } from '#server/domain/guardian/guardian-codes.ts';
 import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
 import { consentStore } from '#server/domain/trail/consents.ts';
 import { historyStore } from '#server/domain/trail/history.ts';
@@ -30,11 +31,9 @@ type Deps = {
 /** Every place beside the record itself, the trainings, the applications and the document where data of a candidate lies. */
 const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps): Forget[] => {
   const requests = erasureRequestStore(database, clock);
-  const ofAddress = [
-    oneTimeCodes(database, sealing, clock),
-    emailVerifications(database, clock, sealing),
-    rateLimiter,
-  ];
+  const codes = oneTimeCodes(database, sealing, clock);
+  const verifications = emailVerifications(database, clock, sealing);
+  const ofAddress = [codes, verifications, rateLimiter];
   return [
     ({ id }) => historyStore(database, clock).forget(id),
     erasedNotices(database, sealing).forget,
@@ -43,6 +42,11 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
     async ({ email }) => {
       if (email === null) return;
       for (const place of ofAddress) await place.forget(email);
+    },
+    async ({ name, guardianContact: contact }) => {
+      if (contact === null) return;
+      await forgetGuardian({ codes, verifications, sealing }, { name, contact });
+      await rateLimiter.forget(contact);
     },
     ({ id }) => sessionStore(database, clock).endAllOfCandidate(id),
     ({ id }) => requests.forget(id),

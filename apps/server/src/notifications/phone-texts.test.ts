@@ -55,9 +55,11 @@ test('every event of the outbox has a sample', () => {
   expect([...events].sort()).toEqual([
     'assigned-candidate',
     'assigned-provider',
+    'come-of-age',
     'contact-changed',
     'data-erased',
     'erasure-declined',
+    'guardian-code',
     'l1-admin-created',
     'otp',
     'password-changed',

@@ -3,6 +3,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { Application, Placement } from '@purboday/contract/tracking/tracking.schemas';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { ApplicationStore, Step } from './application-store.ts';
@@ -12,6 +13,7 @@ type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
   applications: ApplicationStore;
   links: Pick<DocumentLinks, 'for'>;
+  ages: Pick<AgeRules, 'present'>;
 };
 
 /** Whether a candidate may correct and resubmit (decisions §5). */
@@ -37,7 +39,7 @@ const erasureOf = (request: Awaited<ReturnType<ApplicationStore['erasureRequest'
 };
 
 /** A candidate's own application, everything of it in plain words; SEC-57: see my data. */
-export const readApplication = ({ candidates, applications, links }: Deps) => {
+export const readApplication = ({ candidates, applications, links, ages }: Deps) => {
   const placementsOf = async (id: string): Promise<Placement[]> => {
     const trainings = await applications.trainingsOf(id);
     const jobs = await applications.applicationsOf(id);
@@ -64,6 +66,7 @@ export const readApplication = ({ candidates, applications, links }: Deps) => {
     const erasure = erasureOf(await applications.erasureRequest(id));
     return {
       ...presentCandidate(candidate, links.for({ sessionId })),
+      age: ages.present(candidate),
       statusText: statusWords[candidate.status],
       statusReason: candidate.statusReason,
       history: eventsOf(await applications.stepsOf(id)),

@@ -1,6 +1,5 @@
 import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
 import { trackingEndpoints } from '@purboday/contract/tracking/tracking.endpoints';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App, BeforeReading } from '#server/platform/http/mount.ts';
@@ -9,11 +8,14 @@ import { sessionStore } from '#server/domain/account/session.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import type { DocumentRecords } from '#server/domain/document/document-records.ts';
+import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { EmailProof } from '#server/domain/email-proof/email-proof.ts';
 import { skillStore } from '#server/domain/skill/skill-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
+import { agreeAsAdult } from './agree-as-adult.ts';
 import { applicationStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
+import { completeAge } from './complete-age.ts';
 import { correctApplication } from './correct-application.ts';
 import { readApplication } from './read-application.ts';
 import { replaceSealed } from './replace-sealed.ts';
@@ -23,13 +25,14 @@ import { trackLogIn } from './track-log-in.ts';
 
 type Deps = {
   database: Database;
-  clock: Clock;
   emailProof: EmailProof;
   sealed: DocumentRecords;
   trail: Trail;
+  ages: AgeRules;
 };
 
-const mountTrackingSignIn = (app: App, { database, clock, emailProof, trail }: Deps): void => {
+const mountTrackingSignIn = (app: App, { database, emailProof, trail }: Deps): void => {
+  const { clock } = app;
   const applications = applicationStore(database);
   const { codes, codeLimits, codeTries } = emailProof;
   const { outbox, audit } = trail;
@@ -46,7 +49,8 @@ const mountTrackingSignIn = (app: App, { database, clock, emailProof, trail }: D
 };
 
 const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
-  const { database, clock, trail } = deps;
+  const { database, trail } = deps;
+  const { clock } = app;
   const requests = erasureRequestStore(database, clock);
   const ask = requestErasure({ database, requests, audit: trail.audit });
   mount(app, trackingEndpoints.requestErasure, async ({ actor, body, ip }) => {
@@ -55,14 +59,32 @@ const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
   });
 };
 
+const mountAge = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
+  const { database, trail, ages } = deps;
+  const { clock } = app;
+  const candidates = candidateStore(database, clock);
+  const complete = completeAge({ database, candidates, ages, trail });
+  const agree = agreeAsAdult({ database, candidates, trail, clock });
+  mount(app, trackingEndpoints.completeAge, async ({ actor, body, ip }) => {
+    await complete(actor, body, ip);
+    return read(actor);
+  });
+  mount(app, trackingEndpoints.agreeAsAdult, async ({ actor, body, ip }) => {
+    await agree(actor, body.consent, ip);
+    return read(actor);
+  });
+};
+
 export const mountTracking = (app: App, deps: Deps): void => {
-  const { database, clock, emailProof, sealed, trail } = deps;
+  const { database, emailProof, sealed, trail, ages } = deps;
+  const { clock } = app;
   const { links, documents, aadharVault: aadhars } = sealed;
   const candidates = candidateStore(database, clock);
   const read = readApplication({
     candidates,
     applications: applicationStore(database),
     links,
+    ages,
   });
   const correct = correctApplication({
     database,
@@ -72,6 +94,7 @@ export const mountTracking = (app: App, deps: Deps): void => {
         candidates,
         verifications: emailProof.verifications,
         skills: skillStore(database),
+        clock,
       }),
       replace: replaceSealed({ aadhars, documents }),
     },
@@ -81,6 +104,7 @@ export const mountTracking = (app: App, deps: Deps): void => {
     app.rateLimiter.consume(limits.registrationPerNetwork, ip);
   mountTrackingSignIn(app, deps);
   mountErasure(app, deps, read);
+  mountAge(app, deps, read);
   mount(app, trackingEndpoints.readApplication, ({ actor }) => read(actor));
   mount(
     app,

@@ -1,5 +1,5 @@
 import type { Application, Placement } from '@purboday/contract/tracking/tracking.schemas';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -58,6 +58,12 @@ const History = ({ history }: Pick<Application, 'history'>) => (
   </Section>
 );
 
+// Few have to see it.
+const AgeSection = lazy(() => import('./age-section.tsx').then((m) => ({ default: m.AgeSection })));
+
+const needsAge = ({ age }: Application): boolean =>
+  age.standing !== 'settled' || age.owesOwnConsent;
+
 /** An application as its candidate sees it. */
 export const ApplicationView = ({ application, onChanged, onSignOut }: Props) => {
   const [correcting, setCorrecting] = useState(false);
@@ -93,6 +99,11 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
           </Button>
         )}
       </div>
+      {needsAge(application) && (
+        <Suspense>
+          <AgeSection application={application} onChanged={onChanged} />
+        </Suspense>
+      )}
       {assignments.length > 0 && <Assignments assignments={assignments} />}
       <History history={history} />
       <ApplicationData application={application} />

@@ -13,6 +13,8 @@ export const trackingCalls = calls<typeof trackingSchemas>()({
     filesOptional: true,
     idempotent: true,
   },
+  completeAge: { method: 'PUT', path: '/candidate/age', role: 'CANDIDATE' },
+  agreeAsAdult: { method: 'POST', path: '/candidate/agreement', role: 'CANDIDATE' },
   requestErasure: {
     method: 'POST',
     path: '/candidate/erasure-request',

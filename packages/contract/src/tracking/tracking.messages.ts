@@ -7,6 +7,8 @@ export const trackingMessages = {
   correctFailed: 'Your registration could not be sent. Please try again.',
   nothingChanged: 'Please correct at least one field before you send it again',
   notRejected: 'Only a registration that was not approved can be corrected',
+  ageKnown:
+    'Your date of birth is recorded already. If it is wrong, please write to us: we correct it.',
   erasureAsked: 'Your request has been recorded. We answer within 90 days.',
   erasureFailed: 'Your request could not be sent. Please try again.',
   erasureOpen: 'You have already asked for your data to be erased',

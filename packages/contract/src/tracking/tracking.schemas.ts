@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
+import { givenConsent } from '../consents/consents.schemas.ts';
 import { normalizeText } from '../conventions/normalize.ts';
 import { nothing } from '../conventions/schemas.ts';
 import { otpMessages } from '../email-verification/email-verification.messages.ts';
 import { email, otp, reason } from '../fields/fields.ts';
+import { guardianMessages } from '../guardians/guardians.messages.ts';
+import { dateOfBirth, provenGuardian } from '../fields/guardian-fields.ts';
 import { candidateRecord } from '../records/records.ts';
 import { candidateForm } from '../registration/registration.schemas.ts';
 import { sessionUser } from '../sign-in/sign-in.schemas.ts';
@@ -84,6 +87,18 @@ export const trackingSchemas = {
     body: correctionForm,
     reply: application,
     message: trackingMessages.corrected,
+  },
+  completeAge: {
+    summary: 'Tell the date of birth, and under 18 who agreed, of a registration that lacks it',
+    body: z.object({ dateOfBirth, guardian: z.optional(provenGuardian) }),
+    reply: application,
+    message: guardianMessages.settled,
+  },
+  agreeAsAdult: {
+    summary: 'Agree for oneself, after the 18th birthday, to what a guardian agreed to',
+    body: z.object({ consent: givenConsent }),
+    reply: application,
+    message: guardianMessages.agreed,
   },
   requestErasure: {
     summary: "Ask for the candidate's data to be erased; L2 carries it out",

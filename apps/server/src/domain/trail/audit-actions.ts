@@ -26,6 +26,8 @@ export type AuditAction =
   | 'resubmitted'
   | 'reopened'
   | 'contact-changed'
+  | 'age-recorded'
+  | 'adult-agreed'
   | 'erasure-requested'
   | 'erased'
   | 'erasure-declined'

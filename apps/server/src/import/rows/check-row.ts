@@ -1,4 +1,6 @@
 import * as fields from '@purboday/contract/fields/fields';
+import { dateOfBirth, guardianContact } from '@purboday/contract/fields/guardian-fields';
+import { relationOf } from '@purboday/contract/guardians/relations';
 import type { RowError } from '@purboday/contract/import/import.schemas';
 import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
@@ -9,6 +11,7 @@ import { findSkill, type SkillsByName } from '#server/domain/skill/check-skills.
 import { expandNumber, withoutEmptyFraction, withoutEscape } from '#server/import/workbook/cell.ts';
 import type { Cell, SheetRow } from '#server/import/workbook/cell.ts';
 import { holdsLongNumber, withoutLongNumbers } from '#server/import/workbook/cell.ts';
+import { birthOf, checkAge, type ImportedAge } from './check-age.ts';
 import { columns, holdsDigits } from './columns.ts';
 import type { ColumnField, HeaderRow } from './columns.ts';
 
@@ -30,6 +33,7 @@ const takesAnyText: ReadonlySet<ColumnField> = new Set([
   'fatherName',
   'houseNo',
   'locality',
+  'guardianName',
 ]);
 
 // An Aadhar number never starts with 0, nor does a PIN code: a column of zeros or a padded number is none.
@@ -49,6 +53,15 @@ const schemas = {
   postalCode: fields.postalCode.check(startsRight('Invalid PIN code')),
   qualification: fields.qualification,
   category: fields.category,
+  dateOfBirth,
+  guardianName: fields.personName('Guardian Name'),
+  guardianRelation: z
+    .string()
+    .check(z.refine((text) => relationOf(text) !== undefined, 'Mother, Father or Legal guardian')),
+  guardianContact,
+  guardianPaper: z
+    .string()
+    .check(z.regex(/^(?:yes|no|y|n|1|0|true|false|हाँ|हां|नहीं)$/iu, 'Yes or No')),
 } as const;
 
 const required: ReadonlySet<ColumnField> = new Set(
@@ -88,6 +101,7 @@ const oneOf = (list: readonly string[], text: string): string =>
 
 const prepared = (field: ColumnField, cell: Cell): string => {
   if (holdsDigits(field)) return digitsOf(cell);
+  if (field === 'dateOfBirth') return birthOf(cell);
   const line = lineOf(cell);
   if (field === 'qualification') return oneOf(qualifications, line.trim());
   if (field === 'category') return oneOf(categories, line.trim());
@@ -142,10 +156,23 @@ const placeOf = (state: string, city: string): CheckedPlace => {
   return found;
 };
 
+type Values = Partial<Record<ColumnField, string | null>>;
+
+/** Writes state and city as the master list does. @returns what is wrong with them */
+const placed = (values: Values): { field: ColumnField; message: string }[] => {
+  if (!values.state || !values.city) return [];
+  const { value, errors } = placeOf(values.state, values.city);
+  const [fault] = errors;
+  if (fault) return [{ field: fault.path as ColumnField, message: fault.message }];
+  Object.assign(values, value);
+  return [];
+};
+
 /**
  * Checks a row by the rules of registration where it is filled (decisions §6). Every fault is told, in the order of the template.
+ * @param today `YYYY-MM-DD`, by which ages are counted
  */
-export const checkRow = (headers: HeaderRow, skills: SkillsByName) => {
+export const checkRow = (headers: HeaderRow, skills: SkillsByName, today: string) => {
   const at = new Map(
     headers.fields.flatMap((field, index) => (field === null ? [] : [[field, index] as const])),
   );
@@ -156,27 +183,27 @@ export const checkRow = (headers: HeaderRow, skills: SkillsByName) => {
     const texts = Array.from(headers.headers, (_, index) => cells[index]?.text ?? '');
     const cellOf = (field: ColumnField) => cells[at.get(field) ?? -1];
     const faults: Omit<RowError, 'row'>[] = [];
-    const values: Partial<Record<ColumnField, string | null>> = {};
+    const values: Values = {};
     for (const { field } of columns) {
       if (field === 'skills') continue;
       const found = checkCell(field, cellOf(field));
       if ('fault' in found) faults.push({ column: headerOf(field), message: found.fault });
       else values[field] = found.value;
     }
-    if (values.state && values.city) {
-      const place = placeOf(values.state, values.city);
-      const [fault] = place.errors;
-      if (fault)
-        faults.push({ column: headerOf(fault.path as ColumnField), message: fault.message });
-      else Object.assign(values, place.value);
-    }
+    const { age, faults: ageFaults } = checkAge(values, today);
+    for (const { field, message } of [...placed(values), ...ageFaults])
+      faults.push({ column: headerOf(field), message });
     const chosen = checkSkills(cellOf('skills'), skills);
     if ('fault' in chosen) faults.push({ column: headerOf('skills'), message: chosen.fault });
     if (faults.length > 0 || 'fault' in chosen) return { row, cells: texts, faults };
     return {
       row,
       cells: texts,
-      candidate: { ...(values as Omit<ImportedCandidate, 'skills'>), skills: chosen.value },
+      candidate: {
+        ...(values as Omit<ImportedCandidate, 'skills' | keyof ImportedAge>),
+        ...age,
+        skills: chosen.value,
+      },
     };
   };
 };

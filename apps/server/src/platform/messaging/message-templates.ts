@@ -4,6 +4,7 @@ const candidateTexts = [
   'registration-rejected.candidate',
   'registration-on-hold.candidate',
   'assigned-candidate',
+  'guardian-code',
 ] as const;
 const providerTexts = [
   'registration-received.provider',

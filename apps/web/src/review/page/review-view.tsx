@@ -9,6 +9,7 @@ import { AadharNumber } from './aadhar-number.tsx';
 import type { UnderReview } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';
 import { NewName } from './new-name.tsx';
+import { RecordAge } from './record-age.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { WarningNotice } from './warning-notice.tsx';
 
@@ -52,6 +53,7 @@ export const ReviewView = ({ kind, record, next, busy, onStep, onRefresh }: Prop
     <StatusReason {...record} />
     {kind !== 'candidate' && 'approvedName' in record && <NewName kind={kind} record={record} />}
     <WarningNotice kind={kind} record={record} />
+    {'age' in record && <RecordAge record={record} />}
     <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       {/* Below `lg` these two stand before and after the details: the decision is a bar at the foot of the screen. */}
       <div className="contents lg:sticky lg:top-6 lg:order-2 lg:grid lg:gap-5">

@@ -2,6 +2,7 @@ import { dictionaryOf } from '../../languages/dictionary.ts';
 import { accountWords } from './account-words.ts';
 import { androidWords } from './android-words.ts';
 import { formWords } from './form-words.ts';
+import { guardianWords } from './guardian-words.ts';
 import { messagePatterns, messageWords } from './message-words.ts';
 import { nameWords } from './name-words.ts';
 import { pageWords } from './page-words.ts';
@@ -14,6 +15,7 @@ export const hindiWords: Readonly<Record<string, string>> = {
   ...termsWords,
   ...accountWords,
   ...formWords,
+  ...guardianWords,
   ...messageWords,
   ...nameWords,
 };
