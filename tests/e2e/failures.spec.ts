@@ -150,7 +150,6 @@ test('UX-25: an L1 admin hears that approving or rejecting failed', async ({ pag
     says: '',
   });
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(alert(page, 'Failed to approve candidate')).toBeVisible();
   await page.getByRole('button', { name: 'Reject' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();

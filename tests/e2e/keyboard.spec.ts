@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { address, aPerson, codeFrom, jpeg } from './support/registration-form.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
-/** What has the focus: the label of a field, or the words of a button or link. */
+/** What has the focus: the label of a field (told of its button too), or the words of a button or link. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;
-    const labels =
-      at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels : null;
-    return (labels?.[0]?.textContent ?? at?.textContent ?? '').trim();
+    const isField = at instanceof HTMLInputElement || at instanceof HTMLSelectElement;
+    const ofButton = document.getElementById(at?.getAttribute('aria-describedby') ?? '');
+    const label = isField ? at.labels?.[0] : ofButton;
+    return ((label ?? at)?.textContent ?? '').trim();
   });
 
 /** Goes on with Tab until that has the focus. */

@@ -54,9 +54,10 @@ test('UX-23: Enter opens the row that has the focus', onDesktop, async ({ page }
   await signInAs(page, demo.l2);
   await page.goto('/l2-admin/candidates');
   const row = page.locator('[data-row-link]').first();
-  const name = (await row.textContent()) ?? '';
+  const [name = '', code = ''] = ((await row.textContent()) ?? '').split(/ (?=PB-)/u);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/l2-admin\/assign-candidate\//u);
   await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByText(code).first()).toBeVisible();
 });

@@ -66,7 +66,6 @@ test('the main job: a candidate registers, is approved, assigned and trained, an
     await expect(l1.getByRole('img').first()).toBeVisible();
     await expect(l1.getByText(`XXXX XXXX ${person.aadharNumber.slice(-4)}`)).toBeVisible();
     await l1.getByRole('button', { name: 'Approve', exact: true }).click();
-    await l1.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(l1.getByText('Candidate approved successfully')).toBeVisible();
     await powerCut(product);
     await inbox.wait({ to: person.email, subject: /approved/iu });

@@ -1,4 +1,5 @@
-import { homeOf, screens } from '@purboday/contract/pages/screens';
+import { homeOf } from '@purboday/contract/pages/home-screens';
+import { screens } from '@purboday/contract/pages/screens';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { demo, signInAs } from './support/sign-in.ts';

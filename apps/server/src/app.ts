@@ -66,6 +66,8 @@ import { mountRegistration } from '#server/registration/routes.ts';
 import { mountPasskeys } from '#server/sign-in/passkey-routes.ts';
 import { mountSignIn } from '#server/sign-in/routes.ts';
 import { mountSkills } from '#server/skills/routes.ts';
+import { mountBatches } from '#server/batches/routes.ts';
+import { mountCertificates } from '#server/certificates/routes.ts';
 import { mountTraining } from '#server/training/routes.ts';
 import { mountTracking } from '#server/tracking/routes.ts';
 import { checkSecondFactor } from '#server/domain/account/check-second-factor.ts';
@@ -113,7 +115,12 @@ const recordsOf = (parts: Parts) => {
     codeTries: codeTries({ codes, audit }),
     verifications: emailVerifications(database, clock, sealing),
   };
-  const guardianCodes = guardianCodesOf({ ...emailProof, sealing });
+  const guardianCodes = guardianCodesOf({
+    codes,
+    codeTries: emailProof.codeTries,
+    verifications: emailProof.verifications,
+    sealing,
+  });
   return {
     sessions,
     rateLimiter: limiter,
@@ -175,7 +182,9 @@ const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => 
   const assignmentQueue = assignmentQueueStore(database, clock);
   mountSkills(app, { database, audit });
   mountReview(app, { database, clock, sealed, trail, ages });
-  mountTraining(app, { database, clock, assignmentQueue, history, audit });
+  mountTraining(app, { database, clock, assignmentQueue, trail });
+  mountBatches(app, { database, clock, sealing, trail, settings });
+  mountCertificates(app, { database, clock, sealing, trail, settings });
   mountJobs(app, { database, clock, history, audit });
   mountApplicants(app, { database, clock, assignmentQueue, history, audit });
   mountDocuments(app, { database, clock, documents, links, audit });

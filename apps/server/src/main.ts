@@ -7,6 +7,7 @@ import { problemMessage } from '@purboday/contract/conventions/problem';
 import { channelsOf } from '#server/notifications/channels.ts';
 import { devMailbox } from './notifications/dev-mailbox/dev-mailbox-store.ts';
 import { systemClock } from './platform/process/clock.ts';
+import { certificateKeys } from './domain/certificate/certificate-keys.ts';
 import { untilAvailable } from './platform/database/database-errors.ts';
 import type { Phase } from './platform/http/health.ts';
 import { serverBounds, silenceTimeout } from './platform/http/http.ts';
@@ -109,6 +110,7 @@ const start = async (settings: Settings, log: Log) => {
   // The demo first: it fills only a database without accounts.
   const signIns = settings.demo ? await fillWithDemo(parts) : [];
   await ensureFirstAdmin(parts);
+  await certificateKeys({ database, sealing, clock }).ensure();
   const endJobs = await startJobs(parts, records);
   answer = http.routing;
   phase = 'serving';

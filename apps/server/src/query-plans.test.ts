@@ -21,14 +21,24 @@ const rowsOfAList = 3_200;
 /** A search looks through some thousand rows of the list, or through whoever bears the word where those are few. */
 const rowsOfASearch = 20_000;
 
-/** Tables that grow without end. The others hold a row for a provider, a city or a skill. */
-const growing = /^(?:candidates|trainings|applicants|jobs|history|audit|notifications)$/u;
+/** Tables that grow without end. The others hold a row for a provider, a batch of thirty people, a city or a skill. */
+const growing =
+  /^(?:candidates|trainings|applicants|jobs|batch_members|attendance|history|audit|notifications)$/u;
 
 const seen: Statement[] = [];
 let app: TestApp;
 let tokens: Record<'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER', string>;
 let known: Record<
-  'kind' | 'id' | 'code' | 'waiting' | 'job' | 'training' | 'applicant' | 'account',
+  | 'kind'
+  | 'id'
+  | 'code'
+  | 'waiting'
+  | 'job'
+  | 'training'
+  | 'applicant'
+  | 'batch'
+  | 'provider'
+  | 'account',
   string
 >;
 
@@ -65,6 +75,9 @@ beforeAll(async () => {
     ),
     training: await idOf(`select candidate_id as id from trainings where id =
       (select t.id from trainings t join providers p on p.id = t.provider_id where p.registration_id = 'R1' limit 1)`),
+    provider: await idOf(`select id from providers where registration_id = 'R1'`),
+    batch: await idOf(`select b.id from batches b join providers p on p.id = b.provider_id
+      where p.registration_id = 'R1' limit 1`),
     applicant: await idOf('select id from applicants order by id desc limit 1'),
     account: await idOf(`select id from accounts where role = 'L1_ADMIN' limit 1`),
   };
@@ -155,6 +168,16 @@ const lists: List[] = [
     filters: ['', 'status=PENDING', 'status=COMPLETED'],
   },
   {
+    role: 'TRAINING_PROVIDER',
+    path: '/training-providers/batches',
+    filters: ['', 'status=RUNNING', 'status=COMPLETED'],
+  },
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/batches',
+    filters: ['', 'status=RUNNING', 'skill=Coding', 'city=Kolkata', 'provider=:provider'],
+  },
+  {
     role: 'JOB_PROVIDER',
     path: '/job-providers/jobs',
     filters: ['', 'status=ACTIVE', 'status=CLOSED'],
@@ -176,6 +199,9 @@ const dashboards: [keyof typeof tokens, string][] = [
   ['TRAINING_PROVIDER', '/training-providers/candidates/stats'],
   ['TRAINING_PROVIDER', '/training-providers/candidates/:training'],
   ['TRAINING_PROVIDER', '/training-providers/profile'],
+  ['TRAINING_PROVIDER', '/training-providers/batches/:batch'],
+  ['TRAINING_PROVIDER', '/training-providers/batches/:batch/attendance/2026-11-20'],
+  ['L2_ADMIN', '/l2admin/batches/:batch'],
   ['JOB_PROVIDER', '/job-providers/jobs/stats'],
   ['JOB_PROVIDER', '/job-providers/candidates/stats'],
   ['JOB_PROVIDER', '/job-providers/candidates/stats?jobId=:job'],

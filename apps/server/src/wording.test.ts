@@ -17,6 +17,7 @@ const asItIs = ({ to, ...notice }: Notice): string[] =>
     notice,
     'record' in notice ? notice.record : {},
     'places' in notice ? notice.places[0] : {},
+    'batch' in notice ? notice.batch : {},
   ]
     .flatMap((values) => Object.values(values ?? {}))
     .filter((value): value is string => typeof value === 'string');
@@ -34,6 +35,9 @@ describe('UX-50: what candidates are told', () => {
     const events = new Set(told.map(({ event }) => event));
     expect([...events].toSorted()).toEqual([
       'assigned-candidate',
+      'batch-cancelled',
+      'batch-planned',
+      'certificate-issued',
       'come-of-age',
       'contact-changed',
       'data-erased',
@@ -44,6 +48,7 @@ describe('UX-50: what candidates are told', () => {
       'registration-on-hold',
       'registration-received',
       'registration-rejected',
+      'training-changed',
     ]);
     expect(phoneLanguages).toEqual(['hi']);
   });

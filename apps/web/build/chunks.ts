@@ -22,9 +22,13 @@ const bringersOf = (id: string, context: Context): string[] => {
   });
 };
 
+/** The folder of a feature that a screen stands in. */
+const featureOf = (screen: string): string => /\/src\/([^/]+)\//u.exec(screen)?.[1] ?? '';
+
 /**
- * One chunk for what the same audience needs: the documents, the screens of the portals, the other screens. Left to the bundler, each set of
- * screens would have a chunk of its own: some fifty for a screen, which compress badly. What one or two screens need stays with them.
+ * One chunk for what the same audience needs: the documents, the screens of one feature, those of the portals, the other screens. Left to the
+ * bundler, each set of screens would have a chunk of its own: some fifty for a screen, which compress badly. What one or two screens need
+ * stays with them.
  */
 export const chunks = (): Plugin => {
   let root: string;
@@ -37,8 +41,11 @@ export const chunks = (): Plugin => {
     // What a document begins with, whoever comes from it has already.
     if (document) return bringers.length > 1 ? document.replace('.html', '') : null;
     const screens = bringers.filter((one) => areas[one]);
-    const many = screens.length > 2 || screens.includes(root + frame);
-    return many ? [...new Set(screens.map((one) => areas[one]))].toSorted().join('-') : null;
+    const framed = screens.includes(root + frame);
+    if (screens.length <= 2 && !framed) return null;
+    const [feature = '', ...others] = new Set(screens.map(featureOf));
+    if (others.length === 0 && !framed) return feature;
+    return [...new Set(screens.map((one) => areas[one]))].toSorted().join('-');
   };
 
   // What a module needs has its audience or a larger one, and is not to be drawn into a smaller one's chunk.

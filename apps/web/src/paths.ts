@@ -1,4 +1,5 @@
-import { homeOf, screens } from '@purboday/contract/pages/screens';
+import { homeOf } from '@purboday/contract/pages/home-screens';
+import { screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { Role } from '@purboday/contract/conventions/roles';
 

@@ -58,12 +58,15 @@ afterEach(() => {
 test.each([
   ['en', 'Sign in', 'Run by Udaan, a non-profit in India.'],
   ['hi', 'साइन इन', 'उड़ान, भारत की एक ग़ैर-लाभकारी संस्था, इसे चलाती है।'],
-] as const)('UX-39: the printed page is taken over as it is: %s', async (language, title, line) => {
-  await open(language);
-  expect(wrong).not.toHaveBeenCalled();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-  expect(screen.getByRole('contentinfo').textContent).toContain(line);
-});
+] as const)(
+  'UX-39: the prerendered page is hydrated as it is: %s',
+  async (language, title, line) => {
+    await open(language);
+    expect(wrong).not.toHaveBeenCalled();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByRole('contentinfo').textContent).toContain(line);
+  },
+);
 
 test('UX-39: the switch draws the page again, keeps what was typed, and is remembered', async () => {
   await open('en');

@@ -10,7 +10,7 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { LandingPage } from './landing/landing-page.tsx';
 import { speak, t } from './platform/language/language.ts';
-import { pageFacts, printPageFacts } from './platform/pages/page-facts.ts';
+import { pageFacts, setPageFacts } from './platform/pages/page-facts.ts';
 import { newRouter } from './routes.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 import { LoginSplash } from './sign-in/login-splash.tsx';
@@ -78,13 +78,13 @@ export const prerender = async (
   language: Language,
 ): Promise<{ title: string; parts: Parts }> => {
   const { name, updated } = foundation;
-  printPageFacts({ name, names: pageMarks.foundationNames, updated });
+  setPageFacts({ name, names: pageMarks.foundationNames, updated });
   speak(language, language === 'en' ? undefined : lookUpOf(foundation, language));
   try {
     const given = { ...foundation, name: pageFacts().name };
     return { title: t(titleOf(page)), parts: await partsOf(page, given) };
   } finally {
     speak('en');
-    printPageFacts(undefined);
+    setPageFacts(undefined);
   }
 };

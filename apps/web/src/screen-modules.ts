@@ -96,6 +96,13 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
     () => import('./training/assigned-candidate-screen.tsx'),
     'AssignedCandidateScreen',
   ),
+  certificate: of(() => import('./certificates/certificate-screen.tsx'), 'CertificateScreen'),
+  batches: of(() => import('./batches/batches-screen.tsx'), 'BatchesScreen'),
+  createBatch: of(() => import('./batches/edit-batch-screens.tsx'), 'CreateBatchScreen'),
+  batch: of(() => import('./batches/batch-screen.tsx'), 'BatchScreen'),
+  editBatch: of(() => import('./batches/edit-batch-screens.tsx'), 'EditBatchScreen'),
+  l2Batches: of(() => import('./batches/l2-batches-screens.tsx'), 'L2BatchesScreen'),
+  l2Batch: of(() => import('./batches/l2-batches-screens.tsx'), 'L2BatchScreen'),
   manageProfile: of(() => import('./training/manage-profile-screen.tsx'), 'ManageProfileScreen'),
   l2Dashboard: of(
     () => import('./assignment/assignment-dashboard-screen.tsx'),

@@ -1,6 +1,8 @@
 import {
+  allBatchesQuery,
   applicantsQuery,
   assignedQuery,
+  batchesQuery,
   candidatesToAssignQuery,
   erasureRequestsQuery,
   jobsQuery,
@@ -29,6 +31,9 @@ const providers = z.extend(providersQuery, {
 /** What the address of a list says: what the list's call is asked, and what else the screen shows by it. */
 const queries = {
   assignedCandidates: assignedQuery,
+  batches: batchesQuery,
+  batch: z.object({ part: z.enum(['register', 'results']), date: z.string() }),
+  l2Batches: allBatchesQuery,
   manageJobs: jobsQuery,
   applicants: applicantsQuery,
   l1Candidates: registrations,

@@ -87,7 +87,8 @@ test('providers are ranked for a candidate from indexes, and no job is read', as
     providerOptionStore(explaining, clock).select('job-provider', { q: '', limit: 50 }, candidate),
   );
   expect(plan).toContain('provider_skills_by_skill');
-  expect(plan).toMatch(/Index (?:Only )?Scan using providers_by_status/u);
+  // By which of its indexes depends on what the last sample of the table told.
+  expect(plan).toMatch(/Index (?:Only )?Scan using providers_(?:by_status|pkey)/u);
   expect(plan).not.toMatch(/Seq Scan| jobs/u);
 });
 

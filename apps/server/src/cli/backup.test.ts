@@ -104,7 +104,7 @@ beforeAll(async () => {
   await records.close();
 }, 120_000);
 afterAll(async () => {
-  for (const tidy of left.splice(0)) await tidy();
+  for (const cleanUp of left.splice(0)) await cleanUp();
 });
 
 describe('a backup of a running instance', { timeout: 120_000 }, () => {

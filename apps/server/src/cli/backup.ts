@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { openInstance, masterKeysAtHand } from './instance.ts';
+import { openInstance, readMasterKeys } from './instance.ts';
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';
 import { makeBackup } from '#server/platform/backup/make-backup.ts';
 import { checkBackup } from '#server/platform/backup/restore-backup.ts';
@@ -21,7 +21,7 @@ const summary = ({ madeAt, tables, documents, versions }: Manifest): string => {
 const backUp = async (path: string): Promise<string> => {
   if (existsSync(path)) throw new Error(`There is a file ${path} already.`);
   const settings = readSettings(process.env);
-  const [masterKey] = masterKeysAtHand(settings);
+  const [masterKey] = readMasterKeys(settings);
   if (masterKey === undefined) throw new Error(usage);
   const { url, storage, close } = await openInstance(settings, { besideServer: true });
   try {
@@ -34,7 +34,7 @@ const backUp = async (path: string): Promise<string> => {
 };
 
 const verify = async (path: string): Promise<string> =>
-  `${path} is whole: ${summary(await checkBackup(path, masterKeysAtHand(readSettings(process.env))))}.`;
+  `${path} is whole: ${summary(await checkBackup(path, readMasterKeys(readSettings(process.env))))}.`;
 
 const run = (args: string[]): Promise<string> => {
   const [first = '', second] = args;

@@ -15,7 +15,7 @@ type Given = Pick<
  * The master keys of an instance, the one in use first. None is made: a new one would open nothing.
  * @throws Error when there is none
  */
-export const masterKeysAtHand = ({ dataDir, masterKey, previousMasterKey }: Given): Buffer[] => {
+export const readMasterKeys = ({ dataDir, masterKey, previousMasterKey }: Given): Buffer[] => {
   const file = join(dataDir, 'master.key');
   if (masterKey === undefined && !existsSync(file))
     throw new Error(`There is no master key: set MASTER_KEY, or put the key file back as ${file}.`);

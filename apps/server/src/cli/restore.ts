@@ -1,4 +1,4 @@
-import { masterKeysAtHand, openInstance } from './instance.ts';
+import { readMasterKeys, openInstance } from './instance.ts';
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';
 import { checkBackup, restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { openLog } from '#server/platform/process/log.ts';
@@ -9,7 +9,7 @@ const usage = `Usage:
 
 const restore = async (path: string): Promise<string> => {
   const settings = readSettings(process.env);
-  const manifest = await checkBackup(path, masterKeysAtHand(settings));
+  const manifest = await checkBackup(path, readMasterKeys(settings));
   const { url, storage, close } = await openInstance(settings, { besideServer: false });
   try {
     const ids = await restoreBackup(path, manifest, { url, storage, log: openLog('warn') });

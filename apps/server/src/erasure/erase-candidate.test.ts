@@ -2,6 +2,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kolkata } from '#server/testing/builders.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { agreedGuardian, guardianContact } from './testing/agreed-guardian.ts';
 import { erasureFixture } from './testing/erasure-fixture.ts';
 import type { ErasureFixture } from './testing/erasure-fixture.ts';
 
@@ -15,7 +16,6 @@ const email = 'zarathustra.quill@example.org';
 const mobileNumber = '9812345670';
 const aadharNumber = '777766665555';
 const needles = ['Zarathustra', 'Quillfather', email, mobileNumber, aadharNumber, '55-Q-Needle'];
-const guardianContact = 'guardian.needle@example.org';
 needles.push('Quillmother', guardianContact);
 
 const fieldsOf = (fields: Record<string, string>): FormData => {
@@ -51,24 +51,6 @@ const codeFor = async (path: string, body: object): Promise<string> => {
   return newestCode();
 };
 
-/** A parent agrees for somebody of 17 years. */
-const agreedGuardian = async (): Promise<Record<string, string>> => {
-  hand.app.advance({ seconds: 40 });
-  const asked = { name: 'Zarathustra Quill', contact: guardianContact };
-  await post('/api/auth/guardian/send-code', asked);
-  const otp = (await hand.app.notices()).flatMap((notice) =>
-    notice.event === 'guardian-code' ? [notice.code] : [],
-  );
-  const { body } = await post('/api/auth/guardian/confirm', { ...asked, otp: otp.at(-1) });
-  return {
-    dateOfBirth: '2009-05-05',
-    'guardian[name]': 'Quillmother',
-    'guardian[relation]': 'Mother',
-    'guardian[contact]': guardianContact,
-    'guardian[proof]': body.data.proof,
-  };
-};
-
 const registered = async (): Promise<string> => {
   const otp = await codeFor('/api/auth/send-verification-email', { email });
   await post('/api/auth/verify-email', { email, otp });
@@ -85,7 +67,7 @@ const registered = async (): Promise<string> => {
       qualification: 'Graduation',
       'skills[]': 'Coding',
       category: '16-20',
-      ...(await agreedGuardian()),
+      ...(await agreedGuardian(hand.app, 'Zarathustra Quill')),
       aadharNumber,
     }),
   });
@@ -96,6 +78,36 @@ const tracked = async (registrationId: string): Promise<string> => {
   const otp = await codeFor('/api/auth/candidate/send-otp', { registrationId, email });
   const { body } = await post('/api/auth/candidate/login', { registrationId, email, otp });
   return body.data.token;
+};
+
+/** In a batch that runs, absent three times, with a result. */
+const inABatch = async (as: string, candidateId: string): Promise<void> => {
+  const form = {
+    title: 'Tailoring',
+    skill: 'Tailoring',
+    trainerName: 'Sunita Devi',
+    startsOn: '2026-11-16',
+    endsOn: '2026-12-31',
+    days: ['MON', 'TUE', 'WED', 'THU', 'FRI'],
+    startTime: '10:00',
+    endTime: '12:00',
+    capacity: 20,
+  };
+  const made = await hand.app.request('POST', '/api/training-providers/batches', {
+    as,
+    body: form,
+  });
+  const batch = `/api/training-providers/batches/${made.body.data._id}`;
+  await put(`${batch}/members/${candidateId}`, as);
+  await put(`${batch}/status`, as, { status: 'RUNNING' });
+  for (const day of ['16', '17', '18', '18'])
+    for (const mark of ['EXCUSED', 'ABSENT'])
+      await put(`${batch}/attendance/2026-11-${day}`, as, {
+        marks: [{ candidateId, mark, reason: 'Zarathustra is ill' }],
+      });
+  const result = { candidateId, outcome: 'DROPPED', reason: 'other', note: 'Zarathustra is ill' };
+  const { status } = await put(`${batch}/results`, as, { results: [result] });
+  expect(status).toBe(200);
 };
 
 /** A candidate who has been through everything, with their name in every reason that somebody typed. */
@@ -130,6 +142,7 @@ const aLife = async () => {
     reason: 'Zarathustra did not come',
   });
   await put(`/api/training-providers/candidates/${id}`, training.token, { status: 'IN_PROGRESS' });
+  await inABatch(training.token, id);
   await hand.app.request('POST', '/api/candidate/erasure-request', {
     as: token,
     body: { reason: 'I, Zarathustra, have moved away' },

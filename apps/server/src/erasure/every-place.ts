@@ -6,6 +6,8 @@ import { scopeOf, type Idempotency } from '#server/platform/http/idempotency.ts'
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
+import { memberStore } from '#server/domain/batch/member-store.ts';
+import { certificateStore } from '#server/domain/certificate/certificate-store.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
@@ -31,6 +33,8 @@ type Deps = {
 /** Every place beside the record itself, the trainings, the applications and the document where data of a candidate lies. */
 const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps): Forget[] => {
   const requests = erasureRequestStore(database, clock);
+  const members = memberStore(database, clock);
+  const certificates = certificateStore(database, clock);
   const codes = oneTimeCodes(database, sealing, clock);
   const verifications = emailVerifications(database, clock, sealing);
   const ofAddress = [codes, verifications, rateLimiter];
@@ -50,6 +54,8 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
     },
     ({ id }) => sessionStore(database, clock).endAllOfCandidate(id),
     ({ id }) => requests.forget(id),
+    ({ id }) => members.forget(id),
+    ({ id }) => certificates.forget(id),
     async ({ aadharId }) => {
       if (aadharId !== null) await aadharVault({ database, sealing, clock }).forget(aadharId);
     },

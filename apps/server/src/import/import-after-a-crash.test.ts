@@ -15,7 +15,7 @@ const admin = {
 };
 const left: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const tidy of left.splice(0).toReversed()) await tidy();
+  for (const cleanUp of left.splice(0).toReversed()) await cleanUp();
 });
 
 const start = async (environment: Record<string, string>): Promise<RunningProduct> => {

@@ -12,7 +12,7 @@ const admin = {
 };
 const left: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const tidy of left.splice(0).toReversed()) await tidy();
+  for (const cleanUp of left.splice(0).toReversed()) await cleanUp();
 });
 
 const filesIn = async (folder: string): Promise<string[]> => {

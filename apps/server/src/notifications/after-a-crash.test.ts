@@ -8,7 +8,7 @@ import { mailServer, type Behaviour, type MailServer } from './testing/mail-serv
 
 const left: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const tidy of left.splice(0).toReversed()) await tidy();
+  for (const cleanUp of left.splice(0).toReversed()) await cleanUp();
 });
 
 const aFolder = async (): Promise<string> => {

@@ -1,8 +1,10 @@
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { rendered, type MessageTemplate, type Sender } from './message-template.ts';
 import { wordingIn, type Wording } from './wording.ts';
+import { absentThreeTimes } from './templates/training/absent-three-times.ts';
 import { assignedCandidate } from './templates/assigned-candidate.ts';
 import { assignedProvider } from './templates/assigned-provider.ts';
+import { batchCancelled, batchPlanned } from './templates/training/batch.ts';
 import { contactChanged } from './templates/data/contact-changed.ts';
 import { comeOfAge } from './templates/data/come-of-age.ts';
 import { dataErased } from './templates/data/data-erased.ts';
@@ -19,6 +21,8 @@ import { registrationsWaiting } from './templates/registrations-waiting.ts';
 import { registrationRejected } from './templates/registration-rejected.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
 import { temporaryPassword } from './templates/temporary-password.ts';
+import { certificateIssued } from './templates/training/certificate-issued.ts';
+import { trainingChanged } from './templates/training/training-changed.ts';
 
 type Templates = {
   [Event in Notice['event']]: (
@@ -38,6 +42,11 @@ const templates: Templates = {
   'registration-on-hold': registrationOnHold,
   'assigned-candidate': assignedCandidate,
   'assigned-provider': assignedProvider,
+  'training-changed': trainingChanged,
+  'batch-planned': batchPlanned,
+  'batch-cancelled': batchCancelled,
+  'absent-three-times': absentThreeTimes,
+  'certificate-issued': certificateIssued,
   'l1-admin-created': l1AdminCreated,
   'temporary-password': temporaryPassword,
   'password-reset': passwordReset,

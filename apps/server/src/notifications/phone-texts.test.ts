@@ -53,8 +53,12 @@ test('an event goes to phones if and only if it has a text for them', () => {
 test('every event of the outbox has a sample', () => {
   const events = new Set(sampleNotices.map(({ event }) => event));
   expect([...events].sort()).toEqual([
+    'absent-three-times',
     'assigned-candidate',
     'assigned-provider',
+    'batch-cancelled',
+    'batch-planned',
+    'certificate-issued',
     'come-of-age',
     'contact-changed',
     'data-erased',
@@ -71,5 +75,6 @@ test('every event of the outbox has a sample', () => {
     'registrations-waiting',
     'second-factor-changed',
     'temporary-password',
+    'training-changed',
   ]);
 });

@@ -9,6 +9,16 @@ const candidate = { kind: 'candidate' as const, id, code: 'PB-7K4-92M' };
 const provider = { kind: 'training-provider' as const, id };
 const account = { kind: 'account' as const, id };
 const organisation = 'Sunrise Skill Academy';
+const batch = {
+  title: 'Tailoring, morning',
+  place: 'Boring Road, Patna, Bihar 800001',
+  trainerName: 'Sunita Devi',
+  startsOn: '2026-12-01',
+  endsOn: '2027-02-26',
+  days: ['MON', 'WED', 'FRI'] as const,
+  startTime: '09:30',
+  endTime: '12:30',
+};
 const reason = 'The document cannot be read';
 
 const inEnglish: readonly Notice[] = [
@@ -47,6 +57,55 @@ const inEnglish: readonly Notice[] = [
     record: { kind: 'job-provider', id },
     organisation: 'Ganga Textiles',
     candidate: { name: asha.name, skills: ['Coding'], city: 'Patna' },
+    to: ravi,
+  },
+  {
+    event: 'training-changed',
+    record: candidate,
+    organisation,
+    change: 'started',
+    reason: null,
+    to: asha,
+  },
+  {
+    event: 'training-changed',
+    record: candidate,
+    organisation,
+    change: 'completed',
+    reason: null,
+    to: asha,
+  },
+  {
+    event: 'training-changed',
+    record: candidate,
+    organisation,
+    change: 'cancelled',
+    reason: 'Moved away',
+    to: asha,
+  },
+  { event: 'batch-planned', record: candidate, organisation, batch, moved: false, to: asha },
+  { event: 'batch-planned', record: candidate, organisation, batch, moved: true, to: asha },
+  {
+    event: 'batch-cancelled',
+    record: candidate,
+    organisation,
+    title: batch.title,
+    reason: 'The trainer is ill',
+    to: asha,
+  },
+  {
+    event: 'certificate-issued',
+    record: candidate,
+    certificate: 'KLMPQRSTAB',
+    skill: 'Tailoring',
+    organisation,
+    to: asha,
+  },
+  {
+    event: 'absent-three-times',
+    record: provider,
+    batch: { id, title: batch.title },
+    candidates: [{ name: asha.name, phone: asha.phone }],
     to: ravi,
   },
   {

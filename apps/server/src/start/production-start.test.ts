@@ -9,7 +9,7 @@ import { sharedInstance } from '#server/testing/shared-instance.ts';
 
 const left: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const tidy of left.splice(0).toReversed()) await tidy();
+  for (const cleanUp of left.splice(0).toReversed()) await cleanUp();
 });
 
 const production = {

@@ -16,6 +16,8 @@ const listed = {
   trainingStatus: trainings.status,
   assignedAt: trainings.assignedAt,
   updatedAt: trainings.updatedAt,
+  batchId: trainings.batchId,
+  batchOpen: trainings.batchOpen,
   id: candidates.id,
   registrationCode: candidates.registrationCode,
   name: candidates.name,

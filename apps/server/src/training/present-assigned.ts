@@ -19,7 +19,8 @@ export const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedC
   trainingStatus: row.trainingStatus,
   updatedAt: row.updatedAt.toISOString(),
   assignedAt: row.assignedAt.toISOString(),
-  may: trainingVerdict(row.trainingStatus),
+  batchId: row.batchId,
+  may: trainingVerdict(row.trainingStatus, row.batchOpen),
 });
 
 /** As `presentAssigned`, from the records themselves. */
@@ -29,6 +30,8 @@ export const presentPair = ({ candidate, training }: Assigned): AssignedCandidat
     trainingStatus: training.status,
     assignedAt: training.assignedAt,
     updatedAt: training.updatedAt,
+    batchId: training.batchId,
+    batchOpen: training.batchOpen,
   });
 
 /** The whole candidate; the Aadhar number masked, never the document (SEC-32). */

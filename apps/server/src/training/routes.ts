@@ -3,11 +3,12 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import { recordVersions } from '#server/domain/trail/record-versions.ts';
+import { ownPublicName } from '#server/domain/provider/own-provider.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { skillStore } from '#server/domain/skill/skill-store.ts';
+import { trainingEvents } from '#server/domain/training/training-events.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import { assignedStore } from './assigned-store.ts';
 import { countAssigned } from './count-assigned.ts';
@@ -15,25 +16,29 @@ import { listAssigned } from './list-assigned.ts';
 import { readAssigned } from './read-assigned.ts';
 import { readProfile } from './read-profile.ts';
 import { setTrainingStatus } from './set-training-status.ts';
-import { trainingEvents } from './training-events.ts';
 import { updateProfile } from './update-profile.ts';
 
 type Deps = {
   database: Database;
   clock: Clock;
   assignmentQueue: AssignmentQueueStore;
-  history: HistoryStore;
-  audit: AuditStore;
+  trail: Trail;
 };
 
 /** Mounts what a training provider does with its candidates and its own profile. */
 export const mountTraining = (app: App, deps: Deps): void => {
-  const { database, clock, assignmentQueue, history, audit } = deps;
+  const { database, clock, assignmentQueue, trail } = deps;
+  const { history, audit, outbox } = trail;
   const assigned = assignedStore(database);
   const trainings = trainingStore(database, clock);
   const providers = providerStore(database, clock);
   const skills = skillStore(database);
-  const events = trainingEvents({ history, audit });
+  const events = trainingEvents({
+    history,
+    audit,
+    outbox,
+    organisationOf: ownPublicName(providers),
+  });
   const count = countAssigned({ assigned, providers });
   const list = listAssigned({ assigned });
   const read = readAssigned({ assigned, history });
@@ -49,7 +54,7 @@ export const mountTraining = (app: App, deps: Deps): void => {
   mount(app, trainingEndpoints.listAssigned, ({ actor, query }) => list(actor, query));
   mount(app, trainingEndpoints.readAssigned, ({ actor, params }) => read(actor, params.id));
   mount(app, trainingEndpoints.setTrainingStatus, ({ actor, params, body, ip }) =>
-    setStatus(actor, { id: params.id, to: body.status, ip }),
+    setStatus(actor, { id: params.id, to: body.status, reason: body.reason || undefined, ip }),
   );
   mount(app, trainingEndpoints.readProfile, ({ actor }) => profile(actor));
   mount(app, trainingEndpoints.updateProfile, ({ actor, body, ip }) =>

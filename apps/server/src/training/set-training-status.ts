@@ -1,3 +1,4 @@
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { actionBetween, trainingLifecycle } from '@purboday/contract/conventions/lifecycles';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
@@ -5,11 +6,12 @@ import type { AssignedCandidate } from '@purboday/contract/training/training.sch
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import type { TrainingEvents } from '#server/domain/training/training-events.ts';
 import type { TrainingStore } from '#server/domain/training/training-store.ts';
 import type { AssignedStore } from './assigned-store.ts';
 import { presentPair } from './present-assigned.ts';
 import { findOwn } from './read-assigned.ts';
-import type { TrainingEvents } from './training-events.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
@@ -19,19 +21,27 @@ type Deps = {
   events: TrainingEvents;
 };
 
-export type TrainingStep = { id: string; to: TrainingStatus; ip: string };
+export type TrainingStep = {
+  id: string;
+  to: TrainingStatus;
+  reason: string | undefined;
+  ip: string;
+};
 
-/** Takes a training to its next status; history, audit and the candidate's place with L2 change with it or not at all. */
+/** Takes a training to its next status; history, audit, notice and the candidate's place with L2 change with it or not at all. */
 export const setTrainingStatus =
   ({ database, assigned, trainings, assignmentQueue, events }: Deps) =>
-  (actor: Actor, { id, to, ip }: TrainingStep): Promise<AssignedCandidate> =>
+  (actor: Actor, { id, to, reason, ip }: TrainingStep): Promise<AssignedCandidate> =>
     database.transaction(async () => {
-      const { training } = await findOwn(assigned, actor, id);
+      const { training, candidate } = await findOwn(assigned, actor, id);
       const { status: from } = training;
       const action = actionBetween(trainingLifecycle, from, to);
+      if (training.batchOpen) throw new Problem('INVALID_TRANSITION', batchMessages.buttonsInBatch);
       if (action === undefined || !(await trainings.move(training.id, { from, to })))
         throw new Problem('INVALID_TRANSITION');
       await assignmentQueue.recompute(id);
-      await events.record(actor, { id: training.id, ip, action, from, to });
+      await events.record({ actor, ip }, [
+        { id: training.id, told: toCandidate(candidate), action, from, to, reason },
+      ]);
       return presentPair(await findOwn(assigned, actor, id));
     });

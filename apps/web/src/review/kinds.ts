@@ -20,7 +20,6 @@ export type UnderReview =
 const providerWords = {
   search: 'Search by name, contact email or ID...',
   reader: 'contact person',
-  afterApproval: 'The provider can sign in at once, and its contact person is told.',
   afterRejection: 'The contact person is told.',
 } as const;
 
@@ -32,8 +31,6 @@ export const kinds = {
     search: 'Search by name, code, email or mobile...',
     /** Who reads the reason. */
     reader: 'candidate',
-    afterApproval:
-      'The registration goes on to the L2 admin, and the candidate is told. This cannot be taken back.',
     afterRejection: 'The candidate is told, and may correct the registration and send it again.',
     texts: reviewMessages(reviewNouns.candidate),
     list: reviewCalls.listCandidates,

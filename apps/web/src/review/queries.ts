@@ -16,6 +16,8 @@ import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { nameOf } from '#web/domain/records/any-record.ts';
+import { decided } from './decided.ts';
 import { kinds } from './kinds.ts';
 import type { UnderReview } from './kinds.ts';
 
@@ -96,21 +98,28 @@ export const useSeeName = (kind: ProviderReviewKind, id: string, version: number
   });
 };
 
+/** The server takes these back for some seconds. */
+const undoable: readonly ReviewAction[] = ['approve', 'reject', 'hold'];
+
 /** Takes a step of the review; then shows what the server has. */
 export const useReviewStep = (which: Which) => {
   const client = useQueryClient();
   const queryKey: readonly unknown[] = recordQuery(which).queryKey;
-  const versionSeen = () => client.getQueryData<Answer>(queryKey)?.data.version;
+  const shown = () => client.getQueryData<Answer>(queryKey)?.data;
   return useOptimisticStep({
     shown: [{ queryKey, exact: true }],
-    send: (step: Step) => send(which, { ...step, version: versionSeen() }),
+    send: (step: Step) => send(which, { ...step, version: shown()?.version }),
     draw: (cache, step) =>
       cache.setQueryData<Answer>(
         queryKey,
         (before) => before && { ...before, data: expected(which.kind, before.data, step) },
       ),
     succeeded: (cache, { message }, { action }) => {
-      toast.success(message ?? outcomeOf(which.kind, action).done);
+      const said = message ?? outcomeOf(which.kind, action).done;
+      const record = shown();
+      if (record && undoable.includes(action))
+        decided.remember({ ...which, name: nameOf(record), said });
+      else toast.success(said);
       return cache.invalidateQueries();
     },
     texts: ({ action }) => outcomeOf(which.kind, action),

@@ -16,6 +16,7 @@ import { CityFilter } from './city-filter.tsx';
 import { kinds } from './kinds.ts';
 import { listAddress } from './list-address.ts';
 import { RegistrationsTable } from './registrations-table.tsx';
+import { UndoBar } from './undo-bar.tsx';
 
 const useRememberedAddress = (kind: ReviewKind) => {
   const { href } = useLocation();
@@ -101,6 +102,7 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
           />
         )}
       </ListResults>
+      <UndoBar />
     </>
   );
 };

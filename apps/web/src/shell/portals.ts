@@ -3,6 +3,7 @@ import { screenOf, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import {
   Briefcase,
+  CalendarDays,
   ChartColumn,
   ClipboardList,
   Eraser,
@@ -30,6 +31,7 @@ type Entry = { label: string; icon: Icon; href: string };
 const icons: Record<InMenu, Icon> = {
   trainingDashboard: LayoutDashboard,
   assignedCandidates: Users,
+  batches: CalendarDays,
   manageProfile: UserRoundPen,
   jobDashboard: LayoutDashboard,
   createJob: FilePlus,
@@ -46,6 +48,7 @@ const icons: Record<InMenu, Icon> = {
   l1Admins: ShieldUser,
   createL1Admin: UserPlus,
   manageSkills: ListChecks,
+  l2Batches: CalendarDays,
   unchangedTrainings: GraduationCap,
   l2Messages: Mail,
   erasureRequests: Eraser,

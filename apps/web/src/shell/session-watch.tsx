@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import type { Course } from '#web/platform/session/session-course.ts';
+import type { SessionStatus } from '#web/platform/session/session-status.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { askWhoIsSignedIn, watchSession } from '#web/platform/session/watch-session.ts';
 
@@ -7,7 +7,7 @@ const SessionDialog = lazy(() =>
   import('./session-dialog.tsx').then((m) => ({ default: m.SessionDialog })),
 );
 
-const sameWarning = (a: Course, b: Course): boolean =>
+const sameWarning = (a: SessionStatus, b: SessionStatus): boolean =>
   a.status === b.status &&
   (a.status !== 'warning' || (b.status === 'warning' && a.secondsLeft === b.secondsLeft));
 
@@ -28,13 +28,13 @@ const useFreshUser = (token: string | undefined, atHome: boolean): void => {
 export const SessionWatch = ({ atHome = false }: { atHome?: boolean }) => {
   const token = useSession()?.token;
   useFreshUser(token, atHome);
-  const [course, setCourse] = useState<Course>({ status: 'running' });
+  const [status, setStatus] = useState<SessionStatus>({ status: 'running' });
   useEffect(() => {
     if (!token) return undefined;
-    return watchSession((next) => setCourse((now) => (sameWarning(now, next) ? now : next)));
+    return watchSession((next) => setStatus((now) => (sameWarning(now, next) ? now : next)));
   }, [token]);
   const [warned, setWarned] = useState(false);
-  const warning = course.status === 'warning' ? course : undefined;
+  const warning = status.status === 'warning' ? status : undefined;
   if (warning && !warned) setWarned(true);
   // Once there it stays: a dialog that is taken away while it is open cannot give the focus back.
   if (!warned || !token) return null;

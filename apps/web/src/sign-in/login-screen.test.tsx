@@ -39,7 +39,7 @@ const submit = () =>
 
 describe('T20: an account with an authenticator app', () => {
   /** The form of the code is loaded when it is needed. */
-  const patience = { timeout: 5_000 };
+  const timeout = { timeout: 5_000 };
   const asks = {
     success: false,
     message: 'Please enter the code of your authenticator app',
@@ -57,14 +57,14 @@ describe('T20: an account with an authenticator app', () => {
     render(<LoginScreen />);
     type('meera@example.org', 'sunrise river');
     submit();
-    await waitFor(() => expect(screen.queryByLabelText('Code')).not.toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByLabelText('Code')).not.toBeNull(), timeout);
     expect(main().queryByText('There is a problem')).toBeNull();
     const asked = answering(200, {
       success: true,
       data: { user: aUser({ mustSetUpSecondFactor: true }), token: 't-2' },
     });
     submitCode('123 456');
-    await waitFor(() => expect(left).toHaveBeenCalledWith('/account/second-factor'), patience);
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/account/second-factor'), timeout);
     expect(asked.mock.calls[0]?.[1]?.body).toBe(
       JSON.stringify({ email: 'meera@example.org', password: 'sunrise river', code: '123456' }),
     );
@@ -75,7 +75,7 @@ describe('T20: an account with an authenticator app', () => {
     render(<LoginScreen />);
     type('meera@example.org', 'sunrise river');
     submit();
-    await waitFor(() => expect(screen.queryByLabelText('Code')).not.toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByLabelText('Code')).not.toBeNull(), timeout);
     fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     const asked = answering(401, { ...asks, message: 'This code is not right' });
     submitCode('abcde-12345');

@@ -8,6 +8,8 @@ const words: Partial<Record<HistoryAction, string>> & Record<HistoryAction<'trai
   complete: 'Completed',
   cancel: 'Cancelled',
   reset: 'Reset to pending',
+  'join-batch': 'Taken into a batch',
+  'leave-batch': 'Taken out of the batch',
 };
 
 /** The steps of a training, the newest first. */

@@ -4,6 +4,8 @@ import { androidEndpoints } from '../android/android.endpoints.ts';
 import { applicantsEndpoints } from '../applicants/applicants.endpoints.ts';
 import { assignmentEndpoints, assignmentExports } from '../assignment/assignment.endpoints.ts';
 import { bulkAssignmentEndpoints } from '../assignment/bulk-assignment.endpoints.ts';
+import { batchesEndpoints, batchesExports } from '../batches/batches.endpoints.ts';
+import { certificatesEndpoints } from '../certificates/certificates.endpoints.ts';
 import { consentsEndpoints } from '../consents/consents.endpoints.ts';
 import { contactChangeEndpoints } from '../contact-changes/contact-changes.endpoints.ts';
 import { documentsEndpoints } from '../documents/documents.endpoints.ts';
@@ -51,6 +53,8 @@ export const endpointsByFeature = {
   tracking: trackingEndpoints,
   'contact-changes': contactChangeEndpoints,
   training: trainingEndpoints,
+  certificates: certificatesEndpoints,
+  batches: { ...batchesEndpoints, ...batchesExports },
   jobs: jobsEndpoints,
   applicants: applicantsEndpoints,
   import: importEndpoints,

@@ -54,14 +54,50 @@ export const trainingLifecycle = {
   CANCELLED: { reset: 'PENDING' },
 } as const satisfies Lifecycle<TrainingStatus, TrainingAction>;
 
-/** The `may` of a training in this status, for the server and for what a screen shows until the server has answered. */
-export const trainingVerdict = (status: TrainingStatus): Record<TrainingAction, boolean> => {
-  const steps: object = trainingLifecycle[status];
+/**
+ * The `may` of a training in this status, for the server and for what a screen shows until the server has answered.
+ * @param inBatch whether it is in an open batch, which makes its steps for it (journey §10)
+ */
+export const trainingVerdict = (
+  status: TrainingStatus,
+  inBatch = false,
+): Record<TrainingAction, boolean> => {
+  const steps: object = inBatch ? {} : trainingLifecycle[status];
   return Object.fromEntries(trainingActions.map((action) => [action, action in steps])) as Record<
     TrainingAction,
     boolean
   >;
 };
+
+export const batchStatuses = ['PLANNED', 'RUNNING', 'COMPLETED', 'CANCELLED'] as const;
+export type BatchStatus = (typeof batchStatuses)[number];
+export const batchActions = ['start', 'close', 'cancel'] as const;
+export type BatchAction = (typeof batchActions)[number];
+
+/** A batch of a training provider (journey §10); its members' trainings follow by `trainingLifecycle`. */
+export const batchLifecycle = {
+  PLANNED: { start: 'RUNNING', cancel: 'CANCELLED' },
+  RUNNING: { close: 'COMPLETED', cancel: 'CANCELLED' },
+  COMPLETED: {},
+  CANCELLED: {},
+} as const satisfies Lifecycle<BatchStatus, BatchAction>;
+
+/** A batch that has members: they join, leave and are edited with it only while it is one of these. */
+const openBatchStatuses = ['PLANNED', 'RUNNING'] as const;
+
+/** Whether a batch may still have members and be edited. */
+export const isOpenBatch = (status: BatchStatus): boolean =>
+  (openBatchStatuses as readonly BatchStatus[]).includes(status);
+
+export const certificateStatuses = ['VALID', 'REVOKED'] as const;
+export type CertificateStatus = (typeof certificateStatuses)[number];
+export type CertificateAction = 'revoke';
+
+/** A certificate (journey §11); only an L2 admin or an erasure revokes it, and for good. */
+export const certificateLifecycle = {
+  VALID: { revoke: 'REVOKED' },
+  REVOKED: {},
+} as const satisfies Lifecycle<CertificateStatus, CertificateAction>;
 
 export const jobStatuses = ['ACTIVE', 'CLOSED'] as const;
 export type JobStatus = (typeof jobStatuses)[number];

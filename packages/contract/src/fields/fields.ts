@@ -142,6 +142,11 @@ export const reason = (message: string) =>
       atMost(1000, 'Reason'),
     );
 
+/** A reason that may be left out; an empty one is as none. */
+export const optionalReason = z.nullish(
+  z.string().check(z.overwrite(normalizeText), atMost(1000, 'Reason')),
+);
+
 /** A code of an authenticator app (six digits, spaces allowed), or a recovery code (ten letters and digits, dashes allowed). */
 export const secondFactorCode = z.string(secondFactorMessages.ask).check(
   z.overwrite((text) => text.replaceAll(/[\s-]/gu, '').toUpperCase()),

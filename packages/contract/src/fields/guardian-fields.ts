@@ -19,7 +19,7 @@ export const dateOfBirth = z
 const mobile = /^[6-9]\d{9}$/u;
 
 /** Whether a contact is an email address; else it is a mobile number. */
-export const isEmail = (contact: string): boolean => contact.includes('@');
+const isEmail = (contact: string): boolean => contact.includes('@');
 
 const tidied = (text: string): string =>
   isEmail(text) ? normalizeText(text).toLowerCase() : normalizeMobileNumber(text);

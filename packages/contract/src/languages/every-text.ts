@@ -7,6 +7,7 @@ import { landingWords as hindiLanding } from './hindi/landing-words.ts';
 import { messagePatterns as hindiPatterns } from './hindi/message-words.ts';
 import { nameWords as hindiNames } from './hindi/name-words.ts';
 import { noticeWords as hindiMessages } from './hindi/notice-words.ts';
+import { trainingNoticeWords as hindiTraining } from './hindi/training-notice-words.ts';
 import type { PageTexts, TranslatedLanguage } from './languages.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -31,7 +32,7 @@ export const everyText: Readonly<Record<TranslatedLanguage, EveryText>> = {
     words: hindiWords,
     patterns: hindiPatterns,
     landing: hindiLanding,
-    messages: { ...hindiNames, ...hindiMessages },
+    messages: { ...hindiNames, ...hindiMessages, ...hindiTraining },
     notice: hindiNotice,
     pages: hindiPages,
   },

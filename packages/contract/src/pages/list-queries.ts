@@ -3,6 +3,7 @@ import { assignmentQueues } from '../assignment/assignment-queues.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
 import {
   applicantStatuses,
+  batchStatuses,
   erasureStates,
   jobStatuses,
   l1AdminStatuses,
@@ -80,3 +81,12 @@ export const erasureRequestsQuery = listQuery({
 const day = z.string().check(z.refine(isDay, pageViewMessages.badDay));
 
 export const pageViewsQuery = z.object({ from: z.optional(day), to: z.optional(day) });
+
+export const batchesQuery = listQuery({ status: status(batchStatuses) });
+
+export const allBatchesQuery = listQuery({
+  status: status(batchStatuses),
+  provider: z.optional(z.uuid('Not a valid id')),
+  city: z.optional(placeName),
+  skill: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Unknown skill'))),
+});

@@ -106,6 +106,7 @@ export const screens = {
     guard: 'ANYONE',
     title: 'Registration successful!',
   },
+  certificate: { path: '/certificates/$code', guard: 'ANYONE', title: 'Certificate' },
   trainingDashboard: {
     path: '/training-provider/dashboard',
     guard: 'TRAINING_PROVIDER',
@@ -122,6 +123,23 @@ export const screens = {
     path: '/training-provider/candidates/$id',
     guard: 'TRAINING_PROVIDER',
     title: 'Candidate Details',
+  },
+  batches: {
+    path: '/training-provider/batches',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Batches',
+    menu: 'every day',
+  },
+  createBatch: {
+    path: '/training-provider/create-batch',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Plan a batch',
+  },
+  batch: { path: '/training-provider/batches/$id', guard: 'TRAINING_PROVIDER', title: 'Batch' },
+  editBatch: {
+    path: '/training-provider/batches/$id/edit',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Edit batch',
   },
   manageProfile: {
     path: '/training-provider/manage-profile',
@@ -241,6 +259,13 @@ export const screens = {
     title: 'Manage Skills',
     menu: 'Administration',
   },
+  l2Batches: {
+    path: '/l2-admin/batches',
+    guard: 'L2_ADMIN',
+    title: 'Batches',
+    menu: 'Oversight',
+  },
+  l2Batch: { path: '/l2-admin/batches/$id', guard: 'L2_ADMIN', title: 'Batch' },
   unchangedTrainings: {
     path: '/l2-admin/unchanged-trainings',
     guard: 'L2_ADMIN',
@@ -272,12 +297,3 @@ export type ScreenName = keyof typeof screens;
 
 /** A screen with every member that it may have. */
 export const screenOf = (name: ScreenName): Screen => screens[name];
-
-/** Where each role lands after sign-in (specification §2). */
-export const homeOf = {
-  TRAINING_PROVIDER: screens.trainingDashboard.path,
-  JOB_PROVIDER: screens.jobDashboard.path,
-  L1_ADMIN: screens.l1Dashboard.path,
-  L2_ADMIN: screens.l2Dashboard.path,
-  CANDIDATE: screens.login.path,
-} as const satisfies Record<Role, string>;

@@ -1,6 +1,8 @@
-import { trainingActions } from '../conventions/lifecycles.ts';
+import { batchActions, trainingActions } from '../conventions/lifecycles.ts';
 import type {
   ApplicantJobStatus,
+  BatchStatus,
+  CertificateStatus,
   JobStatus,
   RegistrationStatus,
   TrainingStatus,
@@ -31,7 +33,9 @@ export const historyActions = {
   candidate: ofRegistration,
   'job-provider': [...ofRegistration, 'see-name'],
   'training-provider': [...ofRegistration, 'see-name'],
-  training: ['assign', ...trainingActions],
+  training: ['assign', ...trainingActions, 'join-batch', 'leave-batch'],
+  batch: ['plan', 'edit', ...batchActions],
+  certificate: ['issue', 'revoke'],
   applicant: ['assign', 'update', 'reject'],
   job: ['post', 'edit', 'close', 'reopen', 'delete'],
 } as const;
@@ -50,6 +54,8 @@ type States = {
   'job-provider': RegistrationStatus;
   'training-provider': RegistrationStatus;
   training: TrainingStatus;
+  batch: BatchStatus;
+  certificate: CertificateStatus;
   applicant: ApplicantHistoryState;
   job: JobStatus;
 };

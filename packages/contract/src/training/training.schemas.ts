@@ -4,6 +4,7 @@ import { categories, qualifications } from '../conventions/enumerations.ts';
 import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts';
 import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
+import { optionalReason } from '../fields/fields.ts';
 import { organisationName } from '../fields/organisation-name.ts';
 import {
   address,
@@ -30,6 +31,8 @@ const assignedCandidate = z.object({
   trainingStatus,
   updatedAt: z.iso.datetime(),
   assignedAt: z.iso.datetime(),
+  /** The batch it is or was in; null when in none. */
+  batchId: z.nullable(z.string()),
   /** The steps the training may take now. */
   may: z.record(z.enum(trainingActions), z.boolean()),
 });
@@ -102,7 +105,8 @@ export const trainingSchemas = {
   setTrainingStatus: {
     summary: 'Take a training to its next status',
     params: byId,
-    body: z.object({ status: trainingStatus }),
+    // The screen asks for a reason to cancel and to begin anew.
+    body: z.object({ status: trainingStatus, reason: optionalReason }),
     reply: assignedCandidate,
     message: trainingMessages.statusUpdated,
   },

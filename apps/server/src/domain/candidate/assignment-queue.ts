@@ -1,8 +1,9 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import type { RegistrationStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { anyOf } from '#server/platform/database/paging.ts';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
 import { candidates, present } from './candidate-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
@@ -34,27 +35,68 @@ export const queueFor = (placement: Placement): AssignmentQueue | null => {
 
 /** The `queue` column of candidates, kept by whoever changes a training or an applicant. */
 export const assignmentQueueStore = (database: Database, clock: Clock) => {
-  const trainingOf = async (candidateId: string): Promise<Placement['training']> => {
+  const trainingsOf = async (ids: readonly string[]) => {
     const rows = await database.sql
-      .select({ status: trainings.status, updatedAt: trainings.updatedAt })
+      .select({
+        id: trainings.candidateId,
+        status: trainings.status,
+        updatedAt: trainings.updatedAt,
+      })
       .from(trainings)
-      .where(and(eq(trainings.candidateId, candidateId), isNull(trainings.supersededAt)));
-    return rows[0];
+      .where(and(anyOf(trainings.candidateId, ids), isNull(trainings.supersededAt)));
+    return new Map(rows.map(({ id, ...training }) => [id, training]));
   };
 
   /** An open one, of which there is one at the most, before a rejected one. */
-  const applicantOf = async (candidateId: string): Promise<Placement['applicant']> => {
+  const applicantsOf = async (ids: readonly string[]) => {
+    const rejected = sql<boolean>`${applicants.status} = 'rejected'`;
     const rows = await database.sql
-      .select({
-        rejected: sql<boolean>`${applicants.status} = 'rejected'`,
+      .selectDistinctOn([applicants.candidateId], {
+        id: applicants.candidateId,
+        rejected,
         updatedAt: applicants.updatedAt,
       })
       .from(applicants)
-      .where(eq(applicants.candidateId, candidateId))
-      .orderBy(sql`${applicants.status} = 'rejected'`, desc(applicants.updatedAt))
-      .limit(1);
-    return rows[0];
+      .where(anyOf(applicants.candidateId, ids))
+      .orderBy(applicants.candidateId, rejected, desc(applicants.updatedAt));
+    return new Map(rows.map(({ id, ...applicant }) => [id, applicant]));
   };
+
+  const put = async (ids: string[], queue: AssignmentQueue | null): Promise<void> => {
+    const now = clock();
+    await database.sql
+      .update(candidates)
+      .set({ queue, queueSince: queue === null ? null : now, updatedAt: now })
+      .where(anyOf(candidates.id, ids));
+  };
+
+  /** As `recompute`, for many. */
+  const recomputeMany = (
+    candidateIds: readonly string[],
+  ): Promise<ReadonlyMap<string, AssignmentQueue | null>> =>
+    database.transaction(async () => {
+      const found = await database.sql
+        .select({ id: candidates.id, status: candidates.status, queue: candidates.queue })
+        .from(candidates)
+        .where(and(anyOf(candidates.id, candidateIds), present))
+        .orderBy(candidates.id)
+        .for('update');
+      const ids = found.map(({ id }) => id);
+      if (ids.length === 0) return new Map();
+      const [ofTraining, ofApplicant] = [await trainingsOf(ids), await applicantsOf(ids)];
+      const moved = new Map<AssignmentQueue | null, string[]>();
+      const after = found.map(({ id, status, queue: before }) => {
+        const queue = queueFor({
+          status,
+          training: ofTraining.get(id),
+          applicant: ofApplicant.get(id),
+        });
+        if (queue !== before) moved.set(queue, [...(moved.get(queue) ?? []), id]);
+        return [id, queue] as const;
+      });
+      for (const [queue, moving] of moved) await put(moving, queue);
+      return new Map(after);
+    });
 
   return {
     /**
@@ -62,27 +104,10 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
      * or the applicant was changed: L2 locks in the same order, training and applicant first, then the candidate.
      * @returns the queue, null for none
      */
-    recompute: (candidateId: string): Promise<AssignmentQueue | null> =>
-      database.transaction(async () => {
-        const [candidate] = await database.sql
-          .select({ status: candidates.status, queue: candidates.queue })
-          .from(candidates)
-          .where(and(eq(candidates.id, candidateId), present))
-          .for('update');
-        if (!candidate) return null;
-        const queue = queueFor({
-          status: candidate.status,
-          training: await trainingOf(candidateId),
-          applicant: await applicantOf(candidateId),
-        });
-        if (queue === candidate.queue) return queue;
-        const now = clock();
-        await database.sql
-          .update(candidates)
-          .set({ queue, queueSince: queue === null ? null : now, updatedAt: now })
-          .where(eq(candidates.id, candidateId));
-        return queue;
-      }),
+    recompute: async (candidateId: string): Promise<AssignmentQueue | null> =>
+      (await recomputeMany([candidateId])).get(candidateId) ?? null,
+
+    recomputeMany,
   };
 };
 

@@ -2,7 +2,8 @@ import type { Language } from '@purboday/contract/languages/languages';
 import type { Addressee, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { Candidate } from './candidate-store.ts';
 
-type Told = Pick<
+/** A candidate as far as a notice needs to know one. */
+export type Told = Pick<
   Candidate,
   'id' | 'registrationCode' | 'name' | 'email' | 'mobileNumber' | 'language'
 >;

@@ -8,6 +8,12 @@ const why = 'The data of the person was erased';
 type Person = { id: string; name: string; email: string | null; guardianContact: string | null };
 type Unsent = { id: string; payload: Buffer };
 
+/** Names of the candidates that a notice to a provider is about. */
+const namedIn = (notice: Payload['notice']): string[] => {
+  if (notice.event === 'assigned-provider') return [notice.candidate.name];
+  return notice.event === 'absent-three-times' ? notice.candidates.map(({ name }) => name) : [];
+};
+
 /** Takes erased people out of the notices that were written to them and about them. */
 export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open'>) => {
   const toThem = async ({ id, email, guardianContact }: Person): Promise<void> => {
@@ -34,7 +40,7 @@ export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open'>
       const { notice } = JSON.parse(
         sealing.open(payload, payloadContext(id)).toString(),
       ) as Payload;
-      return notice.event === 'assigned-provider' && notice.candidate.name === person.name;
+      return namedIn(notice).includes(person.name);
     } catch {
       return false;
     }
@@ -44,7 +50,7 @@ export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open'>
   const toProviders = async (person: Person): Promise<void> => {
     const unsent = await database.execute<Unsent>(
       `select id, payload from notifications
-       where record_kind in ('training-provider', 'job-provider') and event = 'assigned-provider' and payload is not null
+       where record_kind in ('training-provider', 'job-provider') and event in ('assigned-provider', 'absent-three-times') and payload is not null
          and record_id in (select provider_id from trainings where candidate_id = $1
            union select provider_id from applicants where candidate_id = $1)`,
       [person.id],

@@ -1,3 +1,4 @@
+import type { Weekday } from '@purboday/contract/batches/attendance';
 import type { Language } from '@purboday/contract/languages/languages';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 
@@ -20,6 +21,18 @@ export type CandidateReference = { kind: 'candidate'; id: string; code: string }
 export type RegistrationReference =
   | CandidateReference
   | { kind: 'job-provider' | 'training-provider'; id: string };
+
+/** When and where a batch meets: days as `YYYY-MM-DD`, times as `HH:MM`, in Asia/Kolkata. */
+export type PlannedBatch = {
+  title: string;
+  place: string;
+  trainerName: string | null;
+  startsOn: string;
+  endsOn: string;
+  days: readonly Weekday[];
+  startTime: string;
+  endTime: string;
+};
 
 /** What happened (decisions §7), with the data that its texts need. */
 type Happening =
@@ -67,6 +80,43 @@ type Happening =
       record: { kind: 'job-provider' | 'training-provider'; id: string };
       organisation: string;
       candidate: { name: string; skills: string[]; city: string };
+    }
+  | {
+      event: 'training-changed';
+      record: CandidateReference;
+      /** The training provider. */
+      organisation: string;
+      change: 'started' | 'completed' | 'cancelled';
+      reason: string | null;
+    }
+  | {
+      event: 'batch-planned';
+      record: CandidateReference;
+      organisation: string;
+      batch: PlannedBatch;
+      /** False when it is told for the first time. */
+      moved: boolean;
+    }
+  | {
+      event: 'batch-cancelled';
+      record: CandidateReference;
+      organisation: string;
+      title: string;
+      reason: string;
+    }
+  | {
+      event: 'certificate-issued';
+      record: CandidateReference;
+      /** Its code. */
+      certificate: string;
+      skill: string;
+      organisation: string;
+    }
+  | {
+      event: 'absent-three-times';
+      record: { kind: 'training-provider'; id: string };
+      batch: { id: string; title: string };
+      candidates: { name: string; phone: string }[];
     }
   | {
       event: 'l1-admin-created';
@@ -139,6 +189,8 @@ export type NoticeOf<Event extends NotificationEvent> = Extract<Notice, { event:
 /** By email only: a secret in it proves who reads the address (decisions §2 and §3), or it is no more than a reminder. */
 const emailOnly: readonly NotificationEvent[] = [
   'registrations-waiting',
+  'absent-three-times',
+  'certificate-issued',
   'otp',
   'l1-admin-created',
   'temporary-password',

@@ -48,6 +48,15 @@ export const providerStore = (database: Database, clock: Clock) => {
     lock: async (kind: ProviderKind, id: string): Promise<Provider | undefined> =>
       (await select(kind, id).for('update'))[0],
 
+    /** What strangers are told that it is called (T14). */
+    publicName: async (id: string): Promise<string> => {
+      const rows = await database.sql
+        .select({ name: providers.publicName })
+        .from(providers)
+        .where(eq(providers.id, id));
+      return rows[0]?.name ?? '';
+    },
+
     hasRegistrationId: async (kind: ProviderKind, registrationId: string): Promise<boolean> => {
       const rows = await database.sql
         .select({ id: providers.id })

@@ -16,27 +16,32 @@ export type AuditEntry = {
 
 /** The audit trail: append-only; joins the open transaction. */
 export const auditStore = (database: Database, clock: Clock) => {
+  const rowOf = ({ action, actor, record, ip, detail }: AuditEntry, at: Date) => ({
+    id: newId(at),
+    at,
+    action,
+    actorId: actor?.id,
+    actorRole: actor?.role,
+    recordKind: record?.kind,
+    recordId: record?.id,
+    ip,
+    detail,
+  });
   /** @returns the entry's id, for what has to stand beside it */
-  const addKnown = async ({ action, actor, record, ip, detail }: AuditEntry): Promise<string> => {
-    const at = clock();
-    const id = newId(at);
-    await database.sql.insert(audit).values({
-      id,
-      at,
-      action,
-      actorId: actor?.id,
-      actorRole: actor?.role,
-      recordKind: record?.kind,
-      recordId: record?.id,
-      ip,
-      detail,
-    });
-    return id;
+  const addKnown = async (entry: AuditEntry): Promise<string> => {
+    const row = rowOf(entry, clock());
+    await database.sql.insert(audit).values(row);
+    return row.id;
   };
   return {
     addKnown,
     add: async (entry: AuditEntry): Promise<void> => {
       await addKnown(entry);
+    },
+    addMany: async (entries: readonly AuditEntry[]): Promise<void> => {
+      if (entries.length === 0) return;
+      const at = clock();
+      await database.sql.insert(audit).values(entries.map((entry) => rowOf(entry, at)));
     },
   };
 };

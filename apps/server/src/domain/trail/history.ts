@@ -60,24 +60,31 @@ export const presentHistory = (steps: unknown): HistoryEntry[] =>
     at: new Date(step.at).toISOString(),
   }));
 
+const rowOf = ({ record, action, from, to, actor, reason }: HistoryStep, at: Date) => ({
+  id: newId(at),
+  recordKind: record.kind,
+  recordId: record.id,
+  action,
+  fromState: from,
+  toState: to,
+  actorId: actor?.id ?? null,
+  actorRole: actor?.role ?? null,
+  actorName: actor?.name ?? applicantName,
+  reason: reason ?? null,
+  at,
+});
+
 /** The history of records: who, when, from, to, reason (decisions §5); written in the transaction of the step. */
 export const historyStore = (database: Database, clock: Clock) => ({
   add: async <Kind extends HistoryKind>(step: HistoryStep<Kind>): Promise<void> => {
-    const { record, action, from, to, actor, reason } = step;
+    await database.sql.insert(history).values(rowOf(step, clock()));
+  },
+
+  /** As `add`, for the steps of many records at once. */
+  addMany: async <Kind extends HistoryKind>(steps: readonly HistoryStep<Kind>[]): Promise<void> => {
+    if (steps.length === 0) return;
     const at = clock();
-    await database.sql.insert(history).values({
-      id: newId(at),
-      recordKind: record.kind,
-      recordId: record.id,
-      action,
-      fromState: from,
-      toState: to,
-      actorId: actor?.id ?? null,
-      actorRole: actor?.role ?? null,
-      actorName: actor?.name ?? applicantName,
-      reason: reason ?? null,
-      at,
-    });
+    await database.sql.insert(history).values(steps.map((step) => rowOf(step, at)));
   },
 
   /** Takes an erased candidate's name and the words about them out of the history; who decided what, and when, stays. */
@@ -86,7 +93,8 @@ export const historyStore = (database: Database, clock: Clock) => ({
     await database.execute(
       `update history set reason = null, actor_name = case when actor_id = $1 then $2 else actor_name end
        where record_id = $1 or record_id in (select id from trainings where candidate_id = $1)
-         or record_id in (select id from applicants where candidate_id = $1)`,
+         or record_id in (select id from applicants where candidate_id = $1)
+         or record_id in (select id from certificates where candidate_id = $1)`,
       [candidateId, applicantName],
     );
     await database.execute(`select set_config('purboday.erasing', 'no', true)`);

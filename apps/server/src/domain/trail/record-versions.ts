@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Database } from '#server/platform/database/database.ts';
 
-type Table = 'candidates' | 'providers' | 'jobs';
+type Table = 'candidates' | 'providers' | 'jobs' | 'batches';
 
 /** What columns are called, where people would not call them so. */
 const words: Readonly<Record<string, string>> = {
@@ -22,7 +22,6 @@ const words: Readonly<Record<string, string>> = {
   application_valid_till: 'application deadline',
   closed_at: 'status',
   approved_name: 'name',
-  public_name: 'name',
   erased_at: 'everything (it was erased)',
 };
 

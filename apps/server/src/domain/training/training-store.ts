@@ -1,8 +1,12 @@
-import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import {
+  openTrainingStatuses,
+  type TrainingStatus,
+} from '@purboday/contract/conventions/lifecycles';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
+import { anyOf } from '#server/platform/database/paging.ts';
 import { trainings } from './training-table.ts';
 
 export type TrainingMove = { from: TrainingStatus; to: TrainingStatus };
@@ -29,7 +33,7 @@ export const trainingStore = (database: Database, clock: Clock) => {
     },
 
     /**
-     * Moves a training on, if it still is where it was seen: of two people at once one wins (SEC-34).
+     * Moves a training on, if it still is where it was seen and in no open batch: of two people at once one wins (SEC-34).
      * @returns whether it was moved
      */
     move: async (id: string, { from, to }: TrainingMove): Promise<boolean> => {
@@ -37,10 +41,62 @@ export const trainingStore = (database: Database, clock: Clock) => {
         .update(trainings)
         .set({ status: to, updatedAt: clock() })
         .where(
-          and(eq(trainings.id, id), eq(trainings.status, from), isNull(trainings.supersededAt)),
+          and(
+            eq(trainings.id, id),
+            eq(trainings.status, from),
+            eq(trainings.batchOpen, false),
+            isNull(trainings.supersededAt),
+          ),
         )
         .returning({ id: trainings.id });
       return moved.length > 0;
+    },
+
+    /** Moves those of the trainings that are where a step begins, for their batch. @returns ids of those that were moved */
+    moveMany: async (
+      ids: readonly string[],
+      { from, to }: TrainingMove,
+    ): Promise<ReadonlySet<string>> => {
+      const moved = await database.sql
+        .update(trainings)
+        .set({ status: to, updatedAt: clock() })
+        .where(
+          and(anyOf(trainings.id, ids), eq(trainings.status, from), isNull(trainings.supersededAt)),
+        )
+        .returning({ id: trainings.id });
+      return new Set(moved.map(({ id }) => id));
+    },
+
+    /** Puts a training that is not over, and in no other open batch, into one. @returns whether it could be */
+    joinBatch: async (id: string, batchId: string): Promise<boolean> => {
+      const joined = await database.sql
+        .update(trainings)
+        .set({ batchId, batchOpen: true })
+        .where(
+          and(
+            eq(trainings.id, id),
+            eq(trainings.batchOpen, false),
+            inArray(trainings.status, [...openTrainingStatuses]),
+            isNull(trainings.supersededAt),
+          ),
+        )
+        .returning({ id: trainings.id });
+      return joined.length > 0;
+    },
+
+    leaveBatch: async (id: string): Promise<void> => {
+      await database.sql
+        .update(trainings)
+        .set({ batchId: null, batchOpen: false })
+        .where(eq(trainings.id, id));
+    },
+
+    /** A batch is over: its trainings go their own ways again. */
+    endBatch: async (batchId: string): Promise<void> => {
+      await database.sql
+        .update(trainings)
+        .set({ batchOpen: false })
+        .where(and(eq(trainings.batchId, batchId), eq(trainings.batchOpen, true)));
     },
 
     /** Takes the candidate's ended training away from the provider that had it: another one follows. */

@@ -1,6 +1,6 @@
 import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { time } from '#server/platform/database/columns.ts';
-import { bigint, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
+import { bigint, boolean, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
 // Generated columns, and the counter table, are kept by the database.
 
@@ -14,6 +14,9 @@ export const trainings = pgTable('trainings', {
   assignedAt: time('assigned_at').notNull(),
   updatedAt: time('updated_at').notNull(),
   supersededAt: time('superseded_at'),
+  /** The batch it is or was in; while that is open the training's own three buttons rest. */
+  batchId: uuid('batch_id'),
+  batchOpen: boolean('batch_open').notNull().default(false),
 });
 
 export const trainingCounts = pgTable('training_counts', {

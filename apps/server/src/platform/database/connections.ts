@@ -35,22 +35,22 @@ const executorOn = (
   statementTimeoutMs: number | undefined,
 ): Executor => {
   const send = client.query.bind(client) as unknown as Call;
-  const patience =
+  const timeouts =
     statementTimeoutMs === undefined ? {} : { query_timeout: silenceMs(statementTimeoutMs) };
   return {
     query: (config, values, ...rest) => {
       if (typeof config !== 'object') return send(config, values, ...rest);
       const { text } = config as { text: string };
       const name = Array.isArray(values) ? nameOf(text, values.length) : {};
-      return send({ ...config, ...patience, ...name }, values, ...rest);
+      return send({ ...config, ...timeouts, ...name }, values, ...rest);
     },
     run: async (text, values) => {
       if (values)
-        return (await send({ text, values, ...patience, ...nameOf(text, values.length) })).rows;
+        return (await send({ text, values, ...timeouts, ...nameOf(text, values.length) })).rows;
       const results: unknown = await send({
         text,
         query_timeout: severalStatementsMs,
-        ...patience,
+        ...timeouts,
       });
       return [results].flat().flatMap((result) => (result as pg.QueryResult).rows ?? []);
     },
@@ -90,14 +90,14 @@ const openPool = (connectionString: string, options: ConnectionLimits) => {
 };
 
 const rootExecutor = (pool: pg.Pool, nameOf: NameOf): Executor => {
-  const once = async <T>(work: (executor: Executor) => Promise<T>, tidy: boolean) => {
+  const once = async <T>(work: (executor: Executor) => Promise<T>, severalStatements: boolean) => {
     const client = await pool.connect();
     let trouble = false;
     try {
       return await work(executorOn(client, nameOf, undefined));
     } catch (error) {
       // Several statements may have left a transaction open.
-      trouble = tidy || broken(error);
+      trouble = severalStatements || broken(error);
       throw error;
     } finally {
       client.release(trouble);

@@ -45,7 +45,7 @@ export const tookTooLong = (error: unknown): boolean => {
   return false;
 };
 
-export interface Patience {
+export interface RetryOptions {
   log: Log;
   /** Milliseconds before the second attempt, 250; doubles up to `longestMs`, 5000. */
   firstMs?: number;
@@ -56,7 +56,7 @@ export interface Patience {
 /** Runs work until the database is there, waiting longer each time. Any error but unavailability is thrown at once. */
 export const untilAvailable = async <T>(
   work: () => Promise<T>,
-  { log, firstMs = 250, longestMs = 5000, signal }: Patience,
+  { log, firstMs = 250, longestMs = 5000, signal }: RetryOptions,
 ): Promise<T> => {
   for (let waitMs = firstMs; ; waitMs = Math.min(waitMs * 2, longestMs)) {
     signal?.throwIfAborted();

@@ -23,6 +23,8 @@ export const locks = {
   auditChain: 7_206_269,
   /** Processes that start together make one signing key of the Android app, and one version. */
   androidApp: 7_206_270,
+  /** Processes that start together make one key for certificates. */
+  certificateKeys: 7_206_275,
 } as const;
 
 /**

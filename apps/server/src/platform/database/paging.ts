@@ -48,53 +48,39 @@ export const timePositionOf = (cursor: string): { at: Date; id: string } => {
   return { at: new Date(sort), id };
 };
 
+const timeOf = (cursor: string): SQL => {
+  const { at, id } = timePositionOf(cursor);
+  return sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
+};
+
+const textOf = (cursor: string): SQL => {
+  const { sort, id } = positionOf(cursor);
+  return sql`(${sort}::text, ${id}::uuid)`;
+};
+
+type Seek = (sort: SQLWrapper, id: SQLWrapper, cursor: string | undefined) => SQL | undefined;
+
+const seek =
+  (comparison: '<' | '>', valuesOf: (cursor: string) => SQL): Seek =>
+  (sort, id, cursor) =>
+    cursor === undefined
+      ? undefined
+      : sql`(${sort}, ${id}) ${sql.raw(comparison)} ${valuesOf(cursor)}`;
+
 /**
  * The condition that a row comes after the cursor in an ascending list; undefined without a cursor.
- * @param sort a `timestamptz` column without nulls
- * @throws Problem INVALID (400) for a broken cursor
+ * The column to sort by is a `timestamptz` without nulls. Throws Problem INVALID (400) for a broken cursor.
  */
-export const afterTime = (
-  sort: SQLWrapper,
-  id: SQLWrapper,
-  cursor: string | undefined,
-): SQL | undefined => {
-  if (cursor === undefined) return undefined;
-  const position = timePositionOf(cursor);
-  return sql`(${sort}, ${id}) > (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`;
-};
+export const afterTime = seek('>', timeOf);
 
 /** As `afterTime`, for a list that shows the newest first. */
-export const beforeTime = (
-  sort: SQLWrapper,
-  id: SQLWrapper,
-  cursor: string | undefined,
-): SQL | undefined => {
-  if (cursor === undefined) return undefined;
-  const position = timePositionOf(cursor);
-  return sql`(${sort}, ${id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`;
-};
+export const beforeTime = seek('<', timeOf);
 
 /** As `afterTime`, for a list sorted by a text without nulls. */
-export const afterText = (
-  sort: SQLWrapper,
-  id: SQLWrapper,
-  cursor: string | undefined,
-): SQL | undefined => {
-  if (cursor === undefined) return undefined;
-  const position = positionOf(cursor);
-  return sql`(${sort}, ${id}) > (${position.sort}::text, ${position.id}::uuid)`;
-};
+export const afterText = seek('>', textOf);
 
 /** As `afterText`, for a list from the last to the first. */
-export const beforeText = (
-  sort: SQLWrapper,
-  id: SQLWrapper,
-  cursor: string | undefined,
-): SQL | undefined => {
-  if (cursor === undefined) return undefined;
-  const position = positionOf(cursor);
-  return sql`(${sort}, ${id}) < (${position.sort}::text, ${position.id}::uuid)`;
-};
+export const beforeText = seek('<', textOf);
 
 /** A page of a list as its store is asked for it; an export counts once, not with every page. */
 export type Paging = ListQuery & { uncounted?: true };

@@ -7,7 +7,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
  */
 export type VirusScan = (bytes: Buffer) => Promise<boolean>;
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const chunkBytes = 64 * 1024;
 const answerMaxBytes = 4096;
 
@@ -43,7 +43,7 @@ const send = (socket: Socket, bytes: Buffer): void => {
 const answerOf = (socket: Socket, bytes: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = '';
-    socket.setTimeout(patienceMs, () => reject(new Error('clamd did not answer in time')));
+    socket.setTimeout(timeoutMs, () => reject(new Error('clamd did not answer in time')));
     socket.on('error', reject);
     socket.on('connect', () => send(socket, bytes));
     socket.on('data', (part: Buffer) => {

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 type Check = () => Promise<void>;
 
 /** Milliseconds a part may take to answer before it counts as down. */
-const patience = 2500;
+const timeoutMs = 2500;
 
 const passes = async (check: Check): Promise<boolean> => {
   const timeout = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('timed out')), patience).unref();
+    setTimeout(() => reject(new Error('timed out')), timeoutMs).unref();
   });
   try {
     await Promise.race([check(), timeout]);

@@ -5,6 +5,12 @@ const candidateTexts = [
   'registration-on-hold.candidate',
   'assigned-candidate',
   'guardian-code',
+  'training-started',
+  'training-completed',
+  'training-cancelled',
+  'batch-planned',
+  'batch-moved',
+  'batch-cancelled',
 ] as const;
 const providerTexts = [
   'registration-received.provider',

@@ -13,7 +13,7 @@ import { codeOf, useCodeProof, type CodeWays } from './use-code-proof.ts';
 type Proof = ReturnType<typeof useCodeProof>;
 
 /** What the field says, in the language of the page. */
-export type ProvenWords = {
+type ProvenWords = {
   /** Of the panel that takes the code. */
   title: string;
   /** With `{digits}`, `{address}` and `{minutes}`. */

@@ -11,6 +11,10 @@ const PhotoEditor = lazy(() =>
   import('./photo/photo-editor.tsx').then((m) => ({ default: m.PhotoEditor })),
 );
 
+const Preparing = () => (
+  <output className="text-small text-soft">{t('Preparing the photo…')}</output>
+);
+
 type Props = {
   name: string;
   label: string;
@@ -45,20 +49,26 @@ export const DocumentField = ({ coverable = false, ...props }: Props) => {
         value={file}
         accept={documentAccept}
         camera
-        working={photo.busy ? t('Preparing the photo…') : undefined}
         onChange={choose}
         onTooMany={() => fail(props.name, 'Please choose one file only')}
       />
-      {file && photo.photo && !props.disabled && (
-        <Suspense>
-          <PhotoEditor
-            key={photo.photo.file.name + String(photo.photo.file.lastModified)}
-            photo={photo.photo}
-            file={file}
-            coverable={coverable}
-            onChange={onChange}
-          />
-        </Suspense>
+      {file && (photo.photo ?? photo.busy) && !props.disabled && (
+        // As high from the start as what comes: nothing below may move away under a finger.
+        <div className="mt-3 min-h-100 md:min-h-88">
+          <Suspense fallback={<Preparing />}>
+            {photo.photo ? (
+              <PhotoEditor
+                key={photo.photo.file.name + String(photo.photo.file.lastModified)}
+                photo={photo.photo}
+                file={file}
+                coverable={coverable}
+                onChange={onChange}
+              />
+            ) : (
+              <Preparing />
+            )}
+          </Suspense>
+        </div>
       )}
     </>
   );

@@ -33,7 +33,7 @@ export const usePhoto = (onReady: (taken: Taken) => void) => {
   const [photo, setPhoto] = useState<Photo>();
   const [busy, setBusy] = useState(false);
   const take = async (file: File): Promise<void> => {
-    setBusy(true);
+    setBusy(isPicture(file));
     const taken = await prepared(file).catch((): Taken => ({ file }));
     setPhoto(taken.photo);
     setBusy(false);

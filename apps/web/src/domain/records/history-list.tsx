@@ -34,6 +34,8 @@ const trainingWords: Words & Record<HistoryAction<'training'>, string> = {
   complete: 'Training completed',
   cancel: 'Training cancelled',
   reset: 'Training set back to its start',
+  'join-batch': 'Taken into a batch',
+  'leave-batch': 'Taken out of a batch',
 };
 
 /** By where the step led: a job provider may go from anywhere to anywhere. */

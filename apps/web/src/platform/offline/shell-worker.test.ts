@@ -114,7 +114,7 @@ test('the version before the present one stays for pages that are open, older on
   for (const version of ['one', 'two', 'three']) {
     const { worker } = setUp(version, memory);
     await worker.install();
-    await worker.tidy();
+    await worker.deleteOldCaches();
   }
   expect([...memory.all.keys()]).toEqual(['shell-two', 'shell-three']);
 });

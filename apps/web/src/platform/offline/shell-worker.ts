@@ -87,7 +87,7 @@ export const shellWorker = (shell: Shell, { caches, fetch, origin }: Surrounding
     },
 
     /** The version before stays: an open page of it may still load parts of its program. */
-    tidy: async (): Promise<void> => {
+    deleteOldCaches: async (): Promise<void> => {
       const versions = (await caches.keys()).filter((key) => key.startsWith(prefix));
       const others = versions.filter((key) => key !== name);
       await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)));
@@ -135,7 +135,7 @@ export const listen = (scope: Scope, shell: Shell): void => {
   scope.addEventListener('activate', (event: Waiting) => {
     // Pages do not wait for this worker to start: the browser asks for them meanwhile.
     const preload = scope.registration.navigationPreload?.enable();
-    event.waitUntil(Promise.all([worker.tidy(), preload, scope.clients.claim()]));
+    event.waitUntil(Promise.all([worker.deleteOldCaches(), preload, scope.clients.claim()]));
   });
   scope.addEventListener('fetch', (event: Fetching) => {
     const preloaded = event.preloadResponse ?? Promise.resolve(undefined);

@@ -15,16 +15,16 @@ const inDocument = (): PageFacts => {
   return { name: meta?.content ?? '', names: JSON.parse(names) as PageFacts['names'], updated };
 };
 
-let printed: PageFacts | undefined;
+let prerendered: PageFacts | undefined;
 
 /** Says the facts where there is no document yet: while pages are made; undefined when they are. */
-export const printPageFacts = (facts: PageFacts | undefined): void => {
-  printed = facts;
+export const setPageFacts = (facts: PageFacts | undefined): void => {
+  prerendered = facts;
 };
 
 /** The foundation's name in the language of the page, and the day as `YYYY-MM-DD`. */
 export const pageFacts = (): { name: string; updated: string } => {
-  const { name, names, updated } = printed ?? inDocument();
+  const { name, names, updated } = prerendered ?? inDocument();
   const spoken = language();
   return { name: spoken === 'en' ? name : (names[spoken] ?? name), updated };
 };

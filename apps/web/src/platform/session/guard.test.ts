@@ -1,5 +1,6 @@
 import { roles } from '@purboday/contract/conventions/roles';
-import { homeOf, screens } from '@purboday/contract/pages/screens';
+import { homeOf } from '@purboday/contract/pages/home-screens';
+import { screens } from '@purboday/contract/pages/screens';
 import { describe, expect, test } from 'vitest';
 import { elsewhere } from './guard.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';

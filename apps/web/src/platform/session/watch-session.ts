@@ -3,8 +3,8 @@ import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
 import { call } from '#web/platform/calls/call.ts';
 import { Unreachable } from '#web/platform/calls/call-problem.ts';
 import { presence } from './presence.ts';
-import { courseOf } from './session-course.ts';
-import type { Course } from './session-course.ts';
+import { sessionStatusOf } from './session-status.ts';
+import type { SessionStatus } from './session-status.ts';
 import { endSession } from './session-end.ts';
 import { session } from './session.ts';
 
@@ -44,7 +44,7 @@ const tellTabs = (userId: string): (() => void) => {
  * Follows the session of this tab to its end (UX-38), and tells how it stands whenever that changes.
  * @returns stops following
  */
-export const watchSession = (tell: (course: Course) => void): (() => void) => {
+export const watchSession = (tell: (status: SessionStatus) => void): (() => void) => {
   const current = session.get();
   if (!current) return () => undefined;
   const { user, token } = current;
@@ -65,11 +65,11 @@ export const watchSession = (tell: (course: Course) => void): (() => void) => {
     const gapMs = now - looked;
     looked = now;
     if (asking) return;
-    const course = courseOf(user.role, presence.now(), now);
-    if (course.status !== 'ended') tell(course);
-    else if (gapMs > sessionSeconds[user.role].idle * 1000) void askAfterGap(course.why);
-    else end(token, course.why);
-    if (course.status === 'refresh') void ask(true);
+    const status = sessionStatusOf(user.role, presence.now(), now);
+    if (status.status !== 'ended') tell(status);
+    else if (gapMs > sessionSeconds[user.role].idle * 1000) void askAfterGap(status.why);
+    else end(token, status.why);
+    if (status.status === 'refresh') void ask(true);
   };
   const timer = setInterval(look, 1000);
   // A device that slept does not wait for its timer.

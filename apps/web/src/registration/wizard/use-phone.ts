@@ -13,6 +13,6 @@ export const usePhone = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    // What is printed is the same on both.
+    // What is prerendered is the same on both.
     () => true,
   );

@@ -1,7 +1,7 @@
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { ReviewVerdict } from '@purboday/contract/review/review.schemas';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
@@ -27,6 +27,7 @@ const hints = [
   ['R', 'reject'],
   ['H', 'hold'],
   ['N', 'next'],
+  ['U', 'undo'],
 ] as const;
 
 type BarProps = Pick<Props, 'next' | 'busy' | 'onStep'> & {
@@ -34,7 +35,18 @@ type BarProps = Pick<Props, 'next' | 'busy' | 'onStep'> & {
   ask: (step: Asking) => void;
 };
 
-const Decisions = ({ may, busy, ask }: Pick<BarProps, 'may' | 'busy' | 'ask'>) => (
+/** A button that was pressed goes with what it decided: the focus then stays on the record, whose name is the heading. */
+const useFocusKept = (status: UnderReview['status']) => {
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === status) return;
+    before.current = status;
+    if (document.activeElement === document.body)
+      document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [status]);
+};
+
+const Decisions = ({ may, busy, onStep, ask }: Omit<BarProps, 'next'>) => (
   <>
     {may.hold && (
       <Button busy={busy} onClick={() => ask('hold')}>
@@ -47,7 +59,7 @@ const Decisions = ({ may, busy, ask }: Pick<BarProps, 'may' | 'busy' | 'ask'>) =
       </Button>
     )}
     {may.approve && (
-      <Button look="primary" busy={busy} onClick={() => ask('approve')}>
+      <Button look="primary" busy={busy} onClick={() => onStep({ action: 'approve' })}>
         Approve
       </Button>
     )}
@@ -67,7 +79,7 @@ const GoOn = ({ next }: Pick<BarProps, 'next'>) => {
 
 const Bar = ({ may, next, busy, onStep, ask }: BarProps) => (
   <section aria-label="Decision" className="review-bar">
-    <Decisions may={may} busy={busy} ask={ask} />
+    <Decisions may={may} busy={busy} onStep={onStep} ask={ask} />
     {may.resume && (
       <Button
         look={next ? 'secondary' : 'primary'}
@@ -86,14 +98,15 @@ const Bar = ({ may, next, busy, onStep, ask }: BarProps) => (
   </section>
 );
 
-/** The steps that the server allows now; a bar at the foot of the screen, in thumb's reach on a phone. */
+/** The steps that the server allows now, without a question where they can be taken back whole; a bar at the foot of the screen, in thumb's reach on a phone. */
 export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
   const router = useRouter();
   const [asking, setAsking] = useState<Asking>();
   const { may, status } = record;
+  useFocusKept(status);
   const keyFor = (step: Asking) => (may[step] && !busy ? () => setAsking(step) : undefined);
   const shortcuts = useShortcuts({
-    a: keyFor('approve'),
+    a: may.approve && !busy ? () => onStep({ action: 'approve' }) : undefined,
     r: keyFor('reject'),
     h: keyFor('hold'),
     n: next ? () => void router.navigate({ href: next }) : undefined,

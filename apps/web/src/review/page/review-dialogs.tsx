@@ -1,11 +1,10 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
-import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { kinds } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';
 
-export type Asking = 'approve' | 'reject' | 'hold' | 'reopen';
+export type Asking = 'reject' | 'hold' | 'reopen';
 
 type Props = {
   kind: ReviewKind;
@@ -24,21 +23,13 @@ const holdQuestion = (reader: string, status: RegistrationStatus): string =>
 
 /** What is asked before a decision is sent. */
 export const ReviewDialogs = ({ kind, name, status, asking, onStep, onClose }: Props) => {
-  const { reader, afterApproval, afterRejection } = kinds[kind];
+  const { reader, afterRejection } = kinds[kind];
   const take = (step: Step) => {
     onClose();
     onStep(step);
   };
   return (
     <>
-      <ConfirmDialog
-        title={`Approve ${name}?`}
-        question={afterApproval}
-        open={asking === 'approve'}
-        confirm="Approve"
-        onConfirm={() => take({ action: 'approve' })}
-        onClose={onClose}
-      />
       <ReasonDialog
         title={`Reject ${name}?`}
         question={afterRejection}

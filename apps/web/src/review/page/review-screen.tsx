@@ -1,6 +1,6 @@
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
@@ -10,7 +10,8 @@ import { documentOf } from '#web/domain/records/any-record.ts';
 import { kinds } from '#web/review/kinds.ts';
 import { listAddress } from '#web/review/list-address.ts';
 import { useNextWaiting } from '#web/review/next-waiting.ts';
-import { useRecord, useReviewStep } from '#web/review/queries.ts';
+import { useRecord, useReviewStep, type Step } from '#web/review/queries.ts';
+import { UndoBar } from '#web/review/undo-bar.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { ReviewView } from './review-view.tsx';
 
@@ -33,6 +34,16 @@ const NotFound = ({ kind }: { kind: ReviewKind }) => (
 type Which = { kind: ReviewKind; id: string };
 type Read = Pick<ReturnType<typeof useRecord>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 
+/** A second tap comes before the first is drawn as busy. */
+const useOneAtATime = (step: ReturnType<typeof useReviewStep>) => {
+  const running = useRef(false);
+  return (what: Step): void => {
+    if (running.current) return;
+    running.current = true;
+    step.mutate(what, { onSettled: () => (running.current = false) });
+  };
+};
+
 /** The record, a failure, or its shape while it loads. */
 const Body = ({
   kind,
@@ -42,6 +53,7 @@ const Body = ({
 }: Which & { next: string | null | undefined; read: Read }) => {
   const { data, error, isFetching, refetch } = read;
   const step = useReviewStep({ kind, id });
+  const take = useOneAtATime(step);
   if (isAbsent(error)) return <NotFound kind={kind} />;
   if (data) {
     return (
@@ -50,7 +62,7 @@ const Body = ({
         record={data.data}
         next={next}
         busy={step.isPending}
-        onStep={step.mutate}
+        onStep={take}
         onRefresh={async () => {
           const fresh = (await refetch()).data;
           return fresh ? documentOf(fresh.data) : null;
@@ -94,7 +106,12 @@ const Review = ({ kind, id }: Which) => {
 
 const screenOf = (kind: ReviewKind) => () => {
   const { id = '' } = useParams({ strict: false });
-  return <Review key={id} kind={kind} id={id} />;
+  return (
+    <>
+      <Review key={id} kind={kind} id={id} />
+      <UndoBar />
+    </>
+  );
 };
 
 export const ReviewCandidateScreen = screenOf('candidate');

@@ -1,6 +1,7 @@
 import type {
   ApplicantJobStatus,
   ApplicantStatus,
+  BatchStatus,
   JobStatus,
   L1AdminStatus,
   RegistrationStatus,
@@ -23,6 +24,13 @@ const registration: Record<RegistrationStatus, Shown> = {
 const training: Record<TrainingStatus, Shown> = {
   PENDING: { word: 'Pending', tone: 'pending' },
   IN_PROGRESS: { word: 'In progress', tone: 'progress' },
+  COMPLETED: { word: 'Completed', tone: 'done' },
+  CANCELLED: { word: 'Cancelled', tone: 'ended' },
+};
+
+const batch: Record<BatchStatus, Shown> = {
+  PLANNED: { word: 'Planned', tone: 'pending' },
+  RUNNING: { word: 'Running', tone: 'progress' },
   COMPLETED: { word: 'Completed', tone: 'done' },
   CANCELLED: { word: 'Cancelled', tone: 'ended' },
 };
@@ -60,6 +68,7 @@ const message: Record<NotificationState, Shown> = {
 export const statusWords = {
   registration,
   training,
+  batch,
   job,
   applicant,
   applicantJob,

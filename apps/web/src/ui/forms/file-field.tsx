@@ -1,11 +1,12 @@
 import { t } from '#web/platform/language/language.ts';
 import { Camera, FileText, Upload, X } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { FieldNotes, describedBy, fieldId } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { sizeText } from './size-text.ts';
+import { useFilePreview } from './use-file-preview.ts';
 
 type Props = FieldProps & {
   value: File | undefined;
@@ -17,18 +18,8 @@ type Props = FieldProps & {
   disabled?: boolean;
   /** Offers the camera beside the files, where there is one. */
   camera?: boolean;
-  /** Said while a chosen file is made ready. */
-  working?: string | undefined;
   /** Told when more than one file is dropped. */
   onTooMany?: () => void;
-};
-
-/** The address of a picture's bytes lasts as long as the picture is shown. */
-const previewOf = (file: File) => (image: HTMLImageElement | null) => {
-  if (!image) return undefined;
-  const url = URL.createObjectURL(file);
-  image.src = url;
-  return () => URL.revokeObjectURL(url);
 };
 
 const Chosen = ({
@@ -42,7 +33,7 @@ const Chosen = ({
   disabled: boolean;
   onRemove: () => void;
 }) => {
-  const preview = useMemo(() => previewOf(file), [file]);
+  const preview = useFilePreview(file);
   return (
     <div className="sheet flex items-center gap-4 p-3">
       {file.type.startsWith('image/') ? (
@@ -83,7 +74,6 @@ export const FileField = ({
   progress,
   disabled = false,
   camera = false,
-  working,
   onTooMany,
   ...field
 }: Props) => {
@@ -107,7 +97,7 @@ export const FileField = ({
   };
   return (
     <div className="min-w-0">
-      <label className="field-label" htmlFor={id}>
+      <label id={`${id}-label`} className="field-label" htmlFor={id}>
         {field.label}
       </label>
       {value ? (
@@ -139,12 +129,20 @@ export const FileField = ({
           />
           <div className="flex flex-wrap justify-center gap-2">
             {camera && (
-              <Button className="pointer-fine:hidden" onClick={() => lens.current?.click()}>
+              <Button
+                className="pointer-fine:hidden"
+                aria-describedby={`${id}-label`}
+                onClick={() => lens.current?.click()}
+              >
                 <Camera aria-hidden />
                 {t('Take a photo')}
               </Button>
             )}
-            <Button onClick={() => input.current?.click()} disabled={disabled}>
+            <Button
+              aria-describedby={`${id}-label`}
+              onClick={() => input.current?.click()}
+              disabled={disabled}
+            >
               {t('Choose a file')}
             </Button>
           </div>
@@ -161,7 +159,6 @@ export const FileField = ({
           <p className="hidden text-small text-soft md:block">{t('or drop it here')}</p>
         </div>
       )}
-      {working && <output className="text-small text-soft">{working}</output>}
       <FieldNotes {...field} />
     </div>
   );

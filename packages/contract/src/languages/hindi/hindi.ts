@@ -1,6 +1,7 @@
 import { dictionaryOf } from '../../languages/dictionary.ts';
 import { accountWords } from './account-words.ts';
 import { androidWords } from './android-words.ts';
+import { certificateWords } from './certificate-words.ts';
 import { formWords } from './form-words.ts';
 import { guardianWords } from './guardian-words.ts';
 import { messagePatterns, messageWords } from './message-words.ts';
@@ -14,6 +15,7 @@ export const hindiWords: Readonly<Record<string, string>> = {
   ...androidWords,
   ...termsWords,
   ...accountWords,
+  ...certificateWords,
   ...formWords,
   ...guardianWords,
   ...messageWords,

@@ -4,6 +4,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useFilePreview } from '#web/ui/forms/use-file-preview.ts';
 import './photo-editor.css';
 import { isBlurred, photoToSend, unedited } from './photo.ts';
 import type { Bar, Edit, Photo } from './photo.ts';
@@ -92,36 +93,26 @@ const useEdit = ({ photo, onChange }: Props) => {
   return { edit, setEdit, change };
 };
 
-const previewOf = (file: File) => (image: HTMLImageElement | null) => {
-  if (!image) return undefined;
-  const url = URL.createObjectURL(file);
-  image.src = url;
-  return () => URL.revokeObjectURL(url);
-};
-
 /** The photo as it is sent: to look at, to turn, and to cover digits of. */
 export const PhotoEditor = (props: Props) => {
   const { photo, file, coverable } = props;
   const { edit, setEdit, change } = useEdit(props);
   const blurred = useMemo(() => isBlurred(photo), [photo]);
-  const preview = useMemo(() => previewOf(file), [file]);
+  const preview = useFilePreview(file);
   const { bar, turns } = edit;
   return (
-    <div className="mt-3 grid gap-3">
-      {blurred && (
-        <Notice look="warning">
-          {t('The photo looks blurred. Please take it again if the small print cannot be read.')}
-        </Notice>
-      )}
-      <div className="photo-preview">
-        <img ref={preview} alt={t('The photo as it is sent')} />
-        {bar && (
-          <MovableBar
-            bar={bar}
-            onMove={(next) => setEdit({ ...edit, bar: next })}
-            onDrop={(next) => void change({ ...edit, bar: next })}
-          />
-        )}
+    <div className="grid gap-3">
+      <div className="photo-frame">
+        <div className="photo-preview">
+          <img ref={preview} alt={t('The photo as it is sent')} />
+          {bar && (
+            <MovableBar
+              bar={bar}
+              onMove={(next) => setEdit({ ...edit, bar: next })}
+              onDrop={(next) => void change({ ...edit, bar: next })}
+            />
+          )}
+        </div>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void change({ turns: (turns + 1) % 4, bar: undefined })}>
@@ -138,6 +129,11 @@ export const PhotoEditor = (props: Props) => {
           </Button>
         )}
       </div>
+      {blurred && (
+        <Notice look="warning">
+          {t('The photo looks blurred. Please take it again if the small print cannot be read.')}
+        </Notice>
+      )}
     </div>
   );
 };

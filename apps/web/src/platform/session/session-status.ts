@@ -9,14 +9,14 @@ import type { Role } from '@purboday/contract/conventions/roles';
 export type Presence = { called: number; active: number; endsAt: number };
 
 /** What is to be done about a session now. */
-export type Course =
+export type SessionStatus =
   | { status: 'running' }
   /** The person works in another tab: the server is to hear of it. */
   | { status: 'refresh' }
   | { status: 'warning'; why: 'idle' | 'absolute'; secondsLeft: number }
   | { status: 'ended'; why: 'idle' | 'absolute' };
 
-const warningOf = (why: 'idle' | 'absolute', leftMs: number): Course | undefined => {
+const warningOf = (why: 'idle' | 'absolute', leftMs: number): SessionStatus | undefined => {
   if (leftMs <= 0) return { status: 'ended', why };
   const secondsLeft = Math.ceil(leftMs / 1000);
   return secondsLeft <= sessionWarningSeconds[why]
@@ -28,7 +28,11 @@ const warningOf = (why: 'idle' | 'absolute', leftMs: number): Course | undefined
  * How a session stands (UX-38): running, about to end, or over.
  * @param now milliseconds, of the same clock as `presence`
  */
-export const courseOf = (role: Role, { called, active, endsAt }: Presence, now: number): Course => {
+export const sessionStatusOf = (
+  role: Role,
+  { called, active, endsAt }: Presence,
+  now: number,
+): SessionStatus => {
   // The server may have noted the last call a little too early.
   const idleMs = (sessionSeconds[role].idle - sessionSeenLagSeconds) * 1000;
   const absolute = warningOf('absolute', endsAt - now);

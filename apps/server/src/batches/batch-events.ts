@@ -1,0 +1,144 @@
+import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
+import type { HistoryAction } from '@purboday/contract/records/history-actions';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { BatchRow } from '#server/domain/batch/batch-table.ts';
+import type { MemberRow } from '#server/domain/batch/member-store.ts';
+import { toCandidate, type Told as Trainee } from '#server/domain/candidate/candidate-notice.ts';
+import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+
+type Deps = {
+  history: Pick<HistoryStore, 'add'>;
+  audit: Pick<AuditStore, 'add'>;
+  outbox: Pick<Outbox, 'add' | 'prepare' | 'addPrepared'>;
+  /** The name to tell the candidates. */
+  organisationOf: (actor: Actor) => Promise<string>;
+};
+
+/** Who acts, from where. */
+export type By = { actor: Actor; ip: string };
+
+type Step = {
+  batchId: string;
+  action: HistoryAction<'batch'>;
+  audited: AuditAction;
+  from: BatchStatus | null;
+  to: BatchStatus;
+  reason?: string | undefined;
+  detail?: Record<string, unknown>;
+};
+
+export const traineeOf = (member: MemberRow): Trainee => ({ ...member, id: member.candidateId });
+
+type Place = Pick<
+  BatchRow,
+  'title' | 'place' | 'trainerName' | 'startsOn' | 'endsOn' | 'days' | 'startTime' | 'endTime'
+>;
+
+/** What members are told of a batch. */
+const plannedOf = (batch: Place) => ({
+  title: batch.title,
+  place: batch.place,
+  trainerName: batch.trainerName,
+  startsOn: batch.startsOn,
+  endsOn: batch.endsOn,
+  days: batch.days,
+  startTime: batch.startTime,
+  endTime: batch.endTime,
+});
+
+/** Whether members must be told of a change. */
+export const isMoved = (before: Place, after: Place): boolean =>
+  JSON.stringify(plannedOf(before)) !== JSON.stringify(plannedOf(after));
+
+/** What follows the steps of a batch, in their transaction: history, audit, and notices to its members. */
+export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) => {
+  const tell = async (notices: Notice[]): Promise<void> => {
+    const [only, ...others] = notices;
+    if (only !== undefined && others.length === 0) return outbox.add(only);
+    return outbox.addPrepared(notices.flatMap((notice) => outbox.prepare(notice)));
+  };
+
+  return {
+    step: async ({ actor, ip }: By, step: Step): Promise<void> => {
+      const record = { kind: 'batch' as const, id: step.batchId };
+      const { action, from, to, reason, audited, detail } = step;
+      await history.add({ record, action, from, to, actor, reason });
+      await audit.add({ action: audited, actor, record, ip, ...(detail ? { detail } : {}) });
+    },
+
+    /** A candidate joins or leaves: it stands in the history of the training, where an erasure finds the words. */
+    membership: async (
+      { actor, ip }: By,
+      event: {
+        batch: Pick<BatchRow, 'id' | 'title'>;
+        trainingId: string;
+        candidateId: string;
+        action: 'join-batch' | 'leave-batch';
+        reason?: string;
+      },
+    ): Promise<void> => {
+      const { batch, trainingId, candidateId, action, reason } = event;
+      const record = { kind: 'training' as const, id: trainingId };
+      await history.add({ record, action, from: null, to: null, actor, reason });
+      await audit.add({
+        action: action === 'join-batch' ? 'batch-joined' : 'batch-left',
+        actor,
+        record: { kind: 'batch', id: batch.id },
+        ip,
+        detail: { candidateId },
+      });
+    },
+
+    audit: ({ actor, ip }: By, batchId: string, action: AuditAction, detail: object) =>
+      audit.add({
+        action,
+        actor,
+        record: { kind: 'batch', id: batchId },
+        ip,
+        detail: { ...detail },
+      }),
+
+    planned: async (
+      { actor }: By,
+      batch: Place,
+      { members, moved }: { members: readonly Trainee[]; moved: boolean },
+    ): Promise<void> => {
+      const organisation = await organisationOf(actor);
+      return tell(
+        members.map((member) => ({
+          ...toCandidate(member),
+          event: 'batch-planned',
+          organisation,
+          batch: plannedOf(batch),
+          moved,
+        })),
+      );
+    },
+
+    cancelled: async (
+      { actor }: By,
+      { title }: Place,
+      { members, reason }: { members: readonly Trainee[]; reason: string },
+    ): Promise<void> => {
+      const organisation = await organisationOf(actor);
+      return tell(
+        members.map((member) => ({
+          ...toCandidate(member),
+          event: 'batch-cancelled',
+          organisation,
+          title,
+          reason,
+        })),
+      );
+    },
+
+    absent: (notice: Extract<Notice, { event: 'absent-three-times' }>): Promise<void> =>
+      tell([notice]),
+  };
+};
+
+export type BatchEvents = ReturnType<typeof batchEvents>;

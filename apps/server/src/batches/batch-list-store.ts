@@ -1,0 +1,110 @@
+import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  anyOf,
+  bears,
+  beforeTime,
+  countFound,
+  rowsToRead,
+  totalOf,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { batches } from '#server/domain/batch/batch-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+
+export type BatchQuery = Paging &
+  ListQuery & {
+    status?: BatchStatus | undefined;
+    provider?: string | undefined;
+    city?: string | undefined;
+    skill?: string | undefined;
+  };
+
+type Counted = { n: number; present: number; late: number; absent: number; excused: number };
+
+const { search: _search, city: _city, ...columns } = getTableColumns(batches);
+
+// One statement reads a page with the members of each batch counted, from the index of its key. The name of the table is written out: of a select
+// within a select Drizzle leaves it off.
+const shown = {
+  ...columns,
+  providerName: providers.name,
+  city: providers.city,
+  state: providers.state,
+  members: sql<Counted>`(
+    select json_build_object('n', count(*), 'present', coalesce(sum(m.present), 0), 'late', coalesce(sum(m.late), 0),
+      'absent', coalesce(sum(m.absent), 0), 'excused', coalesce(sum(m.excused), 0))
+    from batch_members m where m.batch_id = batches.id and m.left_at is null)`,
+};
+
+const matching = ({ status, provider, city, skill }: BatchQuery): SQL =>
+  and(
+    provider === undefined ? undefined : eq(batches.providerId, provider),
+    status === undefined ? undefined : eq(batches.status, status),
+    skill === undefined ? undefined : eq(batches.skill, skill),
+    city === undefined ? undefined : sql`lower(${batches.city}) = lower(${city})`,
+  ) ?? sql`true`;
+
+/** The batches as a search reads them. */
+const searched = (query: BatchQuery): SearchedList => {
+  const where = matching(query);
+  const word = bears(batches.search, batches.id, query.q);
+  return {
+    id: batches.id,
+    sort: batches.beginsAt,
+    descending: true,
+    from: sql`${batches}`,
+    where,
+    word,
+    find: sql`select ${batches.id}, ${batches.beginsAt} as sort from ${batches} where ${word} and ${where}`,
+  };
+};
+
+const lastFirst = [desc(batches.beginsAt), desc(batches.id)];
+
+/** What providers and L2 read of batches. */
+export const batchListStore = (database: Database) => {
+  const rows = () =>
+    database.sql
+      .select(shown)
+      .from(batches)
+      .innerJoin(providers, eq(providers.id, batches.providerId));
+
+  return {
+    /** A page with one row more, the one that begins last first, and how many match in all. */
+    read: async (query: BatchQuery) => {
+      if (query.q !== '') {
+        const { ids, total } = await searchList(database, searched(query), query);
+        const found = await rows()
+          .where(anyOf(batches.id, ids))
+          .orderBy(...lastFirst);
+        return { rows: found, total };
+      }
+      const page = await rows()
+        .where(and(matching(query), beforeTime(batches.beginsAt, batches.id, query.cursor)))
+        .orderBy(...lastFirst)
+        .limit(rowsToRead(query));
+      const total = await totalOf(query, () =>
+        countFound(database, sql`select from ${batches} where ${matching(query)}`),
+      );
+      return { rows: page, total };
+    },
+
+    /** One batch, of a provider or of anybody. */
+    find: async (id: string, providerId?: string) => {
+      const found = await rows().where(
+        and(
+          eq(batches.id, id),
+          providerId === undefined ? undefined : eq(batches.providerId, providerId),
+        ),
+      );
+      return found[0];
+    },
+  };
+};
+
+export type BatchListStore = ReturnType<typeof batchListStore>;
+export type ListedBatch = NonNullable<Awaited<ReturnType<BatchListStore['find']>>>;

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aBatchForm, batchesFixture, type BatchesFixture } from './testing/batches-fixture.ts';
+
+let at: BatchesFixture;
+beforeAll(async () => {
+  at = await batchesFixture();
+});
+afterAll(() => at.close());
+
+describe('planning', () => {
+  test('a batch is planned with what is left out filled in', async () => {
+    const { status, body } = await at.ask(at.provider, 'POST', '', aBatchForm);
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      ...aBatchForm,
+      trainingProviderId: at.provider.provider.id,
+      status: 'PLANNED',
+      place: 'Park Street, Kolkata, West Bengal 700016',
+      trainerMobile: null,
+      passMark: 50,
+      minAttendance: 70,
+      membersCount: 0,
+      attendance: null,
+      members: [],
+      marked: [],
+      nextMeeting: '2026-11-22',
+      may: { start: true, close: false, cancel: true, edit: true },
+      history: [{ action: 'plan', from: null, to: 'PLANNED', by: 'Meera Das' }],
+    });
+  });
+
+  test('its trainer may be left out', async () => {
+    const { trainerName: _, ...form } = aBatchForm;
+    const { status, body } = await at.ask(at.provider, 'POST', '', form);
+    expect([status, body.data.trainerName]).toEqual([201, null]);
+  });
+
+  test.each([
+    [{ title: '' }, 'title', 'Title is required'],
+    [{ skill: 'Welding' }, 'skill', 'Please select a valid Skill'],
+    [{ startsOn: '2026-02-30' }, 'startsOn', 'Please give a day as YYYY-MM-DD'],
+    [{ startsOn: undefined }, 'startsOn', 'First day is required'],
+    [{ endsOn: '2026-11-01' }, 'endsOn', 'The last day must not be before the first'],
+    [{ endsOn: '2029-12-31' }, 'endsOn', 'A batch lasts three years at the most'],
+    [{ days: [] }, 'days', 'Please choose at least one day of the week'],
+    [{ days: ['MONDAY'] }, 'days.0', 'Please choose at least one day of the week'],
+    [
+      { startsOn: '2026-11-02', endsOn: '2026-11-03', days: ['SUN'] },
+      'days',
+      'Between these days there is none on which the batch meets',
+    ],
+    [{ startTime: '25:00' }, 'startTime', 'Please give a time as HH:MM'],
+    [{ endTime: '10:00' }, 'endTime', 'The end must be after the beginning'],
+    [{ capacity: 0 }, 'capacity', 'Capacity must be a whole number from 1 to 500'],
+    [{ capacity: 501 }, 'capacity', 'Capacity must be a whole number from 1 to 500'],
+    [{ capacity: 2.5 }, 'capacity', 'Capacity must be a whole number from 1 to 500'],
+    [{ passMark: 101 }, 'passMark', 'Pass mark must be a whole number from 0 to 100'],
+    [
+      { minAttendance: -1 },
+      'minAttendance',
+      'Minimum attendance must be a whole number from 0 to 100',
+    ],
+    [{ trainerMobile: '12345' }, 'trainerMobile', 'Invalid phone number'],
+  ])('%j is refused at %s', async (given, path, message) => {
+    const { status, body } = await at.ask(at.provider, 'POST', '', { ...aBatchForm, ...given });
+    expect([status, body.message, body.errors]).toEqual([400, message, [{ path, message }]]);
+  });
+
+  test('FLT-02: sent twice with one key it is planned once', async () => {
+    const send = () =>
+      at.app.request('POST', '/api/training-providers/batches', {
+        as: at.provider.token,
+        body: aBatchForm,
+        headers: { 'idempotency-key': 'batch-1' },
+      });
+    const [first, second] = [await send(), await send()];
+    expect(second.body.data._id).toBe(first.body.data._id);
+  });
+
+  test('an edit changes what it names and tells members only of what concerns them', async () => {
+    const id = await at.create();
+    const { id: candidate } = await at.aTrainee();
+    await at.join(id, candidate);
+    const { body } = await at.ask(at.provider, 'PUT', `/${id}`, {
+      capacity: 12,
+      status: 'RUNNING',
+    });
+    expect(body.data).toMatchObject({ ...aBatchForm, capacity: 12, status: 'PLANNED' });
+    expect(await at.noticesAbout('batch-planned', candidate)).toMatchObject([{ moved: false }]);
+    await at.ask(at.provider, 'PUT', `/${id}`, { startTime: '11:00' });
+    expect(await at.noticesAbout('batch-planned', candidate)).toMatchObject([
+      { moved: false, batch: { startTime: '10:00', trainerName: 'Sunita Devi' } },
+      { moved: true, batch: { startTime: '11:00', title: 'Tailoring, morning' } },
+    ]);
+    expect((await at.read(id)).history.map(({ action }: { action: string }) => action)).toEqual([
+      'edit',
+      'edit',
+      'plan',
+    ]);
+  });
+
+  test('an edit of a version that is another by now is 409 and names what changed', async () => {
+    const id = await at.create();
+    const { version } = await at.read(id);
+    await at.ask(at.provider, 'PUT', `/${id}`, { title: 'Evening' });
+    const { status, body } = await at.ask(at.provider, 'PUT', `/${id}`, { place: 'Here', version });
+    expect(status).toBe(409);
+    expect(body.message).toContain('title');
+  });
+
+  test('no more room than members is 409', async () => {
+    const { id } = await at.running(2);
+    expect((await at.ask(at.provider, 'PUT', `/${id}`, { capacity: 1 })).status).toBe(409);
+    expect((await at.ask(at.provider, 'PUT', `/${id}`, { trainerName: '' })).status).toBe(400);
+    expect((await at.read(id)).capacity).toBe(30);
+  });
+
+  test.each(['COMPLETED', 'CANCELLED'])('a batch that is %s is not edited', async (end) => {
+    const { id, ids } = await at.running(1);
+    await at.results(id, [{ candidateId: ids[0], outcome: 'DROPPED', reason: 'work' }]);
+    expect((await at.move(id, end, 'The trainer left')).status).toBe(200);
+    const { status, body } = await at.ask(at.provider, 'PUT', `/${id}`, { title: 'X' });
+    expect([status, body.message]).toEqual([
+      409,
+      'This batch is over and cannot be changed any more',
+    ]);
+    expect((await at.join(id, (await at.aTrainee()).id)).status).toBe(409);
+    expect((await at.mark(id, '2026-11-20', [])).status).toBe(409);
+    expect((await at.results(id, [])).status).toBe(409);
+  });
+});
+
+describe('lists', () => {
+  test('SEC-30: a provider sees its own batches, the one that begins last first, page by page', async () => {
+    const by = await at.app.aTrainingProvider();
+    await at.create({ title: 'First', startsOn: '2026-11-02' }, by);
+    await at.create({ title: 'Third', startsOn: '2026-11-04' }, by);
+    await at.create({ title: 'Second', startsOn: '2026-11-03' }, by);
+    const one = (await at.ask(by, 'GET', '?limit=2')).body;
+    expect(one.data.map(({ title }: { title: string }) => title)).toEqual(['Third', 'Second']);
+    expect(one.page.total).toBe(3);
+    const two = (await at.ask(by, 'GET', `?limit=2&cursor=${one.page.next}`)).body;
+    expect(two.data.map(({ title }: { title: string }) => title)).toEqual(['First']);
+    expect(two.page.next).toBeNull();
+    expect((await at.ask(by, 'GET', '?q=seco')).body.data).toMatchObject([{ title: 'Second' }]);
+    expect((await at.ask(by, 'GET', '?status=RUNNING')).body.data).toEqual([]);
+    expect((await at.ask(by, 'GET', '?status=OVER')).status).toBe(400);
+    expect((await at.ask(by, 'GET', '?cursor=abc')).status).toBe(400);
+  });
+
+  test("SEC-28: another's batch is 404, whatever is asked of it", async () => {
+    const id = await at.create();
+    const other = await at.app.aTrainingProvider();
+    const calls = [
+      ['GET', `/${id}`],
+      ['PUT', `/${id}`, {}],
+      ['PUT', `/${id}/status`, { status: 'RUNNING' }],
+      ['GET', `/${id}/attendance/2026-11-20`],
+      ['PUT', `/${id}/attendance/2026-11-20`, { marks: [] }],
+      ['PUT', `/${id}/results`, { results: [] }],
+    ] as const;
+    for (const [method, rest, body] of calls)
+      expect([method, rest, (await at.ask(other, method, rest, body)).status]).toEqual([
+        method,
+        rest,
+        404,
+      ]);
+  });
+
+  test('L2 reads all of them, filtered by status, provider, city and skill', async () => {
+    const by = await at.app.aTrainingProvider({ city: 'Howrah', skillsOffered: ['Welding'] });
+    const id = await at.create({ title: 'Welders', skill: 'Welding' }, by);
+    const { token } = await at.app.anL2Admin();
+    const titles = async (query: string) =>
+      (await at.app.request('GET', `/api/l2admin/batches?${query}`, { as: token })).body.data.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect(await titles('city=Howrah')).toEqual(['Welders']);
+    expect(await titles('skill=Welding')).toEqual(['Welders']);
+    expect(await titles(`provider=${by.provider.id}`)).toEqual(['Welders']);
+    expect(await titles(`provider=${by.provider.id}&status=CANCELLED`)).toEqual([]);
+    expect((await titles('')).length).toBeGreaterThan(5);
+    const { body } = await at.app.request('GET', `/api/l2admin/batches/${id}`, { as: token });
+    expect(body.data).toMatchObject({ title: 'Welders', city: 'Howrah', members: [] });
+  });
+
+  test('FLT-57: the list is exported as a file', async () => {
+    const { headers, body } = await at.ask(at.provider, 'GET', '/export?format=csv');
+    expect(headers['content-type']).toContain('text/csv');
+    expect(body).toContain('"Tailoring, morning"');
+  });
+});

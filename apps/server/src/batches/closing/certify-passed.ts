@@ -1,0 +1,39 @@
+import { meetingMinutes } from '@purboday/contract/batches/attendance';
+import type { AttendanceStore } from '#server/domain/batch/attendance-store.ts';
+import type { BatchRow } from '#server/domain/batch/batch-table.ts';
+import type { MemberRow } from '#server/domain/batch/member-store.ts';
+import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
+import type { IssueCertificates } from '#server/domain/certificate/issue-certificates.ts';
+import { traineeOf, type By } from '../batch-events.ts';
+
+type Deps = {
+  attendance: Pick<AttendanceStore, 'days'>;
+  providers: Pick<ProviderStore, 'publicName'>;
+  issue: IssueCertificates;
+};
+
+const minutesInAnHour = 60;
+const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
+
+/** Gives a certificate to everybody who passed; its hours are the meetings that were held, times their length (journey §11). */
+export const certifyPassed =
+  ({ attendance, providers, issue }: Deps) =>
+  async (by: By, batch: BatchRow, members: readonly MemberRow[]): Promise<void> => {
+    const days = await attendance.days(batch.id);
+    // A day on which everybody was excused was none.
+    const held = days.filter(({ present, late, absent }) => present + late + absent > 0).length;
+    await issue({
+      ...by,
+      taught: {
+        batchId: batch.id,
+        skill: batch.skill,
+        hours: hundredths((held * meetingMinutes(batch)) / minutesInAnHour),
+        provider: await providers.publicName(batch.providerId),
+        startsOn: batch.startsOn,
+        endsOn: batch.endsOn,
+      },
+      passed: members.filter(({ outcome }) => outcome === 'PASSED').map(traineeOf),
+    });
+  };
+
+export type CertifyPassed = ReturnType<typeof certifyPassed>;

@@ -1,0 +1,142 @@
+import {
+  attendancePercent,
+  isPass,
+  type DropReason,
+  type Outcome,
+} from '@purboday/contract/batches/attendance';
+import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import type { BatchMove } from '@purboday/contract/batches/batches.schemas';
+import {
+  actionBetween,
+  batchLifecycle,
+  type BatchAction,
+} from '@purboday/contract/conventions/lifecycles';
+import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { batchStore } from '#server/domain/batch/batch-store.ts';
+import type { BatchRow } from '#server/domain/batch/batch-table.ts';
+import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { trainingStore } from '#server/domain/training/training-store.ts';
+import { traineeOf, type BatchEvents, type By } from '../batch-events.ts';
+import type { CertifyPassed } from './certify-passed.ts';
+import type { MoveTrainings } from './move-trainings.ts';
+import { batchNotFound, type ReadBatch } from '../read-batch.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  /** What becomes of the members. */
+  members: { move: MoveTrainings; certify: CertifyPassed };
+  events: Pick<BatchEvents, 'step' | 'cancelled'>;
+  read: ReadBatch;
+};
+
+type Move = BatchMove & { id: string };
+type Moving = { batch: BatchRow; members: readonly MemberRow[]; reason: string | null };
+
+const conflict = (message: string): Problem => new Problem('INVALID_TRANSITION', message);
+
+const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+const named = (members: readonly MemberRow[]): string => {
+  const some = members.slice(0, 3).map(({ name }) => name);
+  return list.format(members.length > 3 ? [...some, `${members.length - 3} more`] : some);
+};
+
+const checkStart = ({ batch, members }: Moving): void => {
+  if (batch.trainerName === null) throw conflict(batchMessages.startNeedsTrainer);
+  if (members.length === 0) throw conflict(batchMessages.startNeedsMember);
+};
+
+/** PASSED below what the batch asks for has a reason: looked at again, because marks may have come since. */
+const lacksReason = (batch: BatchRow, member: MemberRow): boolean =>
+  member.outcome === 'PASSED' &&
+  !member.reason &&
+  !isPass(batch, { score: member.score, percent: attendancePercent(member) });
+
+const checkClose = ({ batch, members }: Moving): void => {
+  const without = members.filter(({ outcome }) => outcome === null);
+  if (without.length > 0) throw conflict(`No result yet: ${named(without)}`);
+  const below = members.filter((member) => lacksReason(batch, member));
+  if (below.length > 0)
+    throw conflict(`Passed below what the batch asks for, without a reason: ${named(below)}`);
+};
+
+const checkCancel = ({ reason }: Moving): void => {
+  if (reason === null) throw fieldProblem('reason', batchMessages.reasonRequired);
+};
+
+const checks: Record<BatchAction, (moving: Moving) => void> = {
+  start: checkStart,
+  close: checkClose,
+  cancel: checkCancel,
+};
+
+/** As the candidate is told, in English. */
+const dropWords: Record<DropReason, string | undefined> = {
+  health: 'Health',
+  family: 'Family',
+  distance: 'The way is too far',
+  work: 'Other work',
+  moved: 'Moved away',
+  other: undefined,
+};
+
+const dropReasonOf = ({ reason, note }: MemberRow): string | undefined =>
+  (reason === 'other' ? note : dropWords[reason as DropReason]) ?? undefined;
+
+/** What becomes of the members' trainings; each outcome leads to its step of the training. */
+const moveMembers = async (
+  { move, certify }: Deps['members'],
+  by: By,
+  action: BatchAction,
+  { batch, members }: Moving,
+): Promise<void> => {
+  const of = (...outcomes: (Outcome | null)[]) =>
+    members
+      .filter(({ outcome }) => outcomes.includes(outcome))
+      .map((member) => ({
+        trainingId: member.trainingId,
+        trainee: traineeOf(member),
+        reason: member.outcome === 'DROPPED' ? dropReasonOf(member) : undefined,
+      }));
+  if (action === 'start') await move(by, 'start', of('PASSED', 'FAILED', 'DROPPED', null));
+  if (action !== 'close') return;
+  await move(by, 'complete', of('PASSED', 'FAILED'));
+  await move(by, 'cancel', of('DROPPED'));
+  await certify(by, batch, members);
+};
+
+/** Starts, closes or cancels a batch; what becomes of its members' trainings happens with it or not at all. */
+export const setBatchStatus =
+  ({ database, clock, members, events, read }: Deps) =>
+  (by: By, { id, status, reason: given }: Move): Promise<BatchDetail> => {
+    const batches = batchStore(database, clock);
+    return database.transaction(async () => {
+      const providerId = ownProvider(by.actor);
+      const batch = await batches.lock(providerId, id);
+      if (!batch) throw batchNotFound();
+      const action = actionBetween(batchLifecycle, batch.status, status);
+      if (action === undefined) throw new Problem('INVALID_TRANSITION');
+      const reason = given || null;
+      const moving = { batch, members: await memberStore(database, clock).of(id), reason };
+      checks[action](moving);
+      await batches.move(id, { from: batch.status, to: status, reason });
+      await moveMembers(members, by, action, moving);
+      if (action !== 'start') await trainingStore(database, clock).endBatch(id);
+      await events.step(by, {
+        batchId: id,
+        action,
+        audited: 'batch-status-changed',
+        from: batch.status,
+        to: status,
+        reason: reason ?? undefined,
+        detail: { from: batch.status, to: status, members: moving.members.length },
+      });
+      if (action === 'cancel' && reason !== null)
+        await events.cancelled(by, batch, { members: moving.members.map(traineeOf), reason });
+      return read(id, providerId);
+    });
+  };

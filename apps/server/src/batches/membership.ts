@@ -1,0 +1,101 @@
+import type { Told as Trainee } from '#server/domain/candidate/candidate-notice.ts';
+import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { isOpenBatch } from '@purboday/contract/conventions/lifecycles';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { batchStore } from '#server/domain/batch/batch-store.ts';
+import type { BatchRow } from '#server/domain/batch/batch-table.ts';
+import { memberStore } from '#server/domain/batch/member-store.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { trainingStore } from '#server/domain/training/training-store.ts';
+import { traineeOf, type BatchEvents, type By } from './batch-events.ts';
+import type { MoveTrainings } from './closing/move-trainings.ts';
+import { ownTrainingStore } from './own-training-store.ts';
+import { batchNotFound, type ReadBatch } from './read-batch.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  moveTrainings: MoveTrainings;
+  events: Pick<BatchEvents, 'membership' | 'planned'>;
+  read: ReadBatch;
+};
+
+type Asked = { id: string; candidateId: string };
+
+const conflict = (message: string): Problem => new Problem('INVALID_TRANSITION', message);
+
+/** The batch, which nobody else changes meanwhile, while it may have members. */
+const openBatch = async (
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  by: By,
+  id: string,
+): Promise<BatchRow> => {
+  const batch = await batchStore(database, clock).lock(ownProvider(by.actor), id);
+  if (!batch) throw batchNotFound();
+  if (!isOpenBatch(batch.status)) throw conflict(batchMessages.ended);
+  return batch;
+};
+
+/** Puts the training of an own candidate into the batch. */
+const joined = async (
+  { database, clock }: Deps,
+  by: By,
+  batch: BatchRow,
+  candidateId: string,
+): Promise<Trainee & { trainingId: string; starts: boolean }> => {
+  const own = await ownTrainingStore(database).findOwn(ownProvider(by.actor), candidateId);
+  if (!own) throw new Problem('NOT_FOUND', 'Candidate Not Found');
+  if (own.status !== 'PENDING' && own.status !== 'IN_PROGRESS')
+    throw conflict(batchMessages.trainingOver);
+  if (!(await trainingStore(database, clock).joinBatch(own.trainingId, batch.id)))
+    throw conflict(batchMessages.inOtherBatch);
+  return { ...own, starts: batch.status === 'RUNNING' && own.status === 'PENDING' };
+};
+
+/** Takes an own candidate into a batch; a running one starts the training. Who is in it already stays. */
+export const joinBatch =
+  (deps: Deps) =>
+  (by: By, { id, candidateId }: Asked): Promise<BatchDetail> => {
+    const { database, clock, moveTrainings, events, read } = deps;
+    const members = memberStore(database, clock);
+    return database.transaction(async () => {
+      const batch = await openBatch(deps, by, id);
+      const before = await members.of(id);
+      const providerId = ownProvider(by.actor);
+      if (before.some((member) => member.candidateId === candidateId)) return read(id, providerId);
+      if (before.length >= batch.capacity) throw conflict(batchMessages.full);
+      const { trainingId, starts, ...trainee } = await joined(deps, by, batch, candidateId);
+      await members.join(id, candidateId, trainingId);
+      await events.membership(by, { batch, trainingId, candidateId, action: 'join-batch' });
+      await events.planned(by, batch, { members: [trainee], moved: false });
+      if (starts) await moveTrainings(by, 'start', [{ trainingId, trainee }]);
+      return read(id, providerId);
+    });
+  };
+
+/** Takes a candidate out of a batch; the training stays as it is. */
+export const leaveBatch =
+  (deps: Omit<Deps, 'moveTrainings'>) =>
+  (by: By, { id, candidateId, reason }: Asked & { reason: string }): Promise<BatchDetail> => {
+    const { database, clock, events, read } = deps;
+    const members = memberStore(database, clock);
+    return database.transaction(async () => {
+      const batch = await openBatch(deps, by, id);
+      const member = (await members.of(id)).find((row) => row.candidateId === candidateId);
+      if (!member) throw new Problem('NOT_FOUND', batchMessages.notMember);
+      const { trainingId } = member;
+      await trainingStore(database, clock).leaveBatch(trainingId);
+      await members.leave(id, candidateId, reason);
+      await events.membership(by, {
+        batch,
+        trainingId,
+        candidateId: traineeOf(member).id,
+        action: 'leave-batch',
+        reason,
+      });
+      return read(id, ownProvider(by.actor));
+    });
+  };

@@ -1,0 +1,39 @@
+import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { AttendanceStore } from '#server/domain/batch/attendance-store.ts';
+import type { MemberStore } from '#server/domain/batch/member-store.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { BatchListStore } from './batch-list-store.ts';
+import { presentBatch, presentMember } from './present-batch.ts';
+
+type Deps = {
+  list: Pick<BatchListStore, 'find'>;
+  members: Pick<MemberStore, 'of'>;
+  attendance: Pick<AttendanceStore, 'days'>;
+  history: Pick<HistoryStore, 'of'>;
+  clock: Clock;
+};
+
+/** A batch that is absent, or another's: the caller is not told which (SEC-28). */
+export const batchNotFound = (): Problem => new Problem('NOT_FOUND', batchMessages.notFound);
+
+/**
+ * One batch with its members, their attendance and results.
+ * @param providerId whose it must be; left out for an L2 admin
+ */
+export const readBatch =
+  ({ list, members, attendance, history, clock }: Deps) =>
+  async (id: string, providerId?: string): Promise<BatchDetail> => {
+    const row = await list.find(id, providerId);
+    if (!row) throw batchNotFound();
+    return {
+      ...presentBatch(row, clock()),
+      members: (await members.of(id)).map(presentMember),
+      marked: await attendance.days(id),
+      history: await history.of(id),
+    };
+  };
+
+export type ReadBatch = ReturnType<typeof readBatch>;

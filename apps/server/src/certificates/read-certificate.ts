@@ -1,0 +1,39 @@
+import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
+import type { Certificate } from '@purboday/contract/certificates/certificates.schemas';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type {
+  CertificateRow,
+  CertificateStore,
+} from '#server/domain/certificate/certificate-store.ts';
+
+type Deps = { certificates: Pick<CertificateStore, 'find'> };
+
+/** A certificate as everybody may see it: not whose record it is, nor why it was revoked. */
+export const presentCertificate = (row: CertificateRow): Certificate => ({
+  code: row.code,
+  status: row.status,
+  name: row.name,
+  skill: row.skill,
+  hours: row.hours,
+  provider: row.provider,
+  startsOn: row.startsOn,
+  endsOn: row.endsOn,
+  issuedOn: row.issuedOn,
+  credential: row.credential,
+});
+
+/** The stored certificate of a code. @throws Problem NOT_FOUND */
+export const findCertificate = async (
+  { certificates }: Deps,
+  code: string,
+): Promise<CertificateRow> => {
+  const row = await certificates.find(code);
+  if (!row) throw new Problem('NOT_FOUND', certificateMessages.notFound);
+  return row;
+};
+
+/** The certificate of a code, for whoever has the code. */
+export const readCertificate =
+  (deps: Deps) =>
+  async (code: string): Promise<Certificate> =>
+    presentCertificate(await findCertificate(deps, code));

@@ -1,0 +1,62 @@
+import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { batches, type BatchRow } from './batch-table.ts';
+
+/** What a provider says of a batch. */
+export type BatchContent = Omit<
+  BatchRow,
+  'id' | 'providerId' | 'city' | 'status' | 'statusReason' | 'version' | 'createdAt' | 'updatedAt'
+>;
+
+export type BatchMove = { from: BatchStatus; to: BatchStatus; reason: string | null };
+
+/** The only writer of batches; lists belong to the features. */
+export const batchStore = (database: Database, clock: Clock) => ({
+  /** A batch that is planned. @returns its id */
+  add: async (provider: { id: string; city: string }, content: BatchContent): Promise<string> => {
+    const at = clock();
+    const id = newId(at);
+    await database.sql.insert(batches).values({
+      ...content,
+      id,
+      providerId: provider.id,
+      city: provider.city,
+      status: 'PLANNED',
+      createdAt: at,
+      updatedAt: at,
+    });
+    return id;
+  },
+
+  /** One of a provider's batches; nobody else changes it or its members until the transaction ends. */
+  lock: async (providerId: string, id: string): Promise<BatchRow | undefined> => {
+    const rows = await database.sql
+      .select()
+      .from(batches)
+      .where(and(eq(batches.id, id), eq(batches.providerId, providerId)))
+      .for('update');
+    return rows[0];
+  },
+
+  save: async (id: string, content: BatchContent): Promise<void> => {
+    await database.sql
+      .update(batches)
+      .set({ ...content, updatedAt: clock() })
+      .where(eq(batches.id, id));
+  },
+
+  /** Moves a batch on, if it still is where it was seen. @returns whether it was moved */
+  move: async (id: string, { from, to, reason }: BatchMove): Promise<boolean> => {
+    const moved = await database.sql
+      .update(batches)
+      .set({ status: to, statusReason: reason, updatedAt: clock() })
+      .where(and(eq(batches.id, id), eq(batches.status, from)))
+      .returning({ id: batches.id });
+    return moved.length > 0;
+  },
+});
+
+export type BatchStore = ReturnType<typeof batchStore>;

@@ -1,0 +1,79 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { asc, desc } from 'drizzle-orm';
+import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { bytes, time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { takeLock } from '#server/platform/database/locks.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+/** The public half of an Ed25519 key (RFC 8037). */
+export type PublicJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string };
+
+const keys = pgTable('certificate_keys', {
+  id: uuid('id').primaryKey(),
+  sealedKey: bytes('sealed_key').notNull(),
+  publicJwk: jsonb('public_jwk').$type<PublicJwk>().notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+type Deps = { database: Database; sealing: Pick<Sealing, 'seal' | 'open'>; clock: Clock };
+
+const contextOf = (id: string): string => `certificate_keys.sealed_key:${id}`;
+
+/** The keys that certificates are signed with: Ed25519, sealed; old ones stay, because certificates name them. */
+export const certificateKeys = ({ database, sealing, clock }: Deps) => {
+  const newest = async () =>
+    (await database.sql.select().from(keys).orderBy(desc(keys.id)).limit(1))[0];
+
+  /** From now on the one in use. @returns its id */
+  const add = async (): Promise<string> => {
+    const createdAt = clock();
+    const id = newId(createdAt);
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const plain = privateKey.export({ type: 'pkcs8', format: 'der' });
+    const { x = '' } = publicKey.export({ format: 'jwk' });
+    await database.sql.insert(keys).values({
+      id,
+      sealedKey: sealing.seal(plain, contextOf(id)),
+      publicJwk: { kty: 'OKP', crv: 'Ed25519', x },
+      createdAt,
+    });
+    return id;
+  };
+
+  /** Makes the first key; of processes that start together one does. */
+  const ensure = (): Promise<void> =>
+    database.transaction(async () => {
+      if (await newest()) return;
+      await takeLock(database, 'certificateKeys');
+      if (!(await newest())) await add();
+    });
+
+  return {
+    ensure,
+
+    /** Signs from now on with a new key. @returns its id */
+    rotate: (): Promise<string> => database.transaction(add),
+
+    /** The key in use. */
+    current: async (): Promise<{ id: string; privateKey: KeyObject }> => {
+      await ensure();
+      const row = await newest();
+      if (!row) throw new Error('There is no key for certificates');
+      const key = sealing.open(row.sealedKey, contextOf(row.id));
+      return { id: row.id, privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }) };
+    },
+
+    /** The public halves of all keys that were ever in use, the first one first. */
+    publicKeys: async (): Promise<{ id: string; jwk: PublicJwk }[]> => {
+      await ensure();
+      const rows = await database.sql
+        .select({ id: keys.id, jwk: keys.publicJwk })
+        .from(keys)
+        .orderBy(asc(keys.id));
+      return rows;
+    },
+  };
+};

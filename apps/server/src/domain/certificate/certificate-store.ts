@@ -1,0 +1,88 @@
+import type { CertificateStatus } from '@purboday/contract/conventions/lifecycles';
+import { and, asc, eq } from 'drizzle-orm';
+import { date, doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+const certificates = pgTable('certificates', {
+  id: uuid('id').primaryKey(),
+  code: text('code').notNull(),
+  candidateId: uuid('candidate_id').notNull(),
+  batchId: uuid('batch_id').notNull(),
+  keyId: uuid('key_id').notNull(),
+  status: text('status').$type<CertificateStatus>().notNull(),
+  name: text('name'),
+  skill: text('skill'),
+  hours: doublePrecision('hours'),
+  provider: text('provider'),
+  startsOn: date('starts_on', { mode: 'string' }),
+  endsOn: date('ends_on', { mode: 'string' }),
+  issuedOn: date('issued_on', { mode: 'string' }),
+  credential: text('credential'),
+  createdAt: time('created_at').notNull(),
+  revokedAt: time('revoked_at'),
+});
+
+export type CertificateRow = typeof certificates.$inferSelect;
+export type NewCertificate = Omit<CertificateRow, 'status' | 'createdAt' | 'revokedAt'>;
+
+const nothing = {
+  name: null,
+  skill: null,
+  hours: null,
+  provider: null,
+  startsOn: null,
+  endsOn: null,
+  issuedOn: null,
+  credential: null,
+} as const;
+
+/** The only writer of certificates. */
+export const certificateStore = (database: Database, clock: Clock) => ({
+  add: async (rows: readonly NewCertificate[]): Promise<void> => {
+    if (rows.length === 0) return;
+    const createdAt = clock();
+    await database.sql
+      .insert(certificates)
+      .values(rows.map((row) => ({ ...row, status: 'VALID' as const, createdAt })));
+  },
+
+  find: async (code: string): Promise<CertificateRow | undefined> =>
+    (await database.sql.select().from(certificates).where(eq(certificates.code, code)))[0],
+
+  ofCandidate: (candidateId: string): Promise<CertificateRow[]> =>
+    database.sql
+      .select()
+      .from(certificates)
+      .where(eq(certificates.candidateId, candidateId))
+      .orderBy(asc(certificates.id)),
+
+  /** Codes of all that were revoked, in the order of the alphabet. */
+  revoked: async (): Promise<string[]> => {
+    const rows = await database.execute<{ code: string }>(
+      `select code from certificates where status = 'REVOKED' order by code`,
+    );
+    return rows.map(({ code }) => code);
+  },
+
+  /** @returns whether it was valid until now: of two admins at once one wins */
+  revoke: async (id: string): Promise<boolean> => {
+    const revoked = await database.sql
+      .update(certificates)
+      .set({ status: 'REVOKED', revokedAt: clock() })
+      .where(and(eq(certificates.id, id), eq(certificates.status, 'VALID')))
+      .returning({ id: certificates.id });
+    return revoked.length > 0;
+  },
+
+  /** Revokes and empties the certificates of an erased candidate; their codes stay taken. */
+  forget: async (candidateId: string): Promise<void> => {
+    await database.sql
+      .update(certificates)
+      .set({ ...nothing, status: 'REVOKED', revokedAt: clock() })
+      .where(eq(certificates.candidateId, candidateId));
+  },
+});
+
+export type CertificateStore = ReturnType<typeof certificateStore>;

@@ -1,0 +1,88 @@
+import type { TrainingStatus, TrainingAction } from '@purboday/contract/conventions/lifecycles';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+
+export type TrainingEvent = {
+  id: string;
+  /** Whose training it is: what a notice begins with. */
+  told: Pick<NoticeOf<'training-changed'>, 'record' | 'to'>;
+  action: TrainingAction;
+  from: TrainingStatus;
+  to: TrainingStatus;
+  reason?: string | undefined;
+};
+
+type By = { actor: Actor; ip: string };
+
+type Deps = {
+  history: Pick<HistoryStore, 'addMany'>;
+  audit: Pick<AuditStore, 'addMany'>;
+  outbox: Pick<Outbox, 'add' | 'prepare' | 'addPrepared'>;
+  /** The name to tell the candidates. */
+  organisationOf: (actor: Actor) => Promise<string>;
+};
+
+/** What a candidate is told; that a training begins anew is told when it does. */
+const changes = {
+  start: 'started',
+  complete: 'completed',
+  cancel: 'cancelled',
+  reset: undefined,
+} as const;
+
+const noticeOf = (
+  {
+    told,
+    action,
+    reason = null,
+  }: Omit<TrainingEvent, 'reason'> & { reason?: string | null | undefined },
+  organisation: string,
+): NoticeOf<'training-changed'>[] => {
+  const change = changes[action];
+  if (change === undefined) return [];
+  return [
+    {
+      ...told,
+      event: 'training-changed',
+      organisation,
+      change,
+      reason: change === 'cancelled' ? reason : null,
+    },
+  ];
+};
+
+/** What follows steps of trainings, in their transaction: history, audit, and a notice to each candidate. */
+export const trainingEvents = ({ history, audit, outbox, organisationOf }: Deps) => ({
+  record: async ({ actor, ip }: By, events: readonly TrainingEvent[]): Promise<void> => {
+    const recordOf = (id: string) => ({ kind: 'training' as const, id });
+    await history.addMany(
+      events.map(({ id, action, from, to, reason }) => ({
+        record: recordOf(id),
+        action,
+        from,
+        to,
+        actor,
+        reason,
+      })),
+    );
+    await audit.addMany(
+      events.map(({ id, from, to }) => ({
+        action: 'training-status-changed',
+        actor,
+        record: recordOf(id),
+        ip,
+        detail: { from, to },
+      })),
+    );
+    const organisation = await organisationOf(actor);
+    const notices = events.flatMap((event) => noticeOf(event, organisation));
+    const [only, ...others] = notices;
+    if (only !== undefined && others.length === 0) await outbox.add(only);
+    else await outbox.addPrepared(notices.flatMap((notice) => outbox.prepare(notice)));
+  },
+});
+
+export type TrainingEvents = ReturnType<typeof trainingEvents>;

@@ -1,0 +1,120 @@
+import { newId } from '#server/platform/database/new-id.ts';
+import { batches } from '#server/domain/batch/batch-table.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { everybody, type Asking, type Row, type World } from './access-world.ts';
+
+const form = {
+  title: 'Tailoring, morning',
+  skill: 'Tailoring',
+  trainerName: 'Sunita Devi',
+  place: 'Park Street',
+  startsOn: '2026-11-02',
+  endsOn: '2026-12-31',
+  days: ['MON', 'WED', 'FRI'] as ('MON' | 'WED' | 'FRI')[],
+  startTime: '10:00',
+  endTime: '12:30',
+  capacity: 30,
+  passMark: 50,
+  minAttendance: 70,
+};
+
+const batchOf = async (
+  app: TestApp,
+  { ta }: World,
+  status: 'PLANNED' | 'RUNNING' = 'RUNNING',
+): Promise<string> => {
+  const id = newId(app.clock());
+  const at = { createdAt: app.clock(), updatedAt: app.clock() };
+  await app.database.sql
+    .insert(batches)
+    .values({ ...form, ...at, id, city: 'Kolkata', providerId: ta.provider.id ?? '', status });
+  return id;
+};
+
+const own =
+  (rest: string, body?: unknown): Asking =>
+  async (app, world) => ({
+    path: `/training-providers/batches/${await batchOf(app, world)}${rest}`,
+    ...(body === undefined ? {} : { body }),
+  });
+
+/** A member of the batch, who may leave it, and a candidate who may join. */
+const member = async (app: TestApp, world: World, joined: boolean): Promise<string> => {
+  const batchId = await batchOf(app, world);
+  const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+  const training = await app.aTraining({
+    candidateId: id,
+    providerId: world.ta.provider.id,
+    ...(joined ? { batchId, batchOpen: true } : {}),
+  });
+  if (joined)
+    await app.database.execute(
+      'insert into batch_members (batch_id, candidate_id, training_id, joined_at) values ($1, $2, $3, $4)',
+      [batchId, id, training.id, app.clock()],
+    );
+  return `/training-providers/batches/${batchId}/members/${id}`;
+};
+
+const provider = '401 200 200 403 403 403 403 403p 403 403';
+const owner = '401 200 404 403 403 403 403 403p 403 403';
+const l2 = '401 403 403 403 403 403 403 403p 200 403';
+
+/** Rows of the access matrix: batches are their provider's, and read by L2. */
+export const batchRows: Record<string, Row> = {
+  'GET /training-providers/batches': { statuses: provider },
+  'GET /training-providers/batches/export': {
+    statuses: provider,
+    ask: () => ({ path: '/training-providers/batches/export?format=csv' }),
+  },
+  'POST /training-providers/batches': {
+    statuses: '401 201 201 403 403 403 403 403p 403 403',
+    ask: () => ({ path: '/training-providers/batches', body: form }),
+  },
+  'GET /training-providers/batches/:id': { statuses: owner, ask: own('') },
+  'PUT /training-providers/batches/:id': { statuses: owner, ask: own('', { capacity: 20 }) },
+  'PUT /training-providers/batches/:id/status': {
+    statuses: owner,
+    ask: own('/status', { status: 'CANCELLED', reason: 'The roof leaks' }),
+  },
+  'PUT /training-providers/batches/:id/members/:candidateId': {
+    statuses: owner,
+    ask: async (app, world) => ({ path: await member(app, world, false) }),
+  },
+  'DELETE /training-providers/batches/:id/members/:candidateId': {
+    statuses: owner,
+    ask: async (app, world) => ({ path: `${await member(app, world, true)}?reason=Moved` }),
+  },
+  'GET /training-providers/batches/:id/attendance/:date': {
+    statuses: owner,
+    ask: own('/attendance/2026-11-20'),
+  },
+  'PUT /training-providers/batches/:id/attendance/:date': {
+    statuses: owner,
+    ask: own('/attendance/2026-11-20', { marks: [] }),
+  },
+  'PUT /training-providers/batches/:id/results': {
+    statuses: owner,
+    ask: own('/results', { results: [] }),
+  },
+  'GET /certificates/revoked': { statuses: everybody(200) },
+  'GET /certificates/:code': {
+    statuses: everybody(404),
+    ask: () => ({ path: '/certificates/ABCDEFGHJK' }),
+  },
+  'PUT /l2admin/certificates/:code/revoke': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({
+      path: '/l2admin/certificates/ABCDEFGHJK/revoke',
+      body: { reason: 'Issued by mistake' },
+    }),
+  },
+  'GET /l2admin/batches': { statuses: l2 },
+  'GET /l2admin/batches/export': {
+    statuses: l2,
+    ask: () => ({ path: '/l2admin/batches/export?format=csv' }),
+  },
+  'GET /l2admin/batches/:id': {
+    statuses: l2,
+    ask: async (app, world) => ({ path: `/l2admin/batches/${await batchOf(app, world)}` }),
+  },
+};

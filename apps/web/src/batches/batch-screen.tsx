@@ -1,0 +1,124 @@
+import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+import { batchesCalls } from '@purboday/contract/batches/batches.calls';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '#web/paths.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { BatchFacts, NoBatch } from './batch-details.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { RegisterPart } from './register/register-part.tsx';
+import { useSendingAll } from './register/use-sending-all.ts';
+import { ResultsPart } from './results/results-part.tsx';
+import { RosterPart } from './roster/roster-part.tsx';
+import { useBatchSteps, type BatchSteps } from './use-batch-steps.ts';
+
+type Props = { batch: BatchDetail; steps: BatchSteps };
+
+const Steps = ({ batch, steps }: Props) => {
+  const [asked, setAsked] = useState<'close' | 'cancel'>();
+  const { may, _id: id } = batch;
+  const done = () => setAsked(undefined);
+  return (
+    <div className="mb-4 flex flex-wrap gap-2">
+      {may['start'] && (
+        <Button
+          look="primary"
+          busy={steps.busy}
+          onClick={() => steps.move('RUNNING', batchMessages.started)}
+        >
+          Start batch
+        </Button>
+      )}
+      {may['close'] && <Button onClick={() => setAsked('close')}>Close batch</Button>}
+      {may['edit'] && <ButtonLink href={paths.editBatch({ id })}>Edit</ButtonLink>}
+      {may['cancel'] && (
+        <Button look="quiet" onClick={() => setAsked('cancel')}>
+          Cancel batch
+        </Button>
+      )}
+      <ConfirmDialog
+        title="Close this batch?"
+        question="Everybody who passed or did not pass completes the training; whoever dropped out goes back to the foundation. A closed batch is not changed any more."
+        confirm="Close batch"
+        open={asked === 'close'}
+        onClose={done}
+        onConfirm={() => {
+          done();
+          steps.move('COMPLETED', batchMessages.closed);
+        }}
+      />
+      <ReasonDialog
+        title="Cancel this batch?"
+        help="The candidates are told. Their trainings stay as they are."
+        confirm="Cancel batch"
+        open={asked === 'cancel'}
+        onClose={done}
+        onConfirm={(reason) => {
+          done();
+          steps.move('CANCELLED', batchMessages.cancelled, reason);
+        }}
+      />
+    </div>
+  );
+};
+
+const Parts = ({ batch, steps }: Props) => {
+  const { search, filter } = useListState('batch');
+  const { part } = search;
+  const here = paths.batch({ id: batch._id });
+  return (
+    <>
+      <Steps batch={batch} steps={steps} />
+      <Tabs
+        label="Parts of the batch"
+        tabs={[
+          { href: here, label: 'Candidates', current: part === undefined },
+          { href: `${here}?part=register`, label: 'Register', current: part === 'register' },
+          { href: `${here}?part=results`, label: 'Results', current: part === 'results' },
+        ]}
+      />
+      {part === undefined && (
+        <div className="grid gap-4">
+          <RosterPart batch={batch} steps={steps} />
+          <BatchFacts batch={batch} />
+        </div>
+      )}
+      {part === 'register' && (
+        <RegisterPart
+          batch={batch}
+          date={search.date}
+          onDate={(date) => filter({ part: 'register', date })}
+        />
+      )}
+      {part === 'results' && <ResultsPart batch={batch} steps={steps} />}
+    </>
+  );
+};
+
+/** /training-provider/batches/{id}: who is in it, the register of a day, the results. */
+export const BatchScreen = () => {
+  const { id = '' } = useParams({ strict: false });
+  const answer = useCall(batchesCalls.readBatch, { params: { id } });
+  const steps = useBatchSteps(id);
+  useSendingAll();
+  const batch = answer.data?.data;
+  return (
+    <>
+      <PageHeader
+        title={batch?.title ?? 'Batch'}
+        documentTitle={batch?.title ?? 'Batch'}
+        back={{ href: paths.batches(), label: 'Batches' }}
+        actions={batch && <StatusBadge of="batch" status={batch.status} />}
+      />
+      {batch ? <Parts batch={batch} steps={steps} /> : <NoBatch answer={answer} />}
+    </>
+  );
+};

@@ -1,0 +1,116 @@
+import type { Batch } from '@purboday/contract/batches/batch-records';
+import { batchesCalls } from '@purboday/contract/batches/batches.calls';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
+import { paths } from '#web/paths.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Facts } from '#web/ui/elements/facts.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { membersOf, percentText, spanOf, timesOf } from './batch-facts.tsx';
+import { useSendingAll } from './register/use-sending-all.ts';
+import { Unsent } from './register/unsent.tsx';
+
+const grid = 'grid gap-4 lg:grid-cols-2';
+
+const BatchCard = ({ batch }: { batch: Batch }) => (
+  <li className="sheet grid content-start gap-3 p-4">
+    <div className="flex flex-wrap items-start gap-2">
+      <h2 className="min-w-0 flex-1 text-lead wrap-anywhere">
+        <Anchor href={paths.batch({ id: batch._id })}>{batch.title}</Anchor>
+      </h2>
+      <StatusBadge of="batch" status={batch.status} />
+    </div>
+    <Facts
+      facts={[
+        { label: 'Dates', value: spanOf(batch) },
+        { label: 'Meets on', value: timesOf(batch) },
+        { label: 'Candidates', value: membersOf(batch) },
+        { label: 'Attendance', value: percentText(batch.attendance) },
+        { label: 'Trainer', value: batch.trainerName },
+        {
+          label: 'Next meeting',
+          value: batch.nextMeeting === null ? 'None' : dayOf(batch.nextMeeting),
+        },
+      ]}
+    />
+    {batch.status === 'RUNNING' && (
+      <ButtonLink href={`${paths.batch({ id: batch._id })}?part=register`}>
+        Mark attendance
+      </ButtonLink>
+    )}
+  </li>
+);
+
+const Nothing = ({ list }: { list: ListState }) =>
+  list.narrowed ? (
+    <NoMatch title="No batches match your search." onClear={list.clear} />
+  ) : (
+    <EmptyState
+      title="No batch has been planned yet."
+      action={<ButtonLink href={paths.createBatch()}>Plan a batch</ButtonLink>}
+    >
+      A batch has a trainer, days and times; its register and results are kept here.
+    </EmptyState>
+  );
+
+/** /training-provider/batches: the one that begins last first. */
+export const BatchesScreen = () => {
+  const list = useListState('batches');
+  const { status } = list.search;
+  const { answer, bar, results } = useListAnswer(list, batchesCalls.listBatches, { status });
+  useSendingAll();
+  return (
+    <>
+      <PageHeader
+        title="Batches"
+        lead="Who learns what with whom, when and where, and who was there."
+        actions={
+          <ButtonLink look="primary" href={paths.createBatch()}>
+            Plan a batch
+          </ButtonLink>
+        }
+      />
+      <Unsent />
+      <ListBar
+        {...bar}
+        placeholder="Search by title, skill, trainer or ID..."
+        actions={<ExportButton list={batchesCalls.listBatches} query={{ status, q: list.q }} />}
+      >
+        <StatusFilter of="batch" statuses={batchStatuses} list={list} />
+      </ListBar>
+      <ListResults
+        {...results}
+        failure={answer.error && failureText(answer.error, batchMessages.listFailed)}
+        loading={
+          <CardsSkeleton
+            label="Loading batches"
+            className={grid}
+            cards={4}
+            bars={[['h-6 w-40', 'h-6 w-20'], 'h-4 w-full', 'h-4 w-3/4']}
+          />
+        }
+        none={<Nothing list={list} />}
+      >
+        {(batches, stale) => (
+          <Cards className={grid} stale={stale}>
+            {batches.map((batch) => (
+              <BatchCard key={batch._id} batch={batch} />
+            ))}
+          </Cards>
+        )}
+      </ListResults>
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import { batchesCalls } from '@purboday/contract/batches/batches.calls';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import type { BatchForm as Posted } from '@purboday/contract/batches/batches.schemas';
+import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { BatchForm } from './batch-form.tsx';
+import { NoBatch } from './batch-details.tsx';
+
+/** What was said of a batch, sent; the batch is opened afterwards. */
+const useSaving = () => {
+  const client = useQueryClient();
+  const router = useRouter();
+  return async (id: string, message: string): Promise<void> => {
+    toast.success(message);
+    void client.invalidateQueries();
+    await router.navigate({ href: paths.batch({ id }) });
+  };
+};
+
+const useSkills = () => {
+  const { data, error, isFetching, refetch } = useCall(trainingCalls.readProfile, {});
+  return { skills: data?.data.skillsOffered, error, isFetching, refetch };
+};
+
+const NoSkills = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
+  <ErrorState title="Your skills could not be loaded." busy={busy} onRetry={onRetry} />
+);
+
+/** /training-provider/create-batch. */
+export const CreateBatchScreen = () => {
+  const done = useSaving();
+  const { skills, error, isFetching, refetch } = useSkills();
+  const save = async (body: Posted): Promise<void> => {
+    const { data } = await call(batchesCalls.createBatch, { body });
+    await done(data._id, batchMessages.created);
+  };
+  return (
+    <div className="max-w-[56rem]">
+      <PageHeader
+        title="Plan a batch"
+        lead="Candidates whom you take into it are told when and where it meets."
+        back={{ href: paths.batches(), label: 'Batches' }}
+      />
+      {skills && (
+        <BatchForm skills={skills} submit="Plan batch" back={paths.batches()} onSave={save} />
+      )}
+      {!skills && !error && <FactsSkeleton />}
+      {!skills && error && <NoSkills busy={isFetching} onRetry={() => void refetch()} />}
+    </div>
+  );
+};
+
+/** /training-provider/batches/{id}/edit. */
+export const EditBatchScreen = () => {
+  const { id = '' } = useParams({ strict: false });
+  const done = useSaving();
+  const { skills = [] } = useSkills();
+  const answer = useCall(batchesCalls.readBatch, { params: { id } });
+  const batch = answer.data?.data;
+  const save = async (body: Posted): Promise<void> => {
+    if (!batch) return;
+    await call(batchesCalls.editBatch, {
+      params: { id },
+      body: { ...body, version: batch.version },
+    });
+    await done(id, batchMessages.saved);
+  };
+  return (
+    <div className="max-w-[56rem]">
+      <PageHeader
+        title="Edit batch"
+        lead="Members are told when place, days, times or trainer change."
+        back={{ href: paths.batch({ id }), label: batch?.title ?? 'Batch' }}
+      />
+      {batch && (
+        <BatchForm
+          batch={batch}
+          skills={[...new Set([batch.skill, ...skills])]}
+          submit="Save changes"
+          back={paths.batch({ id })}
+          onSave={save}
+        />
+      )}
+      {!batch && <NoBatch answer={answer} />}
+    </div>
+  );
+};

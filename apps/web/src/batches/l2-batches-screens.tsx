@@ -1,0 +1,119 @@
+import type { Batch } from '@purboday/contract/batches/batch-records';
+import { batchesCalls } from '@purboday/contract/batches/batches.calls';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
+import { useParams } from '@tanstack/react-router';
+import { paths } from '#web/paths.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { membersOf, percentText, spanOf } from './batch-facts.tsx';
+import { BatchFacts, NoBatch } from './batch-details.tsx';
+import { RosterTable } from './roster/roster-table.tsx';
+
+const columns: readonly Column<Batch>[] = [
+  {
+    header: 'Training Provider',
+    cell: ({ trainingProviderId, trainingProviderName }) => (
+      <Anchor href={paths.record({ kind: 'training-providers', id: trainingProviderId })}>
+        {trainingProviderName}
+      </Anchor>
+    ),
+  },
+  { header: 'Place', cell: ({ city, state }) => `${city}, ${state}`, roomy: true },
+  { header: 'Skill', cell: ({ skill }) => skill },
+  { header: 'Status', cell: ({ status }) => <StatusBadge of="batch" status={status} /> },
+  { header: 'Dates', cell: spanOf, roomy: true },
+  { header: 'Candidates', cell: membersOf },
+  { header: 'Attendance', cell: ({ attendance }) => percentText(attendance) },
+];
+
+const Nothing = ({ list }: { list: ListState }) =>
+  list.narrowed ? (
+    <NoMatch title="No batches match." onClear={list.clear} />
+  ) : (
+    <EmptyState title="No batch has been planned yet.">
+      Training providers plan batches with trainer, place, days and times.
+    </EmptyState>
+  );
+
+/** /l2-admin/batches: the batches of all providers. */
+export const L2BatchesScreen = () => {
+  const list = useListState('l2Batches');
+  const { status, provider, city, skill } = list.search;
+  const filters = { status, provider, city, skill };
+  const { answer, bar, results } = useListAnswer(list, batchesCalls.listAllBatches, filters);
+  return (
+    <>
+      <PageHeader
+        title="Batches"
+        lead="Batches of all training providers, the one that begins last first."
+      />
+      <ListBar
+        {...bar}
+        placeholder="Search by title, skill, trainer or ID..."
+        actions={
+          <ExportButton list={batchesCalls.listAllBatches} query={{ ...filters, q: list.q }} />
+        }
+      >
+        <StatusFilter of="batch" statuses={batchStatuses} list={list} />
+      </ListBar>
+      <ListResults
+        {...results}
+        failure={answer.error && failureText(answer.error, batchMessages.listFailed)}
+        loading={<ListSkeleton label="Loading batches" />}
+        none={<Nothing list={list} />}
+      >
+        {(batches, stale) => (
+          <ListTable
+            caption="Batches, the one that begins last first"
+            rows={batches}
+            keyOf={({ _id }) => _id}
+            name={{ header: 'Batch', of: ({ title }) => title }}
+            hrefOf={({ _id }) => paths.l2Batch({ id: _id })}
+            columns={columns}
+            stale={stale}
+          />
+        )}
+      </ListResults>
+    </>
+  );
+};
+
+/** /l2-admin/batches/{id}: a batch to read. */
+export const L2BatchScreen = () => {
+  const { id = '' } = useParams({ strict: false });
+  const answer = useCall(batchesCalls.readAnyBatch, { params: { id } });
+  const batch = answer.data?.data;
+  return (
+    <>
+      <PageHeader
+        title={batch?.title ?? 'Batch'}
+        lead={batch?.trainingProviderName}
+        back={{ href: paths.l2Batches(), label: 'Batches' }}
+        actions={batch && <StatusBadge of="batch" status={batch.status} />}
+      />
+      {!batch && <NoBatch answer={answer} />}
+      {batch && (
+        <div className="grid gap-4">
+          <BatchFacts batch={batch} />
+          <Section title={`Candidates (${membersOf(batch)})`}>
+            <RosterTable batch={batch} />
+          </Section>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,138 @@
+import { meetingDays } from '@purboday/contract/batches/attendance';
+import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+import { useMemo, useState } from 'react';
+import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { isLongAgo, today } from '../today.ts';
+import { RegisterLines, markWords } from './register-lines.tsx';
+import { useRegister } from './use-register.ts';
+
+type Shown = ReturnType<typeof useRegister>;
+
+/** Whether everything is with the server, or how much waits on this device. */
+const Sent = ({ waiting, offline, send }: Pick<Shown, 'waiting' | 'offline' | 'send'>) => (
+  <div className="sticky bottom-0 z-1 -mx-4 flex min-h-12 flex-wrap items-center gap-3 border-t border-line bg-sheet px-4 py-2 md:-mx-6 md:px-6">
+    <output aria-live="polite" className={waiting > 0 ? 'font-semibold' : 'text-soft'}>
+      {waiting > 0 ? `${waiting} not sent yet` : 'Everything is saved.'}
+    </output>
+    {offline && <span className="text-small text-soft">There is no network just now.</span>}
+    {waiting > 0 && (
+      <Button className="ms-auto" onClick={() => void send()}>
+        Send now
+      </Button>
+    )}
+  </div>
+);
+
+/** Marks that somebody else made meanwhile. */
+const Conflicts = ({ conflicts, lines = [], mark, keepTheirs }: Shown) =>
+  conflicts.map(({ candidateId, mark: theirs, mine, markedAt }) => (
+    <Notice key={candidateId} look="warning" urgent>
+      <p>
+        <bdi className="font-semibold">
+          {lines.find((line) => line.candidateId === candidateId)?.name}
+        </bdi>{' '}
+        was marked {markWords[theirs]} by someone else ({momentOf(markedAt)}). You marked{' '}
+        {markWords[mine]}.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button onClick={() => keepTheirs(candidateId)}>Keep {markWords[theirs]}</Button>
+        <Button onClick={() => mark({ [candidateId]: mine })}>Change to {markWords[mine]}</Button>
+      </div>
+    </Notice>
+  ));
+
+type DayProps = { batch: BatchDetail; date: string; account: string };
+
+const Day = ({ batch, date, account }: DayProps) => {
+  const [reason, setReason] = useState('');
+  const key = useMemo(() => ({ account, batchId: batch._id, date }), [account, batch._id, date]);
+  const shown = useRegister(key, reason.trim());
+  const old = isLongAgo(date);
+  const disabled = batch.status !== 'RUNNING' || (old && reason.trim() === '');
+  const { lines, answer } = shown;
+  if (!lines) {
+    if (!answer.error) return <ListSkeleton label="Loading the register" />;
+    return (
+      <ErrorState
+        title="The register could not be loaded."
+        busy={answer.isFetching}
+        onRetry={() => void answer.refetch()}
+      />
+    );
+  }
+  const open = lines.filter(({ mark }) => mark === null);
+  return (
+    <div className="grid gap-4">
+      {old && (
+        <TextField
+          name="reason"
+          label="Reason"
+          help="This day is more than seven days ago: please say why it is marked now."
+          value={reason}
+          maxLength={1000}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      <Conflicts {...shown} />
+      <Button
+        className="w-full md:w-auto md:justify-self-start"
+        disabled={disabled || open.length === 0}
+        onClick={() =>
+          shown.mark(Object.fromEntries(open.map(({ candidateId }) => [candidateId, 'PRESENT'])))
+        }
+      >
+        {open.length === 0 ? 'Everybody is marked' : `Mark ${open.length} present`}
+      </Button>
+      <RegisterLines
+        lines={lines}
+        disabled={disabled}
+        onMark={(candidateId, mark) => shown.mark({ [candidateId]: mark })}
+      />
+      <Sent {...shown} />
+    </div>
+  );
+};
+
+type Props = { batch: BatchDetail; date: string | undefined; onDate: (date: string) => void };
+
+/** The register of a day: everybody present with one tap, then the exceptions. */
+export const RegisterPart = ({ batch, date, onDate }: Props) => {
+  const account = useSession()?.user.id ?? '';
+  const days = meetingDays(batch, today());
+  const day = date !== undefined && days.includes(date) ? date : days[0];
+  if (day === undefined)
+    return (
+      <EmptyState title="The batch has not met yet.">
+        The first meeting is on {dayOf(batch.nextMeeting ?? batch.startsOn)}.
+      </EmptyState>
+    );
+  const marked = new Set(batch.marked.map((one) => one.date));
+  return (
+    <Section title="Register">
+      <div className="grid gap-5">
+        <SelectField
+          name="date"
+          label="Day"
+          value={day}
+          options={days.map((value) => ({
+            value,
+            label: `${dayOf(value)}${marked.has(value) ? '' : ' (not marked)'}`,
+          }))}
+          onChange={(event) => onDate(event.target.value)}
+        />
+        {batch.status !== 'RUNNING' && (
+          <Notice>Attendance is marked while the batch is running.</Notice>
+        )}
+        <Day key={day} batch={batch} date={day} account={account} />
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,38 @@
+import type { BatchDetail, Member } from '@purboday/contract/batches/batch-records';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { percentText } from '../batch-facts.tsx';
+import { outcomeText } from '../results/outcome-text.ts';
+
+const Call = ({ number }: { number: string }) => (
+  <a href={`tel:+91${number}`} className="text-ink numbers">
+    {number}
+  </a>
+);
+
+const columns: readonly Column<Member>[] = [
+  { header: 'Mobile Number', cell: ({ mobileNumber }) => <Call number={mobileNumber} /> },
+  {
+    header: 'Training',
+    cell: ({ trainingStatus }) => <StatusBadge of="training" status={trainingStatus} />,
+  },
+  { header: 'Attendance', cell: ({ attendance }) => percentText(attendance) },
+  { header: 'Result', cell: outcomeText },
+];
+
+/** Who is in the batch, for whoever may only read it. */
+export const RosterTable = ({
+  batch,
+  more = [],
+}: {
+  batch: BatchDetail;
+  more?: readonly Column<Member>[];
+}) => (
+  <ListTable
+    caption="Candidates of the batch, by name"
+    rows={batch.members}
+    keyOf={({ candidateId }) => candidateId}
+    name={{ header: 'Candidate', of: ({ name }) => name }}
+    columns={[...columns, ...more]}
+  />
+);

@@ -1,0 +1,61 @@
+import type { ResultLine } from '@purboday/contract/batches/batches.schemas';
+import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+import { batchesCalls } from '@purboday/contract/batches/batches.calls';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
+import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+
+type Step = { send: () => Promise<{ data: BatchDetail }>; said: string };
+
+/** What the provider does with a batch; every step answers the batch as it is then. */
+export const useBatchSteps = (id: string) => {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ send }: Step) => send(),
+    onSuccess: ({ data }, { said }) => {
+      client.setQueryData(callQuery(batchesCalls.readBatch, { params: { id } }).queryKey, {
+        success: true,
+        data,
+      });
+      for (const { path } of [batchesCalls.listBatches, trainingCalls.listAssigned])
+        void client.invalidateQueries({ queryKey: [path] });
+      toast.success(said);
+    },
+    onError: (error) => {
+      toast.error(failureText(error, batchMessages.saveFailed));
+      void client.invalidateQueries({ queryKey: [batchesCalls.readBatch.path] });
+    },
+  });
+  const params = { id };
+  return {
+    busy: isPending,
+    move: (status: BatchStatus, said: string, reason?: string) =>
+      mutate({
+        send: () => call(batchesCalls.setBatchStatus, { params, body: { status, reason } }),
+        said,
+      }),
+    join: (candidateId: string) =>
+      mutate({
+        send: () => call(batchesCalls.joinBatch, { params: { id, candidateId } }),
+        said: 'The candidate is in the batch.',
+      }),
+    leave: (candidateId: string, reason: string) =>
+      mutate({
+        send: () =>
+          call(batchesCalls.leaveBatch, { params: { id, candidateId }, query: { reason } }),
+        said: 'The candidate has been taken out.',
+      }),
+    record: (results: ResultLine[]) =>
+      mutate({
+        send: () => call(batchesCalls.recordResults, { params, body: { results } }),
+        said: batchMessages.resultsSaved,
+      }),
+  };
+};
+
+export type BatchSteps = ReturnType<typeof useBatchSteps>;

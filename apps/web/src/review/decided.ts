@@ -1,0 +1,38 @@
+import { undoSeconds } from '@purboday/contract/conventions/limits';
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import { useSyncExternalStore } from 'react';
+
+export type Decided = {
+  kind: ReviewKind;
+  id: string;
+  name: string;
+  /** What the server answered. */
+  said: string;
+  /** When it can no longer be taken back, by the clock of this browser. */
+  until: number;
+};
+
+let latest: Decided | undefined;
+const listeners = new Set<() => void>();
+
+const put = (next: Decided | undefined): void => {
+  latest = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The reviewer's last decision, on whichever screen they are by now, for as long as it can be taken back. */
+export const decided = {
+  remember: (what: Omit<Decided, 'until'>): void =>
+    put({ ...what, until: Date.now() + undoSeconds.offered * 1000 }),
+  /** Forgets this one; a later decision stays. */
+  forget: (what: Decided): void => {
+    if (latest === what) put(undefined);
+  },
+} as const;
+
+export const useDecided = (): Decided | undefined => useSyncExternalStore(subscribe, () => latest);

@@ -1,0 +1,33 @@
+import { calls } from '../conventions/call.ts';
+import type { batchesSchemas } from './batches.schemas.ts';
+
+const own = '/training-providers/batches';
+
+export const batchesCalls = calls<typeof batchesSchemas>()({
+  listBatches: { method: 'GET', path: own, role: 'TRAINING_PROVIDER', shape: 'list' },
+  createBatch: {
+    method: 'POST',
+    path: own,
+    role: 'TRAINING_PROVIDER',
+    status: 201,
+    idempotent: true,
+  },
+  readBatch: { method: 'GET', path: `${own}/:id`, role: 'TRAINING_PROVIDER' },
+  editBatch: { method: 'PUT', path: `${own}/:id`, role: 'TRAINING_PROVIDER' },
+  setBatchStatus: { method: 'PUT', path: `${own}/:id/status`, role: 'TRAINING_PROVIDER' },
+  joinBatch: {
+    method: 'PUT',
+    path: `${own}/:id/members/:candidateId`,
+    role: 'TRAINING_PROVIDER',
+  },
+  leaveBatch: {
+    method: 'DELETE',
+    path: `${own}/:id/members/:candidateId`,
+    role: 'TRAINING_PROVIDER',
+  },
+  readRegister: { method: 'GET', path: `${own}/:id/attendance/:date`, role: 'TRAINING_PROVIDER' },
+  markAttendance: { method: 'PUT', path: `${own}/:id/attendance/:date`, role: 'TRAINING_PROVIDER' },
+  recordResults: { method: 'PUT', path: `${own}/:id/results`, role: 'TRAINING_PROVIDER' },
+  listAllBatches: { method: 'GET', path: '/l2admin/batches', role: 'L2_ADMIN', shape: 'list' },
+  readAnyBatch: { method: 'GET', path: '/l2admin/batches/:id', role: 'L2_ADMIN' },
+});

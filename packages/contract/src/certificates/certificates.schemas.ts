@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { certificateStatuses } from '../conventions/lifecycles.ts';
+import { reason } from '../fields/fields.ts';
+import { certificateMessages } from './certificates.messages.ts';
+
+const text = z.nullable(z.string());
+
+/** A certificate as everybody may see it who has its code. Of an erased person's only code and status are left. */
+const certificate = z.object({
+  code: z.string(),
+  status: z.enum(certificateStatuses),
+  name: text,
+  skill: text,
+  hours: z.nullable(z.number()),
+  provider: text,
+  /** Days as `YYYY-MM-DD`. */
+  startsOn: text,
+  endsOn: text,
+  issuedOn: text,
+  /** An Open Badges 3.0 credential as a JWT, signed with a key of `/.well-known/did.json`. */
+  credential: text,
+});
+export type Certificate = z.infer<typeof certificate>;
+
+/** As people type it: in small letters, with spaces around. */
+const byCode = z.object({
+  code: z.string().check(
+    z.overwrite((code) => code.trim().toUpperCase()),
+    z.maxLength(100),
+  ),
+});
+
+export const certificatesSchemas = {
+  listRevokedCertificates: {
+    summary: 'Codes of all revoked certificates, and the day of the list',
+    reply: z.object({ codes: z.array(z.string()), day: z.string() }),
+  },
+  readCertificate: {
+    summary: 'The certificate with a code',
+    params: byCode,
+    reply: certificate,
+  },
+  revokeCertificate: {
+    summary: 'Revoke a certificate, with the reason',
+    params: byCode,
+    body: z.object({ reason: reason(certificateMessages.reasonRequired) }),
+    reply: certificate,
+    message: certificateMessages.revoked,
+  },
+} satisfies SchemasByCall;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { weekdays, type Weekday } from '../batches/attendance.ts';
+import { batchMessages } from '../batches/batches.messages.ts';
+import { isDay } from '../conventions/kolkata-days.ts';
+import { normalizeMobileNumber, normalizeText } from '../conventions/normalize.ts';
+import { requiredMessage, selectMessage } from './field-messages.ts';
+import { requiredText } from './fields.ts';
+
+// Fields of a batch (journey §10), in the order of its form.
+
+/** Text that may be left out; an empty one is as none. */
+const optionalText = (label: string, max = 200) =>
+  z.nullish(
+    z
+      .string()
+      .check(
+        z.overwrite(normalizeText),
+        z.maxLength(max, `${label} must be ${max} characters or fewer`),
+      ),
+  );
+
+/** A day of the calendar as `YYYY-MM-DD`. */
+export const batchDay = (label: string) =>
+  z
+    .string(requiredMessage(label))
+    .check(
+      z.minLength(1, { error: requiredMessage(label), abort: true }),
+      z.refine(isDay, batchMessages.badDay),
+    );
+
+const time = (label: string) =>
+  z
+    .string(requiredMessage(label))
+    .check(
+      z.minLength(1, { error: requiredMessage(label), abort: true }),
+      z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Please give a time as HH:MM'),
+    );
+
+const wholeNumber = (label: string, [min, max]: [number, number]) =>
+  z
+    .int(`${label} must be a whole number from ${min} to ${max}`)
+    .check(
+      z.minimum(min, `${label} must be a whole number from ${min} to ${max}`),
+      z.maximum(max, `${label} must be a whole number from ${min} to ${max}`),
+    );
+
+const noDay = 'Please choose at least one day of the week';
+
+const trainerMobile = z.nullish(
+  z
+    .string()
+    .check(
+      z.overwrite(normalizeMobileNumber),
+      z.regex(/^(?:[6-9]\d{9})?$/u, 'Invalid phone number'),
+    ),
+);
+
+/** Each day once, in the order of the week. */
+const ordered = (days: Weekday[]): Weekday[] => weekdays.filter((day) => days.includes(day));
+
+/** What the provider says of a batch. */
+export const batchFields = {
+  title: requiredText('Title'),
+  skill: z
+    .string(selectMessage('Skill'))
+    .check(z.minLength(1, selectMessage('Skill')), z.maxLength(100, selectMessage('Skill'))),
+  trainerName: optionalText('Trainer name'),
+  trainerMobile,
+  place: optionalText('Place', 300),
+  startsOn: batchDay('First day'),
+  endsOn: batchDay('Last day'),
+  days: z
+    .array(z.enum(weekdays, noDay), noDay)
+    .check(z.minLength(1, noDay), z.maxLength(50, noDay), z.overwrite(ordered)),
+  startTime: time('Start time'),
+  endTime: time('End time'),
+  capacity: wholeNumber('Capacity', [1, 500]),
+  passMark: wholeNumber('Pass mark', [0, 100]),
+  minAttendance: wholeNumber('Minimum attendance', [0, 100]),
+};
+
+/** What a batch asks for when nothing is said. */
+export const batchDefaults = { passMark: 50, minAttendance: 70 } as const;

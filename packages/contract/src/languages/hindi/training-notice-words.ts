@@ -1,0 +1,62 @@
+/** What candidates are told of their batch, their training and their certificate: English → Hindi. */
+export const trainingNoticeWords: Readonly<Record<string, string>> = {
+  'Your training has started': 'आपकी ट्रेनिंग शुरू हो गई है',
+  'Your training has started. We wish you much joy and success with it!':
+    'आपकी ट्रेनिंग शुरू हो गई है। मन लगाकर सीखें; हमारी शुभकामनाएँ!',
+  'What happens next: go to every meeting you can. If you cannot come, tell your training provider.':
+    'आगे क्या होगा: जितनी कक्षाओं में जा सकें, ज़रूर जाएँ। न आ सकें, तो ट्रेनिंग देने वालों को बता दें।',
+  '{productName}: your training with {organisation} has started. Please go to every meeting you can.':
+    '{productName}: {organisation} में आपकी ट्रेनिंग शुरू हो गई है। कृपया हर कक्षा में जाएँ।',
+  'Your training is completed': 'आपकी ट्रेनिंग पूरी हो गई है',
+  'You have completed your training. Well done!': 'आपने अपनी ट्रेनिंग पूरी कर ली है। शाबाश!',
+  'What happens next: we look for a job that fits you, and write to you when we have found one. You do not have to do anything until then.':
+    'आगे क्या होगा: हम आपके लायक़ काम ढूँढते हैं, और मिलते ही आपको लिखेंगे। तब तक आपको कुछ नहीं करना है।',
+  '{productName}: you have completed your training with {organisation}. Well done! We now look for a job that fits you.':
+    '{productName}: आपने {organisation} में अपनी ट्रेनिंग पूरी कर ली है। शाबाश! अब हम आपके लायक़ काम ढूँढते हैं।',
+  'Your training has ended early': 'आपकी ट्रेनिंग समय से पहले ख़त्म हो गई है',
+  'Your training has ended before its time.': 'आपकी ट्रेनिंग समय से पहले ख़त्म हो गई है।',
+  'What happens next: we look for another training or a job for you, and write to you. If this is a mistake, please tell us.':
+    'आगे क्या होगा: हम आपके लिए दूसरी ट्रेनिंग या काम ढूँढते हैं और आपको लिखेंगे। अगर यह भूल हो, तो कृपया हमें बताएँ।',
+  '{productName}: your training with {organisation} has ended early. We look for another place for you. Questions? Call {supportPhone}.':
+    '{productName}: {organisation} में आपकी ट्रेनिंग समय से पहले ख़त्म हो गई है। हम आपके लिए दूसरी जगह ढूँढते हैं। कुछ पूछना हो तो {supportPhone} पर फ़ोन करें।',
+  Health: 'सेहत',
+  Family: 'परिवार',
+  'The way is too far': 'रास्ता बहुत दूर है',
+  'Other work': 'दूसरा काम',
+  'Moved away': 'दूसरी जगह चले गए',
+  Batch: 'बैच',
+  Place: 'जगह',
+  'First day': 'पहला दिन',
+  'Last day': 'आख़िरी दिन',
+  Days: 'दिन',
+  Time: 'समय',
+  Trainer: 'सिखाने वाले',
+  'Your training is planned: {title}': 'आपकी ट्रेनिंग तय हो गई है: {title}',
+  'You have a place in a batch, and this is when and where it meets:':
+    'एक बैच में आपकी जगह पक्की है। कक्षाएँ यहाँ और इस समय होंगी:',
+  '{productName}: your training begins on {day} at {time}, {place}. Bring your Aadhar card.':
+    '{productName}: आपकी ट्रेनिंग {day} को {time} बजे शुरू होगी, {place}। अपना आधार कार्ड साथ लाएँ।',
+  'Your training has been moved: {title}': 'आपकी ट्रेनिंग बदल गई है: {title}',
+  'Your training has been moved or changed. This is how it is now:':
+    'आपकी ट्रेनिंग में बदलाव हुआ है। अब यह ऐसे होगी:',
+  '{productName}: your training has been changed. First day {day} at {time}, {place}. Bring your Aadhar card.':
+    '{productName}: आपकी ट्रेनिंग में बदलाव हुआ है। पहला दिन {day}, {time} बजे, {place}। अपना आधार कार्ड साथ लाएँ।',
+  'Please bring your Aadhar card to the first meeting, and come a little earlier.':
+    'पहले दिन अपना आधार कार्ड साथ लाएँ, और थोड़ा पहले आएँ।',
+  'You cannot come? Please tell your training provider before the first day.':
+    'नहीं आ सकते? तो पहले दिन से पहले ट्रेनिंग देने वालों को बता दें।',
+  'Your batch does not take place: {title}': 'आपका बैच नहीं होगा: {title}',
+  'We are sorry: your batch does not take place.': 'हमें खेद है: आपका बैच नहीं होगा।',
+  'What happens next: {organisation} finds another batch for you and tells you when it begins. You keep your place with them.':
+    'आगे क्या होगा: {organisation} आपके लिए दूसरा बैच ढूँढेगा और बताएगा कि वह कब शुरू होगा। वहाँ आपकी जगह बनी रहेगी।',
+  '{productName}: we are sorry, your batch with {organisation} does not take place. They will tell you when another one begins.':
+    '{productName}: हमें खेद है, {organisation} में आपका बैच नहीं होगा। दूसरा बैच कब शुरू होगा, यह वे आपको बताएँगे।',
+  'Your certificate: {skill}': 'आपका प्रमाणपत्र: {skill}',
+  'Congratulations! You have passed, and this is your certificate:':
+    'बधाई हो! आप पास हो गए हैं, और यह आपका प्रमाणपत्र है:',
+  Skill: 'हुनर',
+  Code: 'कोड',
+  'See your certificate': 'अपना प्रमाणपत्र देखें',
+  'Show it to whoever wants to employ you. Everybody who has its address or code can see it, so pass it on with care.':
+    'जो आपको काम देना चाहे, उसे यह दिखाएँ। जिसके पास इसका पता या कोड हो, वह इसे देख सकता है; इसलिए सोच-समझकर दें।',
+};

@@ -1,0 +1,13 @@
+import type { Role } from '../conventions/roles.ts';
+import { screens } from './screens.ts';
+
+// Apart from the table of screens, which the build of every page reads.
+
+/** Where each role lands after sign-in (specification §2). */
+export const homeOf = {
+  TRAINING_PROVIDER: screens.trainingDashboard.path,
+  JOB_PROVIDER: screens.jobDashboard.path,
+  L1_ADMIN: screens.l1Dashboard.path,
+  L2_ADMIN: screens.l2Dashboard.path,
+  CANDIDATE: screens.login.path,
+} as const satisfies Record<Role, string>;
