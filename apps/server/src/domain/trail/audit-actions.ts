@@ -70,7 +70,8 @@ export type AuditAction =
   | 'android-key-exported'
   | 'android-key-imported'
   | 'notification-sent-again'
-  | 'exported';
+  | 'exported'
+  | 'breach-reported';
 
 /** What an entry is about. Of what somebody asked for in vain only the id is known. */
 export type AuditedKind = HistoryKind | 'account' | 'import' | 'notification' | 'unknown';
