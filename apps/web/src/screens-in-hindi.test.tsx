@@ -1,3 +1,4 @@
+import { ledgerActions } from '@purboday/contract/tracking/ledger';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -75,6 +76,12 @@ const answers: Record<string, unknown> = {
     size: 47882,
     fingerprint: 'AB:CD',
   },
+  '/api/candidate/ledger': ledgerActions.map((what) => ({
+    at: '2026-11-21T10:00:00.000Z',
+    what,
+    role: 'JOB_PROVIDER',
+    organisation: 'गंगा',
+  })),
   '/api/skills': ['Dance', 'Coding'],
 };
 
@@ -151,6 +158,9 @@ describe('UX-39: whole in Hindi, with the footer', () => {
     await open('/track');
     await screen.findByText('आपने रजिस्ट्रेशन किया।');
     await screen.findByText('माता, पिता या अभिभावक की सहमति');
+    expect(englishIn(document.body)).toEqual([]);
+    act(() => screen.getByRole('button', { name: 'दिखाएँ किसने देखी' }).click());
+    await screen.findByText('आपका पूरा आधार नंबर देखा');
     expect(englishIn(document.body)).toEqual([]);
     act(() => screen.getByRole('button', { name: 'ठीक करके फिर भेजें' }).click());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('अपना रजिस्ट्रेशन ठीक करें');

@@ -30,7 +30,7 @@ beforeAll(async () => {
     erased: await a('Erased since'),
   };
   await read(names.before);
-  app.advance({ hours: 1 });
+  app.advance({ minutes: 20 });
   await read(names.opened);
   await read(names.opened, '203.0.113.7');
   await read(names.erased);
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const since = '2026-11-21T10:30:00Z';
+const since = '2026-11-21T10:10:00Z';
 const period = { since: new Date(since), until: new Date('2026-11-21T12:00:00Z') };
 const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 

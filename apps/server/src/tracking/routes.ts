@@ -17,6 +17,7 @@ import { applicationStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
 import { completeAge } from './complete-age.ts';
 import { correctApplication } from './correct-application.ts';
+import { ledgerStore } from './ledger-store.ts';
 import { readApplication } from './read-application.ts';
 import { replaceSealed } from './replace-sealed.ts';
 import { requestErasure } from './request-erasure.ts';
@@ -105,6 +106,8 @@ export const mountTracking = (app: App, deps: Deps): void => {
   mountTrackingSignIn(app, deps);
   mountErasure(app, deps, read);
   mountAge(app, deps, read);
+  const ledger = ledgerStore(database);
+  mount(app, trackingEndpoints.readLedger, ({ actor }) => ledger.of(actor.id));
   mount(app, trackingEndpoints.readApplication, ({ actor }) => read(actor));
   mount(
     app,

@@ -9,6 +9,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { ApplicationData } from './application-data.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { ErasureSection } from './erasure-section.tsx';
+import { LedgerSection } from './ledger-section.tsx';
 import { momentOf } from '#web/platform/language/india-time.ts';
 
 type Props = {
@@ -107,6 +108,7 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
       {assignments.length > 0 && <Assignments assignments={assignments} />}
       <History history={history} />
       <ApplicationData application={application} />
+      <LedgerSection />
       <ErasureSection application={application} onAsked={onChanged} />
       <Button className="justify-self-start print:hidden" onClick={onSignOut}>
         {t('Sign out')}

@@ -13,6 +13,7 @@ export const trackingCalls = calls<typeof trackingSchemas>()({
     filesOptional: true,
     idempotent: true,
   },
+  readLedger: { method: 'GET', path: '/candidate/ledger', role: 'CANDIDATE' },
   completeAge: { method: 'PUT', path: '/candidate/age', role: 'CANDIDATE' },
   agreeAsAdult: { method: 'POST', path: '/candidate/agreement', role: 'CANDIDATE' },
   requestErasure: {

@@ -11,6 +11,7 @@ import { candidateRecord } from '../records/records.ts';
 import { candidateForm } from '../registration/registration.schemas.ts';
 import { sessionUser } from '../sign-in/sign-in.schemas.ts';
 import { parseRegistrationReference } from '../fields/registration-code.ts';
+import { ledgerActions } from './ledger.ts';
 import { trackingMessages } from './tracking.messages.ts';
 
 /** A registration's code or id, as people type or copy it: `pb 7k4 92m`, spaces around it, capitals. */
@@ -66,6 +67,15 @@ export type Correction = z.output<typeof correctionForm>;
 
 const erasureForm = z.object({ reason: z.optional(reason('Please give a reason')) });
 
+const ledgerEntry = z.object({
+  at: z.iso.datetime(),
+  what: z.enum(ledgerActions),
+  role: z.enum(['L1_ADMIN', 'L2_ADMIN', 'TRAINING_PROVIDER', 'JOB_PROVIDER']),
+  /** Of a provider the name that strangers are shown. */
+  organisation: z.nullable(z.string()),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
 export const trackingSchemas = {
   sendTrackingCode: {
     summary: 'Mail a code to a candidate; answers the same for every id and address',
@@ -87,6 +97,10 @@ export const trackingSchemas = {
     body: correctionForm,
     reply: application,
     message: trackingMessages.corrected,
+  },
+  readLedger: {
+    summary: "Who saw or received the candidate's data, what and when; the latest 200 first",
+    reply: z.array(ledgerEntry),
   },
   completeAge: {
     summary: 'Tell the date of birth, and under 18 who agreed, of a registration that lacks it',

@@ -14,6 +14,7 @@ export const privacyAccess: Record<string, Row> = {
       body: { mobileNumber: '9812345678', reason: 'Called back from another number' },
     }),
   },
+  'GET /candidate/ledger': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
   // Told already, or not owed: what matters here is who gets as far.
   'PUT /candidate/age': {
     statuses: '401 403 403 403 403 403 403 403p 403 409',
