@@ -7,6 +7,7 @@ import { serveAndroidApp } from '#server/android/download-routes.ts';
 import { packedApp } from '#server/android/packed-app.ts';
 import type { PackedApps } from '#server/android/packed-app.ts';
 import { mountAndroid } from '#server/android/routes.ts';
+import { mountCheckIns } from '#server/check-ins/routes.ts';
 import { mountContactChanges } from '#server/contact-changes/routes.ts';
 import { mountConsents } from '#server/consents/routes.ts';
 import { mountDocuments } from '#server/documents/routes.ts';
@@ -21,6 +22,7 @@ import type { DevMailbox } from './notifications/dev-mailbox/dev-mailbox-store.t
 import { devMailboxRoutes, mountNotifications } from '#server/notifications/routes.ts';
 import { handingOn } from '#server/page-views/hand-on.ts';
 import { mountPageViews } from '#server/page-views/routes.ts';
+import { mountPlacements } from '#server/placements/routes.ts';
 import { mountPlaces } from '#server/places/routes.ts';
 import { postalUpstream } from '#server/places/postal-upstream.ts';
 import { mountGuardians } from '#server/guardians/routes.ts';
@@ -59,6 +61,7 @@ import { guardianCodes as guardianCodesOf } from './domain/guardian/guardian-cod
 import { historyStore } from './domain/trail/history.ts';
 import { oneTimeCodes } from './domain/email-proof/one-time-codes.ts';
 import { outboxStore } from './domain/outbox/outbox.ts';
+import { placementKit } from './domain/placement/placement-kit.ts';
 import { mountReminders } from '#server/reminders/routes.ts';
 import { mountReview } from '#server/review/routes.ts';
 import { mountProviderRegistration } from '#server/registration/provider-routes.ts';
@@ -121,16 +124,19 @@ const recordsOf = (parts: Parts) => {
     verifications: emailProof.verifications,
     sealing,
   });
+  const trail = {
+    history: historyStore(database, clock),
+    audit,
+    consents: consentStore(database, clock),
+    outbox,
+  };
+  const { checkInDays } = settings;
   return {
     sessions,
     rateLimiter: limiter,
     idempotency: idempotency(database, clock),
-    trail: {
-      history: historyStore(database, clock),
-      audit,
-      consents: consentStore(database, clock),
-      outbox,
-    },
+    trail,
+    placements: placementKit({ database, clock, checkInDays, trail }),
     emailProof,
     guardians: {
       guardianCodes,
@@ -153,7 +159,7 @@ export type Records = ReturnType<typeof recordsOf>;
 const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database, clock } = parts;
   const { productName, postalLookupUrl } = settings;
-  const { trail, emailProof, sealed, secondFactor, guardians } = records;
+  const { trail, emailProof, sealed, secondFactor, guardians, placements } = records;
   const { verifications } = emailProof;
   const { ages } = guardians;
   const { documents } = sealed;
@@ -166,7 +172,7 @@ const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => 
   mountPlaces(app, postalLookupUrl === undefined ? undefined : postalUpstream(postalLookupUrl));
   mountRegistration(app, { database, verifications, sealed, trail, ages });
   mountProviderRegistration(app, { database, verifications, documents, trail, productName });
-  mountTracking(app, { database, emailProof, sealed, trail, ages });
+  mountTracking(app, { database, emailProof, sealed, trail, standing: { ages, placements } });
   mountGuardians(app, { database, guardians, emailProof, trail, settings });
   mountContactChanges(app, { database, clock, verifications, trail });
   mountPageViews(app, { database, clock, settings, handOn: handingOn(settings.analyticsUrl) });
@@ -175,7 +181,7 @@ const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => 
 /** What providers and admins do. */
 const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database, clock, sealing, queue, phase } = parts;
-  const { trail, sealed, guardians } = records;
+  const { trail, sealed, guardians, placements } = records;
   const { ages } = guardians;
   const { history, audit } = trail;
   const { documents, links } = sealed;
@@ -186,8 +192,10 @@ const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => 
   mountBatches(app, { database, clock, sealing, trail, settings });
   mountCertificates(app, { database, clock, sealing, trail, settings });
   mountJobs(app, { database, clock, history, audit });
-  mountApplicants(app, { database, clock, assignmentQueue, history, audit });
-  mountDocuments(app, { database, clock, documents, links, audit });
+  mountApplicants(app, { database, assignmentQueue, history, audit, placements });
+  mountPlacements(app, { database, sealed, history, placements });
+  mountCheckIns(app, { database, placements });
+  mountDocuments(app, { database, documents, links, audit, placements });
   mountAssignment(app, { database, clock, trail, ages });
   mountL1Admins(app, { database, clock, trail, productName: settings.productName });
   mountNotifications(app, { database, queue, clock });

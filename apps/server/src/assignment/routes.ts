@@ -24,7 +24,7 @@ import {
   readWaitingCandidate,
   selectWaitingCandidates,
 } from './list-waiting-candidates.ts';
-import { placementStore } from './placement-store.ts';
+import { destinationStore } from './destination-store.ts';
 import { providerOptionStore } from './provider-option-store.ts';
 import { waitingColumns } from './waiting-columns.ts';
 import { waitingCandidateStore } from './waiting-candidate-store.ts';
@@ -37,10 +37,10 @@ export const mountAssignment = (app: App, { database, clock, trail, ages }: Deps
   const waiting = waitingCandidateStore(database);
   const jobs = activeJobs(database, clock);
   const optionDeps = { waiting, jobs, options: providerOptionStore(database, clock) };
-  const placements = placementStore(database, clock);
+  const destinations = destinationStore(database, clock);
   const events = assignmentEvents(trail);
   const versioned = { ...candidates, ...recordVersions(database), ...ages };
-  const assign = assignCandidate({ database, candidates: versioned, placements, jobs, events });
+  const assign = assignCandidate({ database, candidates: versioned, destinations, jobs, events });
   mount(app, assignmentEndpoints.countForAssignment, () => counts.read());
   mount(app, assignmentEndpoints.listCandidatesToAssign, ({ query }) =>
     listWaitingCandidates({ waiting })(query),
@@ -63,7 +63,7 @@ export const mountAssignment = (app: App, { database, clock, trail, ages }: Deps
     assign(actor, { id: params.id, choice: body, ip, version: body.version }),
   );
   const bulks = bulkAssignmentStore(database, clock);
-  const begin = beginBulkAssignment({ placements, jobs, bulks });
+  const begin = beginBulkAssignment({ destinations, jobs, bulks });
   const carryOn = continueBulkAssignment({ database, bulks, assign });
   mount(app, bulkAssignmentEndpoints.selectCandidatesToAssign, ({ query }) =>
     selectWaitingCandidates({ waiting })(query),

@@ -3,6 +3,7 @@ import type { Parts, Records } from '#server/app.ts';
 import { askAdults } from '#server/guardians/ask-adults.ts';
 import { maintainImports } from '#server/import/import-worker.ts';
 import { maintainNotifications } from '#server/notifications/notification-workers.ts';
+import { checkInMessages } from '#server/check-ins/routes.ts';
 import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
@@ -26,7 +27,7 @@ const everyMorning = '0 9 * * *';
 /** Everything that is done at times, by one process of all. */
 export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] => {
   const { database, clock, documents } = parts;
-  const { idempotency, emailProof, trail } = records;
+  const { idempotency, emailProof, trail, placements } = records;
   const { codes, verifications } = emailProof;
   const chain = auditChain(parts);
   // Whoever keeps the log can prove later what the trail said on this day (T21): `npm run audit -- verify --head …`.
@@ -56,6 +57,11 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
       }),
     },
     { name: 'audit-head', cron: everyNight, run: tellHead },
+    {
+      name: 'check-ins',
+      cron: everyMinute,
+      run: checkInMessages({ database, clock, placements, outbox: trail.outbox }),
+    },
     { name: 'erased-traces', cron: everyNight, run: erasedTraces(parts).wipe },
     {
       name: 'reminders',

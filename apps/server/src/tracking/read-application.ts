@@ -1,20 +1,32 @@
 import { candidateLifecycle } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { Application, Placement } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application, Assignment } from '@purboday/contract/tracking/tracking.schemas';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
+import type { CheckInStore } from '#server/domain/placement/check-in-store.ts';
+import type { PlacementListStore } from '#server/domain/placement/placement-list-store.ts';
+import { presentCheckIn, presentFacts } from '#server/domain/placement/placement-presentation.ts';
 import type { ApplicationStore, Step } from './application-store.ts';
-import { applicantWords, statusWords, stepWords, trainingWords } from './plain-words.ts';
+import {
+  applicantWords,
+  statusWords,
+  stepWords,
+  trainingWords,
+  workedWords,
+} from './plain-words.ts';
 
 type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
   applications: ApplicationStore;
   links: Pick<DocumentLinks, 'for'>;
   ages: Pick<AgeRules, 'present'>;
+  work: { lists: Pick<PlacementListStore, 'latestOf'>; checkIns: Pick<CheckInStore, 'ofAll'> };
 };
+
+const noWork = { placement: null, checkIns: [] } satisfies Partial<Application>;
 
 /** Whether a candidate may correct and resubmit (decisions §5). */
 export const mayCorrect = ({ status }: Pick<Candidate, 'status'>): boolean =>
@@ -39,8 +51,15 @@ const erasureOf = (request: Awaited<ReturnType<ApplicationStore['erasureRequest'
 };
 
 /** A candidate's own application, everything of it in plain words; SEC-57: see my data. */
-export const readApplication = ({ candidates, applications, links, ages }: Deps) => {
-  const placementsOf = async (id: string): Promise<Placement[]> => {
+export const readApplication = ({ candidates, applications, links, ages, work }: Deps) => {
+  const workOf = async (id: string): Promise<Pick<Application, 'placement' | 'checkIns'>> => {
+    const placement = await work.lists.latestOf(id);
+    if (!placement) return noWork;
+    const checkIns = await work.checkIns.ofAll([placement.id]);
+    return { placement: presentFacts(placement), checkIns: checkIns.map(presentCheckIn) };
+  };
+
+  const assignmentsOf = async (id: string): Promise<Assignment[]> => {
     const trainings = await applications.trainingsOf(id);
     const jobs = await applications.applicationsOf(id);
     return [
@@ -51,11 +70,11 @@ export const readApplication = ({ candidates, applications, links, ages }: Deps)
         since: since.toISOString(),
         text: trainingWords[status],
       })),
-      ...jobs.map(({ status, since, ...place }) => ({
+      ...jobs.map(({ status, since, over, ...place }) => ({
         ...place,
         kind: 'job' as const,
         since: since.toISOString(),
-        text: applicantWords[status],
+        text: over ? workedWords : applicantWords[status],
       })),
     ];
   };
@@ -70,7 +89,8 @@ export const readApplication = ({ candidates, applications, links, ages }: Deps)
       statusText: statusWords[candidate.status],
       statusReason: candidate.statusReason,
       history: eventsOf(await applications.stepsOf(id)),
-      assignments: await placementsOf(id),
+      assignments: await assignmentsOf(id),
+      ...(await workOf(id)),
       ...erasure,
       may: { correct: mayCorrect(candidate), requestErasure: erasure.erasureRequestedAt === null },
     };

@@ -10,9 +10,11 @@ import { erasureRequestStore } from '#server/domain/candidate/erasure-request-st
 import type { DocumentRecords } from '#server/domain/document/document-records.ts';
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { EmailProof } from '#server/domain/email-proof/email-proof.ts';
+import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import { skillStore } from '#server/domain/skill/skill-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import { agreeAsAdult } from './agree-as-adult.ts';
+import { answerOwnCheckIn } from './answer-own-check-in.ts';
 import { applicationStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
 import { completeAge } from './complete-age.ts';
@@ -29,7 +31,7 @@ type Deps = {
   emailProof: EmailProof;
   sealed: DocumentRecords;
   trail: Trail;
-  ages: AgeRules;
+  standing: { ages: AgeRules; placements: PlacementKit };
 };
 
 const mountTrackingSignIn = (app: App, { database, emailProof, trail }: Deps): void => {
@@ -51,8 +53,7 @@ const mountTrackingSignIn = (app: App, { database, emailProof, trail }: Deps): v
 
 const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
   const { database, trail } = deps;
-  const { clock } = app;
-  const requests = erasureRequestStore(database, clock);
+  const requests = erasureRequestStore(database, app.clock);
   const ask = requestErasure({ database, requests, audit: trail.audit });
   mount(app, trackingEndpoints.requestErasure, async ({ actor, body, ip }) => {
     await ask(actor, body.reason, ip);
@@ -61,7 +62,8 @@ const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
 };
 
 const mountAge = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
-  const { database, trail, ages } = deps;
+  const { database, trail, standing } = deps;
+  const { ages } = standing;
   const { clock } = app;
   const candidates = candidateStore(database, clock);
   const complete = completeAge({ database, candidates, ages, trail });
@@ -77,7 +79,8 @@ const mountAge = (app: App, deps: Deps, read: ReturnType<typeof readApplication>
 };
 
 export const mountTracking = (app: App, deps: Deps): void => {
-  const { database, emailProof, sealed, trail, ages } = deps;
+  const { database, emailProof, sealed, trail, standing } = deps;
+  const { ages, placements: kit } = standing;
   const { clock } = app;
   const { links, documents, aadharVault: aadhars } = sealed;
   const candidates = candidateStore(database, clock);
@@ -86,6 +89,7 @@ export const mountTracking = (app: App, deps: Deps): void => {
     applications: applicationStore(database),
     links,
     ages,
+    work: { lists: kit.lists, checkIns: kit.stores.checkIns },
   });
   const correct = correctApplication({
     database,
@@ -108,6 +112,11 @@ export const mountTracking = (app: App, deps: Deps): void => {
   mountAge(app, deps, read);
   const ledger = ledgerStore(database);
   mount(app, trackingEndpoints.readLedger, ({ actor }) => ledger.of(actor.id));
+  const answer = answerOwnCheckIn({ database, kit });
+  mount(app, trackingEndpoints.answerOwnCheckIn, async ({ actor, body, ip }) => {
+    await answer({ ...actor, ip }, body);
+    return read(actor);
+  });
   mount(app, trackingEndpoints.readApplication, ({ actor }) => read(actor));
   mount(
     app,

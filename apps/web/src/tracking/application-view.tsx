@@ -1,4 +1,4 @@
-import type { Application, Placement } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application, Assignment } from '@purboday/contract/tracking/tracking.schemas';
 import { Suspense, lazy, useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -10,6 +10,7 @@ import { ApplicationData } from './application-data.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { ErasureSection } from './erasure-section.tsx';
 import { LedgerSection } from './ledger-section.tsx';
+import { WorkCard } from './work-card.tsx';
 import { momentOf } from '#web/platform/language/india-time.ts';
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
   onSignOut: () => void;
 };
 
-const Assignments = ({ assignments }: { assignments: readonly Placement[] }) => (
+const Assignments = ({ assignments }: { assignments: readonly Assignment[] }) => (
   <Section title={t('Where you are assigned')}>
     <ul className="grid gap-4">
       {assignments.map(({ kind, name, city, state, jobTitle, since, text }) => (
@@ -105,6 +106,7 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
           <AgeSection application={application} onChanged={onChanged} />
         </Suspense>
       )}
+      <WorkCard application={application} onChanged={onChanged} />
       {assignments.length > 0 && <Assignments assignments={assignments} />}
       <History history={history} />
       <ApplicationData application={application} />

@@ -16,6 +16,7 @@ export const trackingCalls = calls<typeof trackingSchemas>()({
   readLedger: { method: 'GET', path: '/candidate/ledger', role: 'CANDIDATE' },
   completeAge: { method: 'PUT', path: '/candidate/age', role: 'CANDIDATE' },
   agreeAsAdult: { method: 'POST', path: '/candidate/agreement', role: 'CANDIDATE' },
+  answerOwnCheckIn: { method: 'POST', path: '/candidate/check-in', role: 'CANDIDATE' },
   requestErasure: {
     method: 'POST',
     path: '/candidate/erasure-request',

@@ -5,6 +5,7 @@ const candidateTexts = [
   'registration-on-hold.candidate',
   'assigned-candidate',
   'guardian-code',
+  'check-in',
   'training-started',
   'training-completed',
   'training-cancelled',

@@ -119,4 +119,33 @@ export const noticeWords: Readonly<Record<string, string>> = {
     'जन्मदिन मुबारक! अब आप 18 वर्ष के हैं। जब आपने {productName} में रजिस्टर किया था, तब माता, पिता या अभिभावक ने आपके लिए सहमति दी थी; आज से आप ख़ुद तय करते हैं।',
   'Please sign in to your application, read what we store about you, and agree to it. If you do not want to go on, you can have everything erased there.':
     'कृपया अपने आवेदन में साइन इन करें, पढ़ें कि हम आपके बारे में क्या सहेजते हैं, और सहमति दें। अगर आप आगे नहीं बढ़ना चाहते, तो वहीं सब कुछ मिटवा सकते हैं।',
+  'You have been offered work': 'आपको काम मिला है',
+  'Good news: you have been offered work. Please tell us once you have begun.':
+    'ख़ुशख़बरी: आपको काम मिला है। शुरू करने पर कृपया हमें बताएँ।',
+  'Offered on': 'काम मिलने का दिन',
+  'We have noted that you began work': 'हमने दर्ज किया है कि आपने काम शुरू किया',
+  'Congratulations on your work! From time to time we ask you with one question whether all is well.':
+    'आपके काम की बधाई! हम समय-समय पर एक सवाल से पूछेंगे कि सब ठीक है या नहीं।',
+  'Began on': 'शुरू होने का दिन',
+  'We have noted that you did not begin this work': 'हमने दर्ज किया है कि आपने यह काम शुरू नहीं किया',
+  'That is all right. We look for another place for you.':
+    'कोई बात नहीं। हम आपके लिए दूसरी जगह ढूँढ रहे हैं।',
+  'Noted on': 'दर्ज होने का दिन',
+  'We have noted that you no longer do this work': 'हमने दर्ज किया है कि आप अब यह काम नहीं करते',
+  'What you learned there stays yours. We look for the next step with you.':
+    'वहाँ जो सीखा वह आपका है। हम आपके साथ अगला क़दम ढूँढ रहे हैं।',
+  'Last day': 'आख़िरी दिन',
+  Employer: 'कंपनी',
+  'Is something wrong? See your application': 'कुछ ग़लत है? अपना आवेदन देखें',
+  'Do you still work as before?': 'क्या आप अब भी पहले की तरह काम करते हैं?',
+  'Do you still work with {employer}?': 'क्या आप अब भी {employer} में काम करते हैं?',
+  'We wrote to you some days ago and have not heard from you yet.':
+    'हमने कुछ दिन पहले आपको लिखा था और अब तक आपका जवाब नहीं मिला।',
+  'One tap is enough; you need not sign in.': 'बस एक बार छूना काफ़ी है; साइन इन करने की ज़रूरत नहीं।',
+  'Answer now': 'अभी जवाब दें',
+  'Whatever the answer is, it is good to know: if you left, we look for the next step with you.':
+    'जवाब जो भी हो, जानना अच्छा है: अगर आपने काम छोड़ दिया है तो हम आपके साथ अगला क़दम ढूँढेंगे।',
+  'your employer': 'आपकी कंपनी',
+  '{productName}: do you still work with {employer}? One tap answers: {appUrl}{path}':
+    '{productName}: क्या आप अब भी {employer} में काम करते हैं? एक बार छूकर जवाब दें: {appUrl}{path}',
 };
