@@ -10,6 +10,8 @@ import { aUser } from './platform/testing/a-user.ts';
 import { newRouter } from './routes.tsx';
 
 const application = {
+  placement: null,
+  checkIns: [],
   // Under 18 whenever this runs, and without a guardian yet.
   age: {
     dateOfBirth: `${new Date().getFullYear() - 17}-12-31`,

@@ -114,12 +114,13 @@ test('npm run breach-report writes CSV that no spreadsheet takes for formulas, a
   const lines = out.trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('"Opened =1+1","opened@example.org","9812345678","aadhar revealed"');
+  // And the training provider of the city.
   const wide = await run([...asked, '--reach']);
   expect(wide.out).toContain('"within reach"');
   const reports = await app.database.execute(
     `select detail->>'people' as people from audit where action = 'breach-reported' order by id`,
   );
-  expect(reports).toEqual([{ people: '1' }, { people: '3' }]);
+  expect(reports).toEqual([{ people: '1' }, { people: '4' }]);
 });
 
 test.each([

@@ -122,16 +122,20 @@ const brokenBy = (field: ColumnField, cell: Cell): string | undefined =>
 
 type Finding = { value: string | null; note?: string } | { fault: string };
 
+const parsedAs = (schema: z.core.$ZodType<string>, text: string): Finding => {
+  const parsed = z.safeParse(schema, text);
+  return parsed.success
+    ? { value: parsed.data }
+    : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
+};
+
 const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined): Finding => {
   const broken = cell && brokenBy(field, cell);
   if (broken !== undefined) return { fault: broken };
   const text = cell ? prepared(field, cell) : '';
   if (text.trim() === '' && !required.has(field)) return { value: null };
   if (field === 'category' && isSocialCategory(text)) return { value: null, note: socialCategory };
-  const parsed = z.safeParse(schemas[field], text);
-  return parsed.success
-    ? { value: parsed.data }
-    : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
+  return parsedAs(schemas[field], text);
 };
 
 const unknownSkill = (name: string): string =>
