@@ -42,6 +42,7 @@ describe('UX-50: what candidates are told', () => {
       'come-of-age',
       'contact-changed',
       'data-erased',
+      'employer-decided',
       'erasure-declined',
       'guardian-code',
       'otp',

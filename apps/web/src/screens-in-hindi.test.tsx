@@ -10,8 +10,6 @@ import { aUser } from './platform/testing/a-user.ts';
 import { newRouter } from './routes.tsx';
 
 const application = {
-  placement: null,
-  checkIns: [],
   // Under 18 whenever this runs, and without a guardian yet.
   age: {
     dateOfBirth: `${new Date().getFullYear() - 17}-12-31`,
@@ -48,6 +46,37 @@ const application = {
       jobTitle: null,
       since: '2026-11-21T10:00:00.000Z',
       text: 'The training is under way.',
+    },
+  ],
+  placement: {
+    _id: '019a0000-0000-7000-8000-000000000009',
+    kind: 'WAGE',
+    status: 'JOINED',
+    employer: { name: 'गंगा लूम्स', place: null, phone: null },
+    title: 'बुनकर',
+    monthlyPay: 12_000,
+    state: 'Uttar Pradesh',
+    city: 'लखनऊ',
+    offeredOn: null,
+    joinedOn: '2026-10-01',
+    leftOn: null,
+    reason: null,
+    evidence: 'TOLD',
+    incomplete: false,
+    createdAt: '2026-10-01T10:00:00.000Z',
+    updatedAt: '2026-10-01T10:00:00.000Z',
+  },
+  checkIns: [
+    {
+      _id: '019a0000-0000-7000-8000-00000000000a',
+      days: 30,
+      dueOn: '2026-10-31',
+      status: 'DUE',
+      answer: null,
+      answeredOn: null,
+      evidence: null,
+      reason: null,
+      nextOn: null,
     },
   ],
   erasureRequestedAt: '2026-11-21T10:00:00.000Z',

@@ -63,6 +63,7 @@ test('every event of the outbox has a sample', () => {
     'come-of-age',
     'contact-changed',
     'data-erased',
+    'employer-decided',
     'erasure-declined',
     'guardian-code',
     'l1-admin-created',

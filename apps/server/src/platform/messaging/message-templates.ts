@@ -5,6 +5,8 @@ const candidateTexts = [
   'registration-on-hold.candidate',
   'assigned-candidate',
   'guardian-code',
+  'employer-accepted',
+  'employer-declined',
   'check-in',
   'training-started',
   'training-completed',

@@ -119,6 +119,19 @@ export const noticeWords: Readonly<Record<string, string>> = {
     'जन्मदिन मुबारक! अब आप 18 वर्ष के हैं। जब आपने {productName} में रजिस्टर किया था, तब माता, पिता या अभिभावक ने आपके लिए सहमति दी थी; आज से आप ख़ुद तय करते हैं।',
   'Please sign in to your application, read what we store about you, and agree to it. If you do not want to go on, you can have everything erased there.':
     'कृपया अपने आवेदन में साइन इन करें, पढ़ें कि हम आपके बारे में क्या सहेजते हैं, और सहमति दें। अगर आप आगे नहीं बढ़ना चाहते, तो वहीं सब कुछ मिटवा सकते हैं।',
+  'Good news: you have been accepted for work': 'ख़ुशख़बरी: आपको काम पर रख लिया गया है',
+  'Good news: an employer has accepted you for work!': 'ख़ुशख़बरी: एक कंपनी ने आपको काम पर रख लिया है!',
+  'What happens next: agree with the employer on your first day. Bring your Aadhar card, and ask for your terms in writing. Nobody may ask you for money for a job.':
+    'आगे क्या होगा: कंपनी से बात करके पहला दिन तय करें। अपना आधार कार्ड ले जाएँ, और काम की शर्तें लिखकर माँगें। काम के बदले कोई आपसे पैसे नहीं माँग सकता।',
+  '{productName}: good news, {organisation} has accepted you for work! Please agree with them on your first day. Questions? Call {supportPhone}.':
+    '{productName}: ख़ुशख़बरी, {organisation} ने आपको काम पर रख लिया है! कृपया उनसे पहला दिन तय करें। कुछ पूछना हो तो {supportPhone} पर फ़ोन करें।',
+  'We look for another place for you': 'हम आपके लिए दूसरी जगह ढूँढ रहे हैं',
+  'This employer has decided on somebody else this time. That happens to most people who look for work, and says nothing about what you can do.':
+    'इस बार इस कंपनी ने किसी और को चुना है। काम ढूँढने वाले ज़्यादातर लोगों के साथ ऐसा होता है, और इससे यह नहीं पता चलता कि आप क्या कर सकते हैं।',
+  'What happens next: we look for another place for you and write to you when we have found one. You do not have to do anything until then.':
+    'आगे क्या होगा: हम आपके लिए दूसरी जगह ढूँढते हैं और मिलते ही आपको लिखेंगे। तब तक आपको कुछ नहीं करना है।',
+  '{productName}: {organisation} has decided on somebody else this time. We look for another place for you and write to you. Questions? Call {supportPhone}.':
+    '{productName}: {organisation} ने इस बार किसी और को चुना है। हम आपके लिए दूसरी जगह ढूँढते हैं और आपको लिखेंगे। कुछ पूछना हो तो {supportPhone} पर फ़ोन करें।',
   'You have been offered work': 'आपको काम मिला है',
   'Good news: you have been offered work. Please tell us once you have begun.':
     'ख़ुशख़बरी: आपको काम मिला है। शुरू करने पर कृपया हमें बताएँ।',
