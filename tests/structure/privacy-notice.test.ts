@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 // Every version of the words that anybody has agreed to. A changed word needs a new version and a new line; old lines stay.
 const versions: Readonly<Record<string, string>> = {
   '2026-11-21': '0e8d47dc99294022',
+  '2026-11-22': 'c52258a1387f1caf',
 };
 
 const hashOf = (texts: unknown): string =>

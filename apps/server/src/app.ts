@@ -25,6 +25,7 @@ import { mountPageViews } from '#server/page-views/routes.ts';
 import { mountPlacements } from '#server/placements/routes.ts';
 import { mountPlaces } from '#server/places/routes.ts';
 import { postalUpstream } from '#server/places/postal-upstream.ts';
+import { mountGuardians } from '#server/guardians/routes.ts';
 import { mountImport } from '#server/import/routes.ts';
 import { workbookFiles } from '#server/import/workbook-files.ts';
 import type { Clock } from './platform/process/clock.ts';
@@ -55,6 +56,8 @@ import { documentLinks } from './domain/document/document-link.ts';
 import { erasedTraces } from './domain/trail/erased-traces.ts';
 import { emailVerifications } from './domain/email-proof/email-verifications.ts';
 import { erasedIds } from './domain/trail/erased-ids.ts';
+import { ageRules } from './domain/guardian/age-rules.ts';
+import { guardianCodes as guardianCodesOf } from './domain/guardian/guardian-codes.ts';
 import { historyStore } from './domain/trail/history.ts';
 import { oneTimeCodes } from './domain/email-proof/one-time-codes.ts';
 import { outboxStore } from './domain/outbox/outbox.ts';
@@ -109,6 +112,18 @@ const recordsOf = (parts: Parts) => {
   });
   const sessions = sessionStore(database, clock);
   const secondFactors = secondFactorStore({ database, sealing, clock });
+  const emailProof = {
+    codes,
+    codeLimits: codeLimits({ rateLimiter: limiter, settings, log }),
+    codeTries: codeTries({ codes, audit }),
+    verifications: emailVerifications(database, clock, sealing),
+  };
+  const guardianCodes = guardianCodesOf({
+    codes,
+    codeTries: emailProof.codeTries,
+    verifications: emailProof.verifications,
+    sealing,
+  });
   const trail = {
     history: historyStore(database, clock),
     audit,
@@ -122,11 +137,10 @@ const recordsOf = (parts: Parts) => {
     idempotency: idempotency(database, clock),
     trail,
     placements: placementKit({ database, clock, checkInDays, trail }),
-    emailProof: {
-      codes,
-      codeLimits: codeLimits({ rateLimiter: limiter, settings, log }),
-      codeTries: codeTries({ codes, audit }),
-      verifications: emailVerifications(database, clock, sealing),
+    emailProof,
+    guardians: {
+      guardianCodes,
+      ages: ageRules({ required: settings.guardianConsent, clock, codes: guardianCodes }),
     },
     sealed: {
       documents,
@@ -145,8 +159,9 @@ export type Records = ReturnType<typeof recordsOf>;
 const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database, clock } = parts;
   const { productName, postalLookupUrl } = settings;
-  const { trail, emailProof, sealed, secondFactor, placements } = records;
+  const { trail, emailProof, sealed, secondFactor, guardians, placements } = records;
   const { verifications } = emailProof;
+  const { ages } = guardians;
   const { documents } = sealed;
   mountAbout(app, settings);
   mountSignIn(app, { database, clock, secondFactor, trail, settings });
@@ -155,9 +170,10 @@ const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => 
   mountAccount(app, { database, clock, audit: trail.audit });
   mountEmailVerification(app, { database, emailProof, outbox: trail.outbox });
   mountPlaces(app, postalLookupUrl === undefined ? undefined : postalUpstream(postalLookupUrl));
-  mountRegistration(app, { database, clock, verifications, sealed, trail });
+  mountRegistration(app, { database, verifications, sealed, trail, ages });
   mountProviderRegistration(app, { database, verifications, documents, trail, productName });
-  mountTracking(app, { database, emailProof, sealed, trail, placements });
+  mountTracking(app, { database, emailProof, sealed, trail, standing: { ages, placements } });
+  mountGuardians(app, { database, guardians, emailProof, trail, settings });
   mountContactChanges(app, { database, clock, verifications, trail });
   mountPageViews(app, { database, clock, settings, handOn: handingOn(settings.analyticsUrl) });
 };
@@ -165,12 +181,13 @@ const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => 
 /** What providers and admins do. */
 const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database, clock, sealing, queue, phase } = parts;
-  const { trail, sealed, placements } = records;
+  const { trail, sealed, guardians, placements } = records;
+  const { ages } = guardians;
   const { history, audit } = trail;
   const { documents, links } = sealed;
   const assignmentQueue = assignmentQueueStore(database, clock);
   mountSkills(app, { database, audit });
-  mountReview(app, { database, clock, sealed, trail });
+  mountReview(app, { database, clock, sealed, trail, ages });
   mountTraining(app, { database, clock, assignmentQueue, trail });
   mountBatches(app, { database, clock, sealing, trail, settings });
   mountCertificates(app, { database, clock, sealing, trail, settings });
@@ -179,10 +196,10 @@ const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => 
   mountPlacements(app, { database, sealed, history, placements });
   mountCheckIns(app, { database, placements });
   mountDocuments(app, { database, documents, links, audit, placements });
-  mountAssignment(app, { database, clock, trail });
+  mountAssignment(app, { database, clock, trail, ages });
   mountL1Admins(app, { database, clock, trail, productName: settings.productName });
   mountNotifications(app, { database, queue, clock });
-  mountLookUp(app, { database, clock, history, links });
+  mountLookUp(app, { database, clock, history, links, ages });
   mountImport(app, { database, sealing, queue, files: workbookFiles(parts), phase });
   mountReminders(app, { database, clock });
   mountConsents(app, { database, clock });

@@ -99,6 +99,7 @@ const variables = z.object({
   OFFLINE_SHELL: flag.default(true),
   CHECK_IN_DAYS: checkInDays.default([30, 90, 180, 365]),
   ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').optional(),
+  GUARDIAN_CONSENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
   CODES_PER_HOUR: z.coerce.number('must be a whole number above 0').int().positive().default(3000),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
@@ -214,6 +215,7 @@ const channelsOf = (given: Given) => ({
   mailFrom: given.MAIL_FROM ?? 'Purboday <no-reply@localhost>',
   smsUrl: given.SMS_URL,
   whatsappUrl: given.WHATSAPP_URL,
+  phoneCodes: given.SMS_URL !== undefined || given.WHATSAPP_URL !== undefined,
   /** What the texts to phones are registered under. */
   phoneTemplates: {
     sms: { entityId: given.DLT_ENTITY_ID, ids: templateIds(given.DLT_TEMPLATES ?? '') },
@@ -239,6 +241,8 @@ const modeOf = (given: Given) => {
     demo: given.DEMO ?? !forPeopleElsewhere,
     apiDocs: given.API_DOCS ?? !production,
     /** Whether every admin has to have a second factor (T20, SEC-09). */
+    /** Whether people under 18 need the consent of a guardian (T13, SEC-56). */
+    guardianConsent: (given.GUARDIAN_CONSENT ?? (production ? 'on' : 'off')) === 'on',
     adminMfa: given.ADMIN_MFA ?? (production ? 'required' : 'optional'),
   };
 };

@@ -1,3 +1,4 @@
+import { ledgerActions } from '@purboday/contract/tracking/ledger';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,6 +10,14 @@ import { aUser } from './platform/testing/a-user.ts';
 import { newRouter } from './routes.tsx';
 
 const application = {
+  // Under 18 whenever this runs, and without a guardian yet.
+  age: {
+    dateOfBirth: `${new Date().getFullYear() - 17}-12-31`,
+    standing: 'needs-guardian',
+    guardian: null,
+    owesOwnConsent: false,
+    ownConsentAt: null,
+  },
   _id: '01890000-0000-7000-8000-000000000000',
   name: 'आशा',
   fatherName: 'राम',
@@ -83,6 +92,8 @@ const about = {
   address: ['Lucknow'],
   grievanceOfficer: { name: 'Anjali', email: 'grievance@udaan.example', phone: '+91 98300 00001' },
   updated: '2026-11-21',
+  guardianConsent: true,
+  phoneCodes: true,
   translations: { hi: { Udaan: 'उड़ान', Daily: 'रोज़', Lucknow: 'लखनऊ', Anjali: 'अंजलि' } },
 };
 const answers: Record<string, unknown> = {
@@ -97,6 +108,12 @@ const answers: Record<string, unknown> = {
     size: 47882,
     fingerprint: 'AB:CD',
   },
+  '/api/candidate/ledger': ledgerActions.map((what) => ({
+    at: '2026-11-21T10:00:00.000Z',
+    what,
+    role: 'JOB_PROVIDER',
+    organisation: 'गंगा',
+  })),
   '/api/skills': ['Dance', 'Coding'],
 };
 
@@ -172,6 +189,10 @@ describe('UX-39: whole in Hindi, with the footer', () => {
     session.start({ user: aUser({ role: 'CANDIDATE' }), token: 't-1' });
     await open('/track');
     await screen.findByText('आपने रजिस्ट्रेशन किया।');
+    await screen.findByText('माता, पिता या अभिभावक की सहमति');
+    expect(englishIn(document.body)).toEqual([]);
+    act(() => screen.getByRole('button', { name: 'दिखाएँ किसने देखी' }).click());
+    await screen.findByText('आपका पूरा आधार नंबर देखा');
     expect(englishIn(document.body)).toEqual([]);
     act(() => screen.getByRole('button', { name: 'ठीक करके फिर भेजें' }).click());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('अपना रजिस्ट्रेशन ठीक करें');

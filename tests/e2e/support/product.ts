@@ -46,8 +46,11 @@ const ended = (child: ChildProcess | undefined, signal: NodeJS.Signals): Promise
     child.kill(signal);
   });
 
-/** Starts the whole product on new data and a free port of loopback, mail going to `smtpUrl`. */
-export const startProduct = async (smtpUrl: string): Promise<Product> => {
+/** Starts the whole product on new data and a free port of loopback, mail going to `smtpUrl`. @param settings over the usual ones */
+export const startProduct = async (
+  smtpUrl: string,
+  settings: Record<string, string> = {},
+): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), 'purboday-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -68,6 +71,7 @@ export const startProduct = async (smtpUrl: string): Promise<Product> => {
         DATA_DIR: folder,
         SMTP_URL: smtpUrl,
         RATE_LIMIT_SCALE: '100',
+        ...settings,
         ...(database === undefined ? {} : { DATABASE_URL: database.url }),
       },
     });

@@ -10,10 +10,16 @@ type PerTest = {
   /** Opens a page for another person: own session, watched as `page` is. */
   newPerson: () => Promise<Page>;
 };
-type PerWorker = { inbox: Inbox; product: Product };
+type PerWorker = {
+  inbox: Inbox;
+  product: Product;
+  /** Environment variables of the product: `test.use({ settings: { … } })`. */
+  settings: Record<string, string>;
+};
 
 /** Playwright's `test` with the product running, its mail, and every page watched. */
 export const test = base.extend<PerTest, PerWorker>({
+  settings: [{}, { scope: 'worker', option: true }],
   inbox: [
     async ({}, give) => {
       const inbox = await startInbox();
@@ -23,8 +29,8 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker' },
   ],
   product: [
-    async ({ inbox }, give) => {
-      const product = await startProduct(inbox.url);
+    async ({ inbox, settings }, give) => {
+      const product = await startProduct(inbox.url, settings);
       await give(product);
       await product.remove();
     },

@@ -8,6 +8,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { ActiveJobs } from './active-job-store.ts';
@@ -18,7 +19,9 @@ import type { DestinationStore } from './destination-store.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'find' | 'moveStatus'> & Pick<RecordVersions, 'requireSeen'>;
+  candidates: Pick<CandidateStore, 'find' | 'moveStatus'> &
+    Pick<RecordVersions, 'requireSeen'> &
+    Pick<AgeRules, 'requireSettled'>;
   destinations: DestinationStore;
   jobs: ActiveJobs;
   events: AssignmentEvents;
@@ -77,6 +80,7 @@ export const assignCandidate =
     const candidate = await candidates.find(id);
     if (!candidate) throw candidateNotFound();
     if (candidate.queue === null) throw await notWaiting(deps, id);
+    candidates.requireSettled(candidate);
     return database.transaction(async () => {
       await candidates.requireSeen('candidates', id, version);
       const trainer = await approvedProvider(

@@ -9,6 +9,7 @@ import { mountExport } from '#server/platform/http/mount-export.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import { recordVersions } from '#server/domain/trail/record-versions.ts';
 import { activeJobs } from './active-job-store.ts';
@@ -28,9 +29,9 @@ import { providerOptionStore } from './provider-option-store.ts';
 import { waitingColumns } from './waiting-columns.ts';
 import { waitingCandidateStore } from './waiting-candidate-store.ts';
 
-type Deps = { database: Database; clock: Clock; trail: Trail };
+type Deps = { database: Database; clock: Clock; trail: Trail; ages: AgeRules };
 
-export const mountAssignment = (app: App, { database, clock, trail }: Deps): void => {
+export const mountAssignment = (app: App, { database, clock, trail, ages }: Deps): void => {
   const candidates = candidateStore(database, clock);
   const counts = assignmentCounts(database);
   const waiting = waitingCandidateStore(database);
@@ -38,7 +39,7 @@ export const mountAssignment = (app: App, { database, clock, trail }: Deps): voi
   const optionDeps = { waiting, jobs, options: providerOptionStore(database, clock) };
   const destinations = destinationStore(database, clock);
   const events = assignmentEvents(trail);
-  const versioned = { ...candidates, ...recordVersions(database) };
+  const versioned = { ...candidates, ...recordVersions(database), ...ages };
   const assign = assignCandidate({ database, candidates: versioned, destinations, jobs, events });
   mount(app, assignmentEndpoints.countForAssignment, () => counts.read());
   mount(app, assignmentEndpoints.listCandidatesToAssign, ({ query }) =>

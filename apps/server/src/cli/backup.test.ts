@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '../../seeds/demo-accounts.ts';
 import { seedDemo } from '../../seeds/seed-demo.ts';
+import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';
 import { openManifest, type Manifest } from '#server/platform/backup/manifest.ts';
 import { verifyArchive } from '#server/platform/backup/archive.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
+import { passwordMatches } from '#server/platform/encryption/passwords.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { openRecords } from '#server/start/open-resources.ts';
@@ -122,7 +125,7 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
   });
 
   test.each(['embedded', 'server'] as const)(
-    'T22: is restored elsewhere (%s): every table is the same, every document opens, and nothing is torn',
+    'T22, FLT-25: is restored elsewhere (%s): every table is the same, every document and number opens, the accounts sign in, and nothing is torn',
     async (kind) => {
       const target = aDataDir(kind === 'embedded' ? freshDataDir() : emptyDataDir());
       const environment: Record<string, string> = { DATA_DIR: target };
@@ -145,6 +148,14 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
       expect(documents).toHaveLength(first.documents.present);
       for (const { id, size } of documents)
         expect((await records.documents.read(id))?.bytes.length).toBe(size);
+      const vault = aadharVault({ ...records, clock: systemClock });
+      const sealed = await records.database.execute<{ id: string }>('select id from aadhar_vault');
+      expect(sealed.length).toBeGreaterThan(50);
+      for (const { id } of sealed) expect(await vault.reveal(id)).toMatch(/^\d{12}$/u);
+      const [l2] = await records.database.execute<{ hash: string }>(
+        `select password_hash as hash from accounts where role = 'L2_ADMIN'`,
+      );
+      expect(await passwordMatches(demoPassword, l2?.hash ?? '')).toBe(true);
       const numbers = await records.database.execute<{ house_no: string }>(
         'select house_no from candidates where id = any($1::uuid[])',
         [pair],

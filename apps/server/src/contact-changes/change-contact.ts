@@ -19,7 +19,7 @@ import type { CheckContact } from './check-contact.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'lock' | 'changeContact'>;
+  candidates: Pick<CandidateStore, 'lock' | 'change'>;
   check: CheckContact;
   trail: { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
 };
@@ -94,7 +94,7 @@ export const changeContact = ({ database, candidates, check, trail }: Deps) => {
           throw new Problem('INVALID_TRANSITION', contactChangeMessages.onHold);
         const { fields, columns } = await check(candidate, change, target.claimant);
         if (fields.length === 0) throw new Problem('INVALID', contactChangeMessages.nothing);
-        await candidates.changeContact(candidate.id, columns);
+        await candidates.change(candidate.id, columns);
         await record(candidate, fields, target);
         return presentContact({ ...candidate, ...columns });
       }),

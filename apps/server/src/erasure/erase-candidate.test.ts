@@ -2,6 +2,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kolkata } from '#server/testing/builders.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { agreedGuardian, guardianContact } from './testing/agreed-guardian.ts';
 import { erasureFixture } from './testing/erasure-fixture.ts';
 import type { ErasureFixture } from './testing/erasure-fixture.ts';
 
@@ -15,6 +16,7 @@ const email = 'zarathustra.quill@example.org';
 const mobileNumber = '9812345670';
 const aadharNumber = '777766665555';
 const needles = ['Zarathustra', 'Quillfather', email, mobileNumber, aadharNumber, '55-Q-Needle'];
+needles.push('Quillmother', guardianContact);
 
 const fieldsOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
@@ -64,7 +66,8 @@ const registered = async (): Promise<string> => {
       email,
       qualification: 'Graduation',
       'skills[]': 'Coding',
-      category: '20-24',
+      category: '16-20',
+      ...(await agreedGuardian(hand.app, 'Zarathustra Quill')),
       aadharNumber,
     }),
   });

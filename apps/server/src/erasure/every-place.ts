@@ -14,6 +14,7 @@ import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { documentStore } from '#server/domain/document/document-store.ts';
 import { emailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
+import { forgetGuardian } from '#server/domain/guardian/guardian-codes.ts';
 import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
 import { checkInLinkStore } from '#server/domain/placement/check-in-links.ts';
 import { checkInStore } from '#server/domain/placement/check-in-store.ts';
@@ -41,11 +42,9 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
   const requests = erasureRequestStore(database, clock);
   const members = memberStore(database, clock);
   const certificates = certificateStore(database, clock);
-  const ofAddress = [
-    oneTimeCodes(database, sealing, clock),
-    emailVerifications(database, clock, sealing),
-    rateLimiter,
-  ];
+  const codes = oneTimeCodes(database, sealing, clock);
+  const verifications = emailVerifications(database, clock, sealing);
+  const ofAddress = [codes, verifications, rateLimiter];
   return [
     ({ id }) => historyStore(database, clock).forget(id),
     erasedNotices(database, sealing).forget,
@@ -54,6 +53,11 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
     async ({ email }) => {
       if (email === null) return;
       for (const place of ofAddress) await place.forget(email);
+    },
+    async ({ name, guardianContact: contact }) => {
+      if (contact === null) return;
+      await forgetGuardian({ codes, verifications, sealing }, { name, contact });
+      await rateLimiter.forget(contact);
     },
     ({ id }) => sessionStore(database, clock).endAllOfCandidate(id),
     ({ id }) => requests.forget(id),

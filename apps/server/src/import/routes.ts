@@ -39,7 +39,7 @@ export const mountImport = (app: App, { database, sealing, queue, files, phase }
   const setting = { digest, clock: app.clock, going };
   const upload = uploadCandidates({ database, imports, files, queue, setting });
   const receive = receiveWorkbook(files);
-  const preview = previewWorkbook({ files });
+  const preview = previewWorkbook({ files, clock: app.clock });
   const correct = rowsToCorrect({ imports, sealing });
 
   const own = async (admin: Actor, key: string): Promise<ImportRow> => {

@@ -1,3 +1,4 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { FileHandle } from 'node:fs/promises';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
@@ -83,6 +84,7 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
         skills,
         skip: row.rows_done,
         batch: sources.batchRows,
+        today: dayInKolkata(clock()),
       };
       for await (const parsed of parseWorkbook(parsing)) {
         if (Array.isArray(parsed)) await take(parsed);

@@ -10,6 +10,7 @@ import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
@@ -37,6 +38,7 @@ type Deps = {
   providers: Pick<ProviderStore, 'find'>;
   links: Pick<DocumentLinks, 'for'>;
   trail: RecordTrail;
+  ages: Pick<AgeRules, 'present'>;
 };
 
 /** The refusal of an id that no record of this kind has. */
@@ -68,7 +70,7 @@ const standing = (row: Candidate | Provider) => ({
 });
 
 /** Whole records, whatever their status and place, with everything that happened to them; the Aadhar number masked. */
-export const readRecord = ({ candidates, providers, links, trail }: Deps) => {
+export const readRecord = ({ candidates, providers, links, trail, ages }: Deps) => {
   const { history, messages, assignments } = trail;
 
   const provider = async (kind: ProviderKind, id: string) => {
@@ -90,6 +92,7 @@ export const readRecord = ({ candidates, providers, links, trail }: Deps) => {
       return {
         // M17: identity documents are for the reviewer of the city alone.
         ...presentCandidate(row, undefined),
+        age: ages.present(row),
         hasDocument: row.documentId !== null,
         ...standing(row),
         queue: row.queue,

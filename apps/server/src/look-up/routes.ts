@@ -7,6 +7,7 @@ import { accountStore } from '#server/domain/account/account-store.ts';
 import { messageStore } from '#server/domain/outbox/record-messages.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { assignmentRecordStore } from './assignment-record-store.ts';
@@ -23,6 +24,7 @@ type Deps = {
   clock: Clock;
   history: Pick<HistoryStore, 'ofAll'>;
   links: Pick<DocumentLinks, 'for'>;
+  ages: AgeRules;
 };
 type Lists = Parameters<typeof listRecords>[0];
 
@@ -46,7 +48,7 @@ const mountExports = (app: App, lists: Lists): void => {
 };
 
 /** Level 2 admins look up every record, over all states and whatever its status. */
-export const mountLookUp = (app: App, { database, clock, history, links }: Deps): void => {
+export const mountLookUp = (app: App, { database, clock, history, links, ages }: Deps): void => {
   const candidates = candidateStore(database, clock);
   const providers = providerStore(database, clock);
   const lists = {
@@ -58,6 +60,7 @@ export const mountLookUp = (app: App, { database, clock, history, links }: Deps)
     candidates,
     providers,
     links,
+    ages,
     trail: {
       history,
       messages: messageStore(database),

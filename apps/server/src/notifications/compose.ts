@@ -7,8 +7,10 @@ import { assignedProvider } from './templates/assigned-provider.ts';
 import { checkInMessage } from './templates/work/check-in.ts';
 import { batchCancelled, batchPlanned } from './templates/training/batch.ts';
 import { contactChanged } from './templates/data/contact-changed.ts';
+import { comeOfAge } from './templates/data/come-of-age.ts';
 import { dataErased } from './templates/data/data-erased.ts';
 import { erasureDeclined } from './templates/data/erasure-declined.ts';
+import { guardianCode } from './templates/guardian-code.ts';
 import { l1AdminCreated } from './templates/l1-admin-created.ts';
 import { otp } from './templates/otp.ts';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -35,6 +37,8 @@ type Templates = {
 
 const templates: Templates = {
   otp,
+  'guardian-code': guardianCode,
+  'come-of-age': comeOfAge,
   'registration-received': registrationReceived,
   'registration-approved': registrationApproved,
   'registration-rejected': registrationRejected,

@@ -23,6 +23,14 @@ const reason = 'The document cannot be read';
 
 const inEnglish: readonly Notice[] = [
   { event: 'otp', code: '048213', validUntil, to: asha },
+  {
+    event: 'guardian-code',
+    code: '048213',
+    validUntil,
+    ward: asha.name,
+    to: { ...ravi, name: '' },
+  },
+  { event: 'come-of-age', record: candidate, to: asha },
   { event: 'registration-received', record: candidate, city: 'Patna', to: asha },
   { event: 'registration-received', record: provider, organisation, city: 'Patna', to: ravi },
   { event: 'registration-approved', record: candidate, to: asha },
@@ -180,7 +188,9 @@ const inEnglish: readonly Notice[] = [
 ];
 
 const isToCandidate = (notice: Notice): boolean =>
-  notice.event === 'otp' || ('record' in notice && notice.record.kind === 'candidate');
+  notice.event === 'otp' ||
+  notice.event === 'guardian-code' ||
+  ('record' in notice && notice.record.kind === 'candidate');
 
 /**
  * Each text once, with invented people: to be looked at, and to be registered with the networks. What candidates are told is there in every

@@ -1,5 +1,6 @@
 import type { Language } from '@purboday/contract/languages/languages';
 import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
+import type { ProvenGuardian } from '@purboday/contract/fields/guardian-fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
@@ -17,6 +18,7 @@ import {
 } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
 import { checkSkills } from '#server/domain/skill/check-skills.ts';
 import type {
@@ -36,6 +38,7 @@ type Deps = {
     skills: { names: () => Promise<string[]> };
     aadhars: Pick<AadharVault, 'keep' | 'findByNumber'>;
     documents: Pick<Documents, 'attach'>;
+    ages: Pick<AgeRules, 'checkTold'>;
   };
   record: RecordRegistration;
   clock: Clock;
@@ -43,6 +46,8 @@ type Deps = {
 
 export type CandidateRegistration = {
   form: CandidateForm;
+  /** Of the age band 16-20: the date of birth, and under 18 who agreed (SEC-56). */
+  age: { dateOfBirth?: string | undefined; guardian?: ProvenGuardian | undefined };
   consent: GivenConsent;
   documentId: string;
   /** In which they are written to. */
@@ -69,32 +74,31 @@ export const faultsIn = (form: CandidateForm, proof: Proof, skills: readonly str
  */
 export const registerCandidate = ({ database, candidates, sources, record, clock }: Deps) => {
   /** The form as it is kept. Faults are told before repeats: nobody learns who is registered without owning the address. */
-  const checked = async (form: CandidateForm, claimant: Claimant): Promise<CandidateForm> => {
+  const checked = async ({ form, age, claimant }: CandidateRegistration) => {
     const [proof, names, emailIsTaken, numberIsTaken] = await together(
       () => sources.verifications.use(form.email, claimant),
       () => sources.skills.names(),
       () => candidates.hasEmail(form.email),
       () => sources.aadhars.findByNumber(form.aadharNumber),
     );
-    const { errors, value } = faultsIn(form, proof, names);
+    const { errors: inForm, value } = faultsIn(form, proof, names);
+    const { errors: inAge, columns } = await sources.ages.checkTold(age, form, claimant.ip);
+    const errors = [...inForm, ...inAge];
     if (errors.length > 0) throw fieldsProblem(errors);
     if (emailIsTaken) throw duplicateCandidate('email');
     // Used, but not by a candidate: by a provider that registered with the same address.
     if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
     if (numberIsTaken) throw duplicateCandidate('aadharNumber');
-    return value;
+    return { ...value, ...columns };
   };
 
-  return async ({
-    form,
-    consent,
-    documentId,
-    language,
-    claimant,
-  }: CandidateRegistration): Promise<{ candidateId: string; registrationCode: string }> =>
+  return async (
+    registration: CandidateRegistration,
+  ): Promise<{ candidateId: string; registrationCode: string }> =>
     namingDuplicateCandidates(() =>
       database.transaction(async () => {
-        const { aadharNumber, ...fields } = await checked(form, claimant);
+        const { consent, documentId, language, claimant } = registration;
+        const { aadharNumber, ...fields } = await checked(registration);
         const id = newId(clock());
         const [aadharId] = await together(
           () => sources.aadhars.keep(aadharNumber),

@@ -1,10 +1,10 @@
 import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
 import { registrationEndpoints } from '@purboday/contract/registration/registration.endpoints';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { DocumentRecords } from '#server/domain/document/document-records.ts';
 import { skillStore } from '#server/domain/skill/skill-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
@@ -15,14 +15,15 @@ import { unverifiedCandidate, uploadGate } from './upload-gate.ts';
 
 type Deps = {
   database: Database;
-  clock: Clock;
   verifications: EmailVerifications;
   sealed: DocumentRecords;
   trail: Trail;
+  ages: AgeRules;
 };
 
 export const mountRegistration = (app: App, deps: Deps): void => {
-  const { database, clock, verifications, sealed, trail } = deps;
+  const { database, verifications, sealed, trail, ages } = deps;
+  const { clock } = app;
   const skills = skillStore(database);
   const register = registerCandidate({
     database,
@@ -33,15 +34,17 @@ export const mountRegistration = (app: App, deps: Deps): void => {
       skills,
       aadhars: sealed.aadharVault,
       documents: sealed.documents,
+      ages,
     },
     record: recordRegistration(trail),
   });
   mount(
     app,
     registrationEndpoints.registerCandidate,
-    ({ body: { consent, language, ...form }, files, ip, header }) =>
+    ({ body: { consent, language, dateOfBirth, guardian, ...form }, files, ip, header }) =>
       register({
         form,
+        age: { dateOfBirth, guardian },
         consent,
         language: language ?? consent?.language ?? 'en',
         documentId: files.aadharFile.id,

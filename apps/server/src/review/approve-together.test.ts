@@ -61,6 +61,19 @@ describe('journey §15: pending candidates are approved together', () => {
     expect(await statusOf(first)).toMatchObject({ status: 'PENDING' });
   });
 
+  test('SEC-56, T13: who is under 18 without a guardian’s consent is not approved, ticked or not', async () => {
+    const young = await at.aCandidate({
+      ...bilaspurCg,
+      postalCode: '495001',
+      category: '16-20',
+      dateOfBirth: '2010-01-01',
+    });
+    const [answer] = (await approve({ ids: [young], withWarnings: [young] })).data;
+    expect(answer).toMatchObject({ _id: young, approved: false });
+    expect(answer?.['message']).not.toContain('warnings');
+    expect(await statusOf(young)).toMatchObject({ status: 'PENDING' });
+  });
+
   test('SEC-29: who is elsewhere, absent or decided on is named, and the others are approved', async () => {
     const [mine, elsewhere] = [await aCandidate(), await at.aCandidate(raipur)];
     const decided = await at.aCandidate({ ...bilaspurCg, status: 'REJECTED' });

@@ -4,12 +4,14 @@ import {
   type ApprovedTogether,
   type TogetherForm,
 } from '@purboday/contract/review/approve-together';
+import { ageRefusals } from '@purboday/contract/guardians/guardians.messages';
 import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { CandidateListStore, ListedRow } from './lists/candidate-list-store.ts';
 import { warningsOf } from './warnings/warnings.ts';
@@ -19,6 +21,7 @@ type Deps = {
   database: Pick<Database, 'transaction'>;
   candidateList: Pick<CandidateListStore, 'byId'>;
   candidates: Pick<CandidateStore, 'approveMany'>;
+  ages: Pick<AgeRules, 'standing'>;
   trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
 };
 
@@ -28,10 +31,13 @@ const { notFound } = reviewMessages(reviewNouns.candidate);
 const leftOut = (
   admin: Actor,
   row: ListedRow | undefined,
-  despite: ReadonlySet<string>,
+  { despite, ages }: { despite: ReadonlySet<string>; ages: Deps['ages'] },
 ): string | undefined => {
   if (!row || !mayReview(admin, row)) return notFound;
   if (row.status !== 'PENDING') return leftOutMessages.reviewed;
+  const standing = ages.standing(row);
+  // Nobody can decide against this one (SEC-56).
+  if (standing !== 'settled') return ageRefusals[standing];
   return warningsOf(row).length > 0 && !despite.has(row.id) ? leftOutMessages.warnings : undefined;
 };
 
@@ -40,7 +46,7 @@ const leftOut = (
  * approved is left out and named; each of the others can be taken back like a single decision.
  */
 export const approveTogether =
-  ({ database, candidateList, candidates, trail }: Deps) =>
+  ({ database, candidateList, candidates, ages, trail }: Deps) =>
   async (
     admin: Actor,
     { ip, ...form }: TogetherForm & { ip: string },
@@ -48,7 +54,9 @@ export const approveTogether =
     const asked = everybodyIn(form);
     const despite = new Set(form.withWarnings);
     const rows = new Map((await candidateList.byId(asked)).map((row) => [row.id, row]));
-    const reasons = new Map(asked.map((id) => [id, leftOut(admin, rows.get(id), despite)]));
+    const reasons = new Map(
+      asked.map((id) => [id, leftOut(admin, rows.get(id), { despite, ages })]),
+    );
     const good = asked.filter((id) => reasons.get(id) === undefined);
     const approved = await database.transaction(async () => {
       const moved = await candidates.approveMany(good);

@@ -6,6 +6,7 @@ import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { Addressee, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { Provider, ProviderStore } from '#server/domain/provider/provider-store.ts';
 
@@ -20,6 +21,8 @@ export type Registration = Place & {
   to: Addressee;
   /** The company or training provider; a candidate has none. */
   organisation?: string;
+  /** @throws Problem INVALID_TRANSITION while it cannot be approved */
+  requireApprovable: () => void;
 };
 
 type Deps = {
@@ -27,6 +30,7 @@ type Deps = {
   providers: Pick<ProviderStore, 'find' | 'moveStatus'>;
   accounts: Pick<AccountStore, 'idOfProvider'>;
   sessions: Pick<SessionStore, 'endAll'>;
+  ages: Pick<AgeRules, 'requireSettled'>;
 };
 
 type Move = {
@@ -38,7 +42,8 @@ type Move = {
   since?: Date | undefined;
 };
 
-const ofCandidate = (row: Candidate): Registration => ({
+const ofCandidate = (row: Candidate, ages: Deps['ages']): Registration => ({
+  requireApprovable: () => ages.requireSettled(row),
   kind: 'candidate',
   id: row.id,
   state: row.state,
@@ -48,6 +53,7 @@ const ofCandidate = (row: Candidate): Registration => ({
 });
 
 const ofProvider = (row: Provider): Registration => ({
+  requireApprovable: () => undefined,
   kind: row.kind,
   id: row.id,
   state: row.state,
@@ -59,7 +65,7 @@ const ofProvider = (row: Provider): Registration => ({
 });
 
 /** Candidates and providers under review, behind one face: the steps are the same for all three kinds. */
-export const registrations = ({ candidates, providers, accounts, sessions }: Deps) => {
+export const registrations = ({ candidates, providers, accounts, sessions, ages }: Deps) => {
   const moveProvider = async ({ id, status }: Registration, { to, reason, since }: Move) => {
     const moved = await providers.moveStatus(id, {
       from: status,
@@ -76,7 +82,7 @@ export const registrations = ({ candidates, providers, accounts, sessions }: Dep
     find: async (kind: ReviewKind, id: string): Promise<Registration | undefined> => {
       if (kind === 'candidate') {
         const row = await candidates.find(id);
-        return row && ofCandidate(row);
+        return row && ofCandidate(row, ages);
       }
       const row = await providers.find(kind, id);
       return row && ofProvider(row);

@@ -82,6 +82,7 @@ export const reviewRegistration =
     const table = kind === 'candidate' ? 'candidates' : 'providers';
     const to = outcomeOf(kind, status, step.action);
     if (to === undefined) throw alreadyReviewed();
+    if (step.action === 'approve') registration.requireApprovable();
     const record = { kind, id };
     const reason = reasonOf(step);
     const notice = noticeOf(registration, step, reason);

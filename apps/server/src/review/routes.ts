@@ -6,6 +6,7 @@ import { notificationStore } from '#server/domain/outbox/notification-store.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { DocumentRecords } from '#server/domain/document/document-records.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
@@ -28,7 +29,13 @@ import { undoReview } from './undo-review.ts';
 import { reviewRegistration } from './review-registration.ts';
 import type { ReviewStep } from './review-registration.ts';
 
-type Deps = { database: Database; clock: Clock; sealed: DocumentRecords; trail: Trail };
+type Deps = {
+  database: Database;
+  clock: Clock;
+  sealed: DocumentRecords;
+  trail: Trail;
+  ages: AgeRules;
+};
 
 type Review = ReturnType<typeof reviewRegistration>;
 
@@ -58,18 +65,19 @@ const mountProviders = (app: App, { database, sealed }: Deps, review: Review): v
 };
 
 export const mountReview = (app: App, deps: Deps): void => {
-  const { database, clock, sealed, trail } = deps;
+  const { database, clock, sealed, trail, ages } = deps;
   const { links, aadharVault } = sealed;
   const candidates = candidateStore(database, clock);
   const counts = reviewCountStore(database, clock);
-  const list = listCandidates({ candidateList: candidateListStore(database) });
-  const readPage = readCandidate({ links, pages: reviewPageStore(database) });
+  const list = listCandidates({ candidateList: candidateListStore(database), ages });
+  const readPage = readCandidate({ links, pages: reviewPageStore(database), ages });
   const providers = providerStore(database, clock);
   const underReview = registrations({
     candidates,
     providers,
     accounts: accountStore(database, clock),
     sessions: sessionStore(database, clock),
+    ages,
   });
   const review = reviewRegistration({
     database,
@@ -95,6 +103,7 @@ export const mountReview = (app: App, deps: Deps): void => {
     database,
     candidateList: candidateListStore(database),
     candidates,
+    ages,
     trail,
   });
   mount(app, reviewEndpoints.approveCandidates, ({ actor, body, ip }) =>

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parts, Records } from '#server/app.ts';
+import { askAdults } from '#server/guardians/ask-adults.ts';
 import { maintainImports } from '#server/import/import-worker.ts';
 import { maintainNotifications } from '#server/notifications/notification-workers.ts';
 import { checkInMessages } from '#server/check-ins/routes.ts';
 import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
+import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { auditChain } from '#server/domain/trail/audit-chain.ts';
 import { erasedTraces } from '#server/domain/trail/erased-traces.ts';
 import { reminders } from '#server/reminders/routes.ts';
@@ -19,6 +21,8 @@ const everyMinute = '* * * * *';
 const everyTenMinutes = '*/10 * * * *';
 /** In Kolkata's time, as all of these: nobody works then. */
 const everyNight = '0 3 * * *';
+/** When people read their mail. */
+const everyMorning = '0 9 * * *';
 
 /** Everything that is done at times, by one process of all. */
 export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] => {
@@ -42,6 +46,16 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
     { name: 'imports', cron: everyTenMinutes, run: maintainImports(parts) },
     { name: 'notifications', cron: everyMinute, run: maintainNotifications(parts) },
     { name: 'audit-chain', cron: everyMinute, run: chain.link },
+    {
+      name: 'coming-of-age',
+      cron: everyMorning,
+      run: askAdults({
+        database,
+        candidates: candidateStore(database, clock),
+        outbox: trail.outbox,
+        clock,
+      }),
+    },
     { name: 'audit-head', cron: everyNight, run: tellHead },
     {
       name: 'check-ins',

@@ -60,6 +60,7 @@ test('SEC-32: nothing but the named fields leaves the server', async () => {
       'aadharFile',
       'aadharNumber',
       'address',
+      'age',
       'assignments',
       'category',
       'checkIns',

@@ -1,3 +1,6 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { ageOn, fitsBand } from '@purboday/contract/guardians/age';
+import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
@@ -14,12 +17,14 @@ import type {
 } from '#server/domain/email-proof/email-verifications.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
 import { checkSkills } from '#server/domain/skill/check-skills.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 
 type Deps = {
   candidates: Pick<CandidateStore, 'hasEmail'>;
   verifications: Pick<EmailVerifications, 'use'>;
   skills: { names: () => Promise<string[]> };
+  clock: Clock;
 };
 
 /** What is right of a correction, as columns; or a Problem with everything that is wrong with it, in the order of the form. */
@@ -53,6 +58,14 @@ const correctSkills = async (
   return { columns: { skills: value }, errors };
 };
 
+/** A person under 18 does not grow older by a correction. */
+const bandFaults = ({ dateOfBirth }: Candidate, { category }: Correction, clock: Clock) =>
+  dateOfBirth === null ||
+  category === undefined ||
+  fitsBand(category, ageOn(dateOfBirth, dayInKolkata(clock())))
+    ? []
+    : [{ path: 'category', message: guardianMessages.bandNotOfBirth }];
+
 /** Only what was given, so that nothing is set to null by leaving it out. */
 const plainColumns = (form: Correction): CandidateCorrection => {
   const { name, fatherName, houseNo, locality, postalCode, mobileNumber } = form;
@@ -65,7 +78,12 @@ const plainColumns = (form: Correction): CandidateCorrection => {
   ) as CandidateCorrection;
 };
 
-export const checkCorrection = ({ candidates, verifications, skills }: Deps): CheckCorrection => {
+export const checkCorrection = ({
+  candidates,
+  verifications,
+  skills,
+  clock,
+}: Deps): CheckCorrection => {
   /** A new address has to prove itself as at registration (SEC-14). */
   const checkEmail = async (
     candidate: Candidate,
@@ -87,7 +105,7 @@ export const checkCorrection = ({ candidates, verifications, skills }: Deps): Ch
       await checkEmail(candidate, form.email, claimant),
       await correctSkills(form.skills, candidate, skills.names),
     ];
-    const errors = parts.flatMap((part) => part.errors);
+    const errors = [...parts.flatMap((part) => part.errors), ...bandFaults(candidate, form, clock)];
     if (errors.length > 0) throw fieldsProblem(errors);
     const columns: CandidateCorrection = Object.assign(
       plainColumns(form),

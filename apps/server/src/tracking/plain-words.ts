@@ -54,6 +54,8 @@ const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   erase: undefined,
   'decline-erasure': undefined,
   'change-contact': 'Your contact details were changed.',
+  'record-age': 'Your date of birth was recorded.',
+  agree: 'You agreed for yourself to the use of your data.',
   // Of providers only.
   reopen: undefined,
 };

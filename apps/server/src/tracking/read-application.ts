@@ -4,6 +4,7 @@ import { rejections } from '@purboday/contract/review/rejections';
 import type { Application, Assignment } from '@purboday/contract/tracking/tracking.schemas';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { CheckInStore } from '#server/domain/placement/check-in-store.ts';
@@ -22,6 +23,7 @@ type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
   applications: ApplicationStore;
   links: Pick<DocumentLinks, 'for'>;
+  ages: Pick<AgeRules, 'present'>;
   work: { lists: Pick<PlacementListStore, 'latestOf'>; checkIns: Pick<CheckInStore, 'ofAll'> };
 };
 
@@ -50,7 +52,7 @@ const erasureOf = (request: Awaited<ReturnType<ApplicationStore['erasureRequest'
 };
 
 /** A candidate's own application, everything of it in plain words; SEC-57: see my data. */
-export const readApplication = ({ candidates, applications, links, work }: Deps) => {
+export const readApplication = ({ candidates, applications, links, ages, work }: Deps) => {
   const workOf = async (id: string): Promise<Pick<Application, 'placement' | 'checkIns'>> => {
     const placement = await work.lists.latestOf(id);
     if (!placement) return noWork;
@@ -84,6 +86,7 @@ export const readApplication = ({ candidates, applications, links, work }: Deps)
     const erasure = erasureOf(await applications.erasureRequest(id));
     return {
       ...presentCandidate(candidate, links.for({ sessionId })),
+      age: ages.present(candidate),
       statusText: statusWords[candidate.status],
       statusReason: candidate.statusReason,
       opensAt: candidate.rejectedFor === null ? null : rejections[candidate.rejectedFor].field,

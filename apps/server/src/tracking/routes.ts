@@ -8,14 +8,18 @@ import { sessionStore } from '#server/domain/account/session.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import type { DocumentRecords } from '#server/domain/document/document-records.ts';
+import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { EmailProof } from '#server/domain/email-proof/email-proof.ts';
 import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import { skillStore } from '#server/domain/skill/skill-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
+import { agreeAsAdult } from './agree-as-adult.ts';
 import { answerOwnCheckIn } from './answer-own-check-in.ts';
 import { applicationStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
+import { completeAge } from './complete-age.ts';
 import { correctApplication } from './correct-application.ts';
+import { ledgerStore } from './ledger-store.ts';
 import { readApplication } from './read-application.ts';
 import { replaceSealed } from './replace-sealed.ts';
 import { requestErasure } from './request-erasure.ts';
@@ -27,7 +31,7 @@ type Deps = {
   emailProof: EmailProof;
   sealed: DocumentRecords;
   trail: Trail;
-  placements: PlacementKit;
+  standing: { ages: AgeRules; placements: PlacementKit };
 };
 
 const mountTrackingSignIn = (app: App, { database, emailProof, trail }: Deps): void => {
@@ -57,8 +61,26 @@ const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
   });
 };
 
+const mountAge = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
+  const { database, trail, standing } = deps;
+  const { ages } = standing;
+  const { clock } = app;
+  const candidates = candidateStore(database, clock);
+  const complete = completeAge({ database, candidates, ages, trail });
+  const agree = agreeAsAdult({ database, candidates, trail, clock });
+  mount(app, trackingEndpoints.completeAge, async ({ actor, body, ip }) => {
+    await complete(actor, body, ip);
+    return read(actor);
+  });
+  mount(app, trackingEndpoints.agreeAsAdult, async ({ actor, body, ip }) => {
+    await agree(actor, body.consent, ip);
+    return read(actor);
+  });
+};
+
 export const mountTracking = (app: App, deps: Deps): void => {
-  const { database, emailProof, sealed, trail, placements: kit } = deps;
+  const { database, emailProof, sealed, trail, standing } = deps;
+  const { ages, placements: kit } = standing;
   const { clock } = app;
   const { links, documents, aadharVault: aadhars } = sealed;
   const candidates = candidateStore(database, clock);
@@ -66,6 +88,7 @@ export const mountTracking = (app: App, deps: Deps): void => {
     candidates,
     applications: applicationStore(database),
     links,
+    ages,
     work: { lists: kit.lists, checkIns: kit.stores.checkIns },
   });
   const correct = correctApplication({
@@ -76,6 +99,7 @@ export const mountTracking = (app: App, deps: Deps): void => {
         candidates,
         verifications: emailProof.verifications,
         skills: skillStore(database),
+        clock,
       }),
       replace: replaceSealed({ aadhars, documents }),
     },
@@ -85,6 +109,9 @@ export const mountTracking = (app: App, deps: Deps): void => {
     app.rateLimiter.consume(limits.registrationPerNetwork, ip);
   mountTrackingSignIn(app, deps);
   mountErasure(app, deps, read);
+  mountAge(app, deps, read);
+  const ledger = ledgerStore(database);
+  mount(app, trackingEndpoints.readLedger, ({ actor }) => ledger.of(actor.id));
   const answer = answerOwnCheckIn({ database, kit });
   mount(app, trackingEndpoints.answerOwnCheckIn, async ({ actor, body, ip }) => {
     await answer({ ...actor, ip }, body);

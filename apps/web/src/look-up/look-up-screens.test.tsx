@@ -29,6 +29,13 @@ const onFile: CandidateOnFile = {
   category: '20-24',
   aadharNumber: 'XXXX XXXX 1234',
   address: { locality: 'Sea Road', city: 'Puri', state: 'Odisha', postalCode: '752001' },
+  age: {
+    dateOfBirth: null,
+    standing: 'settled',
+    guardian: null,
+    owesOwnConsent: false,
+    ownConsentAt: null,
+  },
   aadharFile: null,
   hasDocument: false,
   postalCodeKnown: true,

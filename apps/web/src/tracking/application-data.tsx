@@ -3,7 +3,7 @@ import type { Application } from '@purboday/contract/tracking/tracking.schemas';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 
 const addressOf = ({
   houseNo,
@@ -25,6 +25,18 @@ const download = ({ aadharFile: _link, may: _may, ...data }: Application): void 
   URL.revokeObjectURL(url);
 };
 
+const ageFacts = ({ dateOfBirth, guardian }: Application['age']) => [
+  ...(dateOfBirth === null ? [] : [{ label: t('Date of birth'), value: dayOf(dateOfBirth) }]),
+  ...(guardian === null
+    ? []
+    : [
+        { label: t('Name of the parent or guardian'), value: guardian.name },
+        { label: t('Who they are'), value: t(guardian.relation) },
+        { label: t('Their mobile number or email'), value: guardian.contact },
+        { label: t('Agreed on'), value: momentOf(guardian.at) },
+      ]),
+];
+
 /** What is stored about the candidate, to be seen, kept and printed (SEC-57). */
 export const ApplicationData = ({ application }: { application: Application }) => (
   <Section title={t('What we store about you')}>
@@ -44,6 +56,7 @@ export const ApplicationData = ({ application }: { application: Application }) =
           value: application.qualification && t(application.qualification),
         },
         { label: t('Category'), value: application.category },
+        ...ageFacts(application.age),
         { label: t('Skills'), value: application.skills.map((skill) => t(skill)).join(', ') },
         { label: t('Aadhar Number'), value: application.aadharNumber },
         {

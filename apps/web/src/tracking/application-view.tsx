@@ -1,5 +1,5 @@
 import type { Application, Assignment } from '@purboday/contract/tracking/tracking.schemas';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -9,6 +9,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { ApplicationData } from './application-data.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { ErasureSection } from './erasure-section.tsx';
+import { LedgerSection } from './ledger-section.tsx';
 import { WorkCard } from './work-card.tsx';
 import { momentOf } from '#web/platform/language/india-time.ts';
 
@@ -59,6 +60,12 @@ const History = ({ history }: Pick<Application, 'history'>) => (
   </Section>
 );
 
+// Few have to see it.
+const AgeSection = lazy(() => import('./age-section.tsx').then((m) => ({ default: m.AgeSection })));
+
+const needsAge = ({ age }: Application): boolean =>
+  age.standing !== 'settled' || age.owesOwnConsent;
+
 /** An application as its candidate sees it. */
 export const ApplicationView = ({ application, onChanged, onSignOut }: Props) => {
   const [correcting, setCorrecting] = useState(false);
@@ -94,10 +101,16 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
           </Button>
         )}
       </div>
+      {needsAge(application) && (
+        <Suspense>
+          <AgeSection application={application} onChanged={onChanged} />
+        </Suspense>
+      )}
       <WorkCard application={application} onChanged={onChanged} />
       {assignments.length > 0 && <Assignments assignments={assignments} />}
       <History history={history} />
       <ApplicationData application={application} />
+      <LedgerSection />
       <ErasureSection application={application} onAsked={onChanged} />
       <Button className="justify-self-start print:hidden" onClick={onSignOut}>
         {t('Sign out')}

@@ -13,6 +13,10 @@ const about = z.object({
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   /** The day on which the foundation last went over what its pages say, as `YYYY-MM-DD`. */
   updated: z.string(),
+  /** Whether people under 18 need the consent of a guardian here (`GUARDIAN_CONSENT`). */
+  guardianConsent: z.boolean(),
+  /** Whether codes can be sent to phones. */
+  phoneCodes: z.boolean(),
   /** These texts in other languages, by themselves; what a language lacks is left out. */
   translations: z.partialRecord(z.enum(translatedLanguages), z.record(z.string(), z.string())),
 });

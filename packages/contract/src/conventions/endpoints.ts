@@ -12,6 +12,7 @@ import { contactChangeEndpoints } from '../contact-changes/contact-changes.endpo
 import { documentsEndpoints } from '../documents/documents.endpoints.ts';
 import { emailVerificationEndpoints } from '../email-verification/email-verification.endpoints.ts';
 import { erasureEndpoints, erasureExports } from '../erasure/erasure.endpoints.ts';
+import { guardiansEndpoints } from '../guardians/guardians.endpoints.ts';
 import { importEndpoints } from '../import/import.endpoints.ts';
 import { jobsEndpoints } from '../jobs/jobs.endpoints.ts';
 import { l1AdminsEndpoints, l1AdminsExports } from '../l1-admins/l1-admins.endpoints.ts';
@@ -44,6 +45,7 @@ export const endpointsByFeature = {
   'second-factor': secondFactorEndpoints,
   'email-verification': emailVerificationEndpoints,
   registration: { ...registrationEndpoints, ...providerRegistrationEndpoints },
+  guardians: guardiansEndpoints,
   places: placesEndpoints,
   skills: skillsEndpoints,
   documents: documentsEndpoints,

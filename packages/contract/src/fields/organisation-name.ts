@@ -52,3 +52,10 @@ export const organisationName = (label: string) =>
       if (fault !== undefined) context.addIssue(`${label} ${fault}`);
     }),
   );
+
+/**
+ * Whether a text can be nothing but the name of a person: for mails to people who did not ask for one, in which a stranger's words
+ * must not be a message of their own.
+ */
+export const isNameOfPerson = (text: string): boolean =>
+  /^[\p{L}\p{M}][\p{L}\p{M}\s.'’-]{1,59}$/u.test(text) && faultOf(text) === undefined;

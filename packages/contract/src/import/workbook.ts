@@ -25,4 +25,9 @@ export const templateHeaders = {
   qualification: 'Qualification',
   category: 'Category',
   skills: 'Skills',
+  dateOfBirth: 'Date of Birth',
+  guardianName: 'Guardian Name',
+  guardianRelation: 'Guardian Relation',
+  guardianContact: 'Guardian Mobile or Email',
+  guardianPaper: 'Guardian Signed on Paper',
 } as const;

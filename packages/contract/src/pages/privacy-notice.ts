@@ -2,7 +2,7 @@
  * The version of the privacy notice's words, kept with every consent (requirements SEC-55). Whoever changes a word of the notice, in any
  * language, gives it a new version; `tests/structure/privacy-notice.test.ts` compares.
  */
-export const noticeVersion = '2026-11-21';
+export const noticeVersion = '2026-11-22';
 
 /** Who is told: candidates and providers give different data. */
 export type NoticeAudience = 'candidate' | 'provider';
@@ -52,6 +52,10 @@ export const noticeInEnglish: NoticeTexts = {
       {
         what: 'Qualification, age group and skills',
         why: 'to find a training or a job that fits you',
+      },
+      {
+        what: 'Date of birth in the age group 16-20, and under 18 the name and contact of a parent or guardian',
+        why: 'because the law asks for their consent. Nothing is stored before they agree',
       },
       {
         what: 'Aadhar number and a copy of the card',

@@ -25,6 +25,8 @@ const ofRegistration = [
   'decline-erasure',
   'change-contact',
   'reopen',
+  'record-age',
+  'agree',
 ] as const;
 
 /** The kinds of records that have a history, and the actions of each. */

@@ -3,6 +3,7 @@ import { categories, qualifications } from '../conventions/enumerations.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { registrationStatuses } from '../conventions/lifecycles.ts';
 import { roles } from '../conventions/roles.ts';
+import { candidateAge } from './candidate-age.ts';
 import { historyActions } from './history-actions.ts';
 import {
   notificationChannels,
@@ -82,6 +83,7 @@ export const candidateRecord = z.extend(candidateSummary, {
   category: z.nullable(z.enum(categories)),
   aadharNumber: z.nullable(z.string()),
   address,
+  age: candidateAge,
   /** A signed link that works for five minutes; null when an import brought no document. */
   aadharFile: z.nullable(z.string()),
 });

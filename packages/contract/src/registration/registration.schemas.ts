@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { givenConsent } from '../consents/consents.schemas.ts';
 import type { SchemasByCall } from '../conventions/call.ts';
+import { dateOfBirth, provenGuardian } from '../fields/guardian-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { registrationCode } from '../records/records.ts';
@@ -29,6 +30,10 @@ export const registrationSchemas = {
     summary: 'Register a candidate; the email must have been verified',
     body: z.extend(candidateForm, {
       consent: givenConsent,
+      /** Of the age band 16-20; without it the registration waits until somebody has told it (SEC-56). */
+      dateOfBirth: z.optional(dateOfBirth),
+      /** Under 18: who agreed to the registration, with a code of their own. */
+      guardian: z.optional(provenGuardian),
       /** In which the person is written to; that of the consent, or English, unless given. */
       language: z.optional(z.enum(languageCodes, 'Unknown language')),
     }),

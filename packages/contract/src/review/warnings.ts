@@ -6,6 +6,8 @@ export const warningKinds = [
   'PIN_OF_OTHER_CITY',
   'RESUBMITTED',
   'DAMAGED_VALUES',
+  'AGE_UNKNOWN',
+  'NEEDS_GUARDIAN',
 ] as const;
 export type WarningKind = (typeof warningKinds)[number];
 
@@ -30,6 +32,15 @@ export const warningWords = {
   RESUBMITTED: {
     chip: 'Resubmitted',
     sentence: 'It was rejected before, corrected and sent again.',
+  },
+  AGE_UNKNOWN: {
+    chip: 'Age not known',
+    sentence:
+      'The age group includes people under 18. Record the date of birth before you approve.',
+  },
+  NEEDS_GUARDIAN: {
+    chip: 'Under 18, no consent',
+    sentence: 'A parent or guardian has to agree before you can approve.',
   },
   DAMAGED_VALUES: {
     chip: 'Damaged text',

@@ -13,6 +13,9 @@ export const trackingCalls = calls<typeof trackingSchemas>()({
     filesOptional: true,
     idempotent: true,
   },
+  readLedger: { method: 'GET', path: '/candidate/ledger', role: 'CANDIDATE' },
+  completeAge: { method: 'PUT', path: '/candidate/age', role: 'CANDIDATE' },
+  agreeAsAdult: { method: 'POST', path: '/candidate/agreement', role: 'CANDIDATE' },
   answerOwnCheckIn: { method: 'POST', path: '/candidate/check-in', role: 'CANDIDATE' },
   requestErasure: {
     method: 'POST',

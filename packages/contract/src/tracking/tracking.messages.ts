@@ -7,6 +7,9 @@ export const trackingMessages = {
   correctFailed: 'Your registration could not be sent. Please try again.',
   nothingChanged: 'Please correct at least one field before you send it again',
   notRejected: 'Only a registration that was not approved can be corrected',
+  ledgerFailed: 'Who has seen your data could not be loaded. Please try again.',
+  ageKnown:
+    'Your date of birth is recorded already. If it is wrong, please write to us: we correct it.',
   erasureAsked: 'Your request has been recorded. We answer within 90 days.',
   erasureFailed: 'Your request could not be sent. Please try again.',
   erasureOpen: 'You have already asked for your data to be erased',

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
+import { givenConsent } from '../consents/consents.schemas.ts';
 import { normalizeText } from '../conventions/normalize.ts';
 import { nothing } from '../conventions/schemas.ts';
 import { otpMessages } from '../email-verification/email-verification.messages.ts';
 import { email, otp, reason } from '../fields/fields.ts';
+import { guardianMessages } from '../guardians/guardians.messages.ts';
+import { dateOfBirth, provenGuardian } from '../fields/guardian-fields.ts';
 import { checkInRecord, placementFacts } from '../records/placements.ts';
 import { checkInAnswer } from '../fields/placement-fields.ts';
 import { checkInMessages } from '../check-ins/check-ins.messages.ts';
@@ -11,6 +14,7 @@ import { candidateRecord } from '../records/records.ts';
 import { candidateForm } from '../registration/registration.schemas.ts';
 import { sessionUser } from '../sign-in/sign-in.schemas.ts';
 import { parseRegistrationReference } from '../fields/registration-code.ts';
+import { ledgerActions } from './ledger.ts';
 import { trackingMessages } from './tracking.messages.ts';
 
 /** A registration's code or id, as people type or copy it: `pb 7k4 92m`, spaces around it, capitals. */
@@ -72,6 +76,15 @@ export type Correction = z.output<typeof correctionForm>;
 
 const erasureForm = z.object({ reason: z.optional(reason('Please give a reason')) });
 
+const ledgerEntry = z.object({
+  at: z.iso.datetime(),
+  what: z.enum(ledgerActions),
+  role: z.enum(['L1_ADMIN', 'L2_ADMIN', 'TRAINING_PROVIDER', 'JOB_PROVIDER']),
+  /** Of a provider the name that strangers are shown. */
+  organisation: z.nullable(z.string()),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
 export const trackingSchemas = {
   sendTrackingCode: {
     summary: 'Mail a code to a candidate; answers the same for every id and address',
@@ -93,6 +106,22 @@ export const trackingSchemas = {
     body: correctionForm,
     reply: application,
     message: trackingMessages.corrected,
+  },
+  readLedger: {
+    summary: "Who saw or received the candidate's data, what and when; the latest 200 first",
+    reply: z.array(ledgerEntry),
+  },
+  completeAge: {
+    summary: 'Tell the date of birth, and under 18 who agreed, of a registration that lacks it',
+    body: z.object({ dateOfBirth, guardian: z.optional(provenGuardian) }),
+    reply: application,
+    message: guardianMessages.settled,
+  },
+  agreeAsAdult: {
+    summary: 'Agree for oneself, after the 18th birthday, to what a guardian agreed to',
+    body: z.object({ consent: givenConsent }),
+    reply: application,
+    message: guardianMessages.agreed,
   },
   answerOwnCheckIn: {
     summary: 'Answer whether the candidate still works',

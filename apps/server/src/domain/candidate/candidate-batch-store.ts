@@ -1,3 +1,4 @@
+import type { GuardianConsent, GuardianRelation } from '@purboday/contract/guardians/relations';
 import { aadharBatch, insertAadhars } from '#server/domain/document/aadhar-batch.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -24,6 +25,12 @@ export type ImportedCandidate = {
   qualification: string | null;
   category: string | null;
   skills: string[];
+  /** Of the age band that straddles 18. */
+  dateOfBirth: string | null;
+  guardianName: string | null;
+  guardianRelation: GuardianRelation | null;
+  guardianContact: string | null;
+  guardianConsent: GuardianConsent | null;
 };
 
 /** By what a candidate is known again (decisions §6). */
@@ -54,14 +61,17 @@ const addStatement = `
   with r as materialized (
     select * from json_to_recordset($1::text::json) as r(id uuid, "registrationCode" text, "historyId" uuid, name text, "fatherName" text,
       "houseNo" text, locality text, state text, city text, "postalCode" text, "postalCodeKnown" boolean, "mobileNumber" text,
-      email text, qualification text, category text, skills text[], "personKey" text,
+      email text, qualification text, category text, skills text[], "personKey" text, "dateOfBirth" date, "guardianName" text,
+      "guardianRelation" text, "guardianContact" text, "guardianConsent" text,
       "aadharId" uuid, "aadharMasked" text, aadhar bytea, "blindIndex" bytea, last4 text)
   ), in_vault as (${insertAadhars('r', '$2')}),
   in_history as (${insertImportedHistory('r', { at: '$2', actorId: '$3', actorRole: '$4', actorName: '$5' })})
   insert into candidates (id, registration_code, name, father_name, house_no, locality, state, city, postal_code, postal_code_known, mobile_number,
-    email, qualification, category, skills, aadhar_id, aadhar_masked, person_key, status, status_since, created_at, updated_at)
+    email, qualification, category, skills, aadhar_id, aadhar_masked, person_key, date_of_birth, guardian_name, guardian_relation, guardian_contact,
+    guardian_consent, guardian_consent_at, status, status_since, created_at, updated_at)
   select id, "registrationCode", name, "fatherName", "houseNo", locality, state, city, "postalCode", "postalCodeKnown", "mobileNumber",
-    email, qualification, category, skills, "aadharId", "aadharMasked", "personKey", 'PENDING', $2::timestamptz, $2::timestamptz,
+    email, qualification, category, skills, "aadharId", "aadharMasked", "personKey", "dateOfBirth", "guardianName", "guardianRelation", "guardianContact",
+    "guardianConsent", case when "guardianConsent" is not null then $2::timestamptz end, 'PENDING', $2::timestamptz, $2::timestamptz,
     $2::timestamptz from r`;
 
 /** SQL of candidates by the hundred: statements over JSON, the same on both engines. */

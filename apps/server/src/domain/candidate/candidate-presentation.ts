@@ -4,7 +4,8 @@ import type { OwnLinks } from '#server/domain/document/document-link.ts';
 import type { Candidate } from './candidate-store.ts';
 
 type Summary = z.output<typeof candidateSummary>;
-type CandidateRecord = z.output<typeof candidateRecord>;
+/** Without the age, which `domain/guardian` presents by the rules of the instance. */
+type CandidateRecord = Omit<z.output<typeof candidateRecord>, 'age'>;
 
 type SummaryRow = Pick<
   Candidate,

@@ -58,6 +58,14 @@ const nobody = {
   statusReason: null,
   rejectedFor: null,
   correctionBefore: null,
+  dateOfBirth: null,
+  guardianName: null,
+  guardianRelation: null,
+  guardianContact: null,
+  guardianConsent: null,
+  guardianConsentAt: null,
+  ownConsentAskedAt: null,
+  ownConsentAt: null,
   queue: null,
   queueSince: null,
 } as const;
@@ -127,8 +135,8 @@ export const candidateStore = (database: Database, clock: Clock) => {
       return moved.length > 0;
     },
 
-    /** Sets contact data of a candidate that the transaction has locked. */
-    changeContact: async (id: string, columns: CandidateCorrection): Promise<void> => {
+    /** Sets contact data, or the age and who agreed, of a candidate that the transaction has locked. */
+    change: async (id: string, columns: CandidateCorrection): Promise<void> => {
       await database.sql
         .update(candidates)
         .set({ ...columns, updatedAt: clock() })

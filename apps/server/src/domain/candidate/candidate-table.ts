@@ -1,10 +1,21 @@
 import { isNull, sql } from 'drizzle-orm';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import type { GuardianConsent, GuardianRelation } from '@purboday/contract/guardians/relations';
 import type { Language } from '@purboday/contract/languages/languages';
 import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';
 import type { RejectionKind } from '@purboday/contract/review/rejections';
 import { time } from '#server/platform/database/columns.ts';
-import { integer, boolean, bigint, jsonb, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
+import {
+  date,
+  integer,
+  boolean,
+  bigint,
+  jsonb,
+  text,
+  uuid,
+  pgEnum,
+  pgTable,
+} from 'drizzle-orm/pg-core';
 
 // Generated columns, and the counter table, are kept by the database.
 
@@ -42,6 +53,16 @@ export const candidates = pgTable('candidates', {
   rejectedFor: text('rejected_for').$type<RejectionKind>(),
   /** What the fields of the last correction held before it. */
   correctionBefore: jsonb('correction_before').$type<Record<string, string | null>>(),
+  /** `YYYY-MM-DD`; of the age band that straddles 18, as the guardian of whoever is younger. */
+  dateOfBirth: date('date_of_birth', { mode: 'string' }),
+  guardianName: text('guardian_name'),
+  guardianRelation: text('guardian_relation').$type<GuardianRelation>(),
+  guardianContact: text('guardian_contact'),
+  guardianConsent: text('guardian_consent').$type<GuardianConsent>(),
+  guardianConsentAt: time('guardian_consent_at'),
+  /** After the 18th birthday. */
+  ownConsentAskedAt: time('own_consent_asked_at'),
+  ownConsentAt: time('own_consent_at'),
   queue: assignmentQueue('queue'),
   queueSince: time('queue_since'),
   createdAt: time('created_at').notNull(),

@@ -20,7 +20,7 @@ const emailCodes = pgTable('email_codes', {
 type CodeOutcome = 'right' | 'wrong' | 'locked';
 
 /** What a code is good for: a code of one flow is worth nothing in another (SEC-11). */
-export type CodePurpose = 'registration' | 'tracking';
+export type CodePurpose = 'registration' | 'tracking' | 'guardian';
 
 const minute = 60_000;
 

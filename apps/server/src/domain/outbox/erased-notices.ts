@@ -5,7 +5,7 @@ import { payloadContext, type Payload } from './outbox.ts';
 
 const why = 'The data of the person was erased';
 
-type Person = { id: string; name: string; email: string | null };
+type Person = { id: string; name: string; email: string | null; guardianContact: string | null };
 type Unsent = { id: string; payload: Buffer };
 
 /** Names of the candidates that a notice to a provider is about. */
@@ -16,7 +16,7 @@ const namedIn = (notice: Payload['notice']): string[] => {
 
 /** Takes erased people out of the notices that were written to them and about them. */
 export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open'>) => {
-  const toThem = async ({ id, email }: Person): Promise<void> => {
+  const toThem = async ({ id, email, guardianContact }: Person): Promise<void> => {
     await database.execute(
       `update notifications set masked_recipient = '', payload = null, next_try_at = null, unreachable = false,
          last_error = case when state in ('queued', 'sending') then $2 end,
@@ -24,13 +24,15 @@ export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open'>
        where record_kind = 'candidate' and record_id = $1`,
       [id, why],
     );
-    if (email === null) return;
-    // Codes belong to no record; a masked address may be that of others too, who do not miss it.
-    await database.execute(
-      `update notifications set masked_recipient = '', payload = null, last_error = null
-       where record_kind is null and masked_recipient = $1 and state in ('sent', 'failed', 'skipped')`,
-      [maskedAddress(email)],
-    );
+    for (const address of [email, guardianContact]) {
+      if (address === null) continue;
+      // Codes belong to no record; a masked address may be that of others too, who do not miss it.
+      await database.execute(
+        `update notifications set masked_recipient = '', payload = null, last_error = null
+         where record_kind is null and masked_recipient = $1 and state in ('sent', 'failed', 'skipped')`,
+        [maskedAddress(address)],
+      );
+    }
   };
 
   const names = ({ id, payload }: Unsent, person: Person): boolean => {

@@ -47,7 +47,7 @@ export const notificationQueues = {
 } as const satisfies Record<string, QueueDefinition>;
 
 /** A bulk import must not stand before these. */
-const urgent: readonly NotificationEvent[] = ['otp', 'password-reset'];
+const urgent: readonly NotificationEvent[] = ['otp', 'guardian-code', 'password-reset'];
 
 /** Where a notice waits that has a job of its own. */
 export const queueOf = (event: NotificationEvent): QueueDefinition =>

@@ -39,6 +39,18 @@ export type PlannedBatch = {
 type Happening =
   | { event: 'otp'; code: string; validUntil: Date }
   | {
+      /** To a guardian, who agrees by it to the registration of `ward`. */
+      event: 'guardian-code';
+      code: string;
+      validUntil: Date;
+      ward: string;
+    }
+  | {
+      /** On the 18th birthday of somebody for whom a guardian agreed. */
+      event: 'come-of-age';
+      record: CandidateReference;
+    }
+  | {
       event: 'registration-received';
       record: RegistrationReference;
       /** The company or training provider; left out for a candidate. */
@@ -215,6 +227,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'second-factor-changed',
   'data-erased',
   'erasure-declined',
+  'come-of-age',
   'contact-changed',
 ];
 

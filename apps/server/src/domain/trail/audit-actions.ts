@@ -26,6 +26,8 @@ export type AuditAction =
   | 'resubmitted'
   | 'reopened'
   | 'contact-changed'
+  | 'age-recorded'
+  | 'adult-agreed'
   | 'erasure-requested'
   | 'erased'
   | 'erasure-declined'
@@ -75,7 +77,8 @@ export type AuditAction =
   | 'android-key-exported'
   | 'android-key-imported'
   | 'notification-sent-again'
-  | 'exported';
+  | 'exported'
+  | 'breach-reported';
 
 /** What an entry is about. Of what somebody asked for in vain only the id is known. */
 export type AuditedKind = HistoryKind | 'account' | 'import' | 'notification' | 'unknown';

@@ -26,7 +26,12 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** What goes with a change of something else. */
-const unnamed = ['correction_before', 'rejected_for'];
+const unnamed = [
+  'correction_before',
+  'rejected_for',
+  'guardian_consent_at',
+  'own_consent_asked_at',
+];
 
 const wordOf = (column: string): string => words[column] ?? column.replaceAll('_', ' ');
 

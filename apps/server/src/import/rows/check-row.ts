@@ -1,4 +1,6 @@
 import * as fields from '@purboday/contract/fields/fields';
+import { dateOfBirth, guardianContact } from '@purboday/contract/fields/guardian-fields';
+import { relationOf } from '@purboday/contract/guardians/relations';
 import type { RowError } from '@purboday/contract/import/import.schemas';
 import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
@@ -9,6 +11,7 @@ import { findSkill, type SkillsByName } from '#server/domain/skill/check-skills.
 import { expandNumber, withoutEmptyFraction, withoutEscape } from '#server/import/workbook/cell.ts';
 import type { Cell, SheetRow } from '#server/import/workbook/cell.ts';
 import { holdsLongNumber, withoutLongNumbers } from '#server/import/workbook/cell.ts';
+import { birthOf, checkAge, type ImportedAge } from './check-age.ts';
 import { columns, holdsDigits } from './columns.ts';
 import type { ColumnField, HeaderRow } from './columns.ts';
 import { isSocialCategory } from './social-category.ts';
@@ -36,6 +39,7 @@ const takesAnyText: ReadonlySet<ColumnField> = new Set([
   'fatherName',
   'houseNo',
   'locality',
+  'guardianName',
 ]);
 
 // An Aadhar number never starts with 0, nor does a PIN code: a column of zeros or a padded number is none.
@@ -55,6 +59,15 @@ const schemas = {
   postalCode: fields.postalCode.check(startsRight('Invalid PIN code')),
   qualification: fields.qualification,
   category: fields.category,
+  dateOfBirth,
+  guardianName: fields.personName('Guardian Name'),
+  guardianRelation: z
+    .string()
+    .check(z.refine((text) => relationOf(text) !== undefined, 'Mother, Father or Legal guardian')),
+  guardianContact,
+  guardianPaper: z
+    .string()
+    .check(z.regex(/^(?:yes|no|y|n|1|0|true|false|हाँ|हां|नहीं)$/iu, 'Yes or No')),
 } as const;
 
 const required: ReadonlySet<ColumnField> = new Set(
@@ -94,6 +107,7 @@ const oneOf = (list: readonly string[], text: string): string =>
 
 const prepared = (field: ColumnField, cell: Cell): string => {
   if (holdsDigits(field)) return digitsOf(cell);
+  if (field === 'dateOfBirth') return birthOf(cell);
   const line = lineOf(cell);
   if (field === 'qualification') return oneOf(qualifications, line.trim());
   if (field === 'category') return oneOf(categories, line.trim());
@@ -108,9 +122,8 @@ const brokenBy = (field: ColumnField, cell: Cell): string | undefined =>
 
 type Finding = { value: string | null; note?: string } | { fault: string };
 
-const parsedCell = (field: Exclude<ColumnField, 'skills'>, text: string): Finding => {
-  if (field === 'category' && isSocialCategory(text)) return { value: null, note: socialCategory };
-  const parsed = z.safeParse(schemas[field], text);
+const parsedAs = (schema: z.core.$ZodType<string>, text: string): Finding => {
+  const parsed = z.safeParse(schema, text);
   return parsed.success
     ? { value: parsed.data }
     : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
@@ -121,7 +134,8 @@ const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined
   if (broken !== undefined) return { fault: broken };
   const text = cell ? prepared(field, cell) : '';
   if (text.trim() === '' && !required.has(field)) return { value: null };
-  return parsedCell(field, text);
+  if (field === 'category' && isSocialCategory(text)) return { value: null, note: socialCategory };
+  return parsedAs(schemas[field], text);
 };
 
 const unknownSkill = (name: string): string =>
@@ -157,12 +171,16 @@ const placeOf = (state: string, city: string): CheckedPlace => {
   return found;
 };
 
-/** Writes state and city as the list of places has them; answers the first fault, if there is one. */
-const settle = (values: Partial<Record<ColumnField, string | null>>) => {
+type Values = Partial<Record<ColumnField, string | null>>;
+
+/** Writes state and city as the master list does. @returns what is wrong with them */
+const placed = (values: Values): { field: ColumnField; message: string }[] => {
   if (!values.state || !values.city) return [];
-  const place = placeOf(values.state, values.city);
-  if (place.errors.length === 0) Object.assign(values, place.value);
-  return place.errors.slice(0, 1);
+  const { value, errors } = placeOf(values.state, values.city);
+  const [fault] = errors;
+  if (fault) return [{ field: fault.path as ColumnField, message: fault.message }];
+  Object.assign(values, value);
+  return [];
 };
 
 const notesIn = (column: string, messages: readonly string[]): Told[] =>
@@ -170,8 +188,9 @@ const notesIn = (column: string, messages: readonly string[]): Told[] =>
 
 /**
  * Checks a row by the rules of registration where it is filled (decisions §6). Every fault is told, in the order of the template.
+ * @param today `YYYY-MM-DD`, by which ages are counted
  */
-export const checkRow = (headers: HeaderRow, skills: SkillsByName) => {
+export const checkRow = (headers: HeaderRow, skills: SkillsByName, today: string) => {
   const at = new Map(
     headers.fields.flatMap((field, index) => (field === null ? [] : [[field, index] as const])),
   );
@@ -183,19 +202,18 @@ export const checkRow = (headers: HeaderRow, skills: SkillsByName) => {
     const cellOf = (field: ColumnField) => cells[at.get(field) ?? -1];
     const faults: Told[] = [];
     const notes: Told[] = [];
-    const values: Partial<Record<ColumnField, string | null>> = {};
+    const values: Values = {};
     for (const { field } of columns) {
       if (field === 'skills') continue;
       const found = checkCell(field, cellOf(field));
       const column = headerOf(field);
       if ('fault' in found) faults.push({ column, message: found.fault });
-      else {
-        values[field] = found.value;
-        notes.push(...notesIn(column, found.note ? [found.note] : []));
-      }
+      else values[field] = found.value;
+      if ('note' in found && found.note) notes.push({ column, message: found.note });
     }
-    for (const { path, message } of settle(values))
-      faults.push({ column: headerOf(path as ColumnField), message });
+    const { age, faults: ageFaults } = checkAge(values, today);
+    for (const { field, message } of [...placed(values), ...ageFaults])
+      faults.push({ column: headerOf(field), message });
     const chosen = checkSkills(cellOf('skills'), skills);
     if ('fault' in chosen) faults.push({ column: headerOf('skills'), message: chosen.fault });
     if (faults.length > 0 || 'fault' in chosen) return { row, cells: texts, faults };
@@ -204,7 +222,11 @@ export const checkRow = (headers: HeaderRow, skills: SkillsByName) => {
       row,
       cells: texts,
       notes,
-      candidate: { ...(values as Omit<ImportedCandidate, 'skills'>), skills: chosen.value },
+      candidate: {
+        ...(values as Omit<ImportedCandidate, 'skills' | keyof ImportedAge>),
+        ...age,
+        skills: chosen.value,
+      },
     };
   };
 };

@@ -16,6 +16,11 @@ export const columns = [
   { field: 'qualification', header: templateHeaders.qualification },
   { field: 'category', header: templateHeaders.category },
   { field: 'skills', header: templateHeaders.skills },
+  { field: 'dateOfBirth', header: templateHeaders.dateOfBirth },
+  { field: 'guardianName', header: templateHeaders.guardianName },
+  { field: 'guardianRelation', header: templateHeaders.guardianRelation },
+  { field: 'guardianContact', header: templateHeaders.guardianContact },
+  { field: 'guardianPaper', header: templateHeaders.guardianPaper },
 ] as const satisfies readonly {
   field: string;
   header: string;
@@ -116,6 +121,11 @@ const otherNames: Record<ColumnField, readonly string[]> = {
   qualification: ['Education', 'Educational Qualification', 'Highest Qualification', 'योग्यता'],
   category: ['Age Band', 'Age Group', 'Age Category', 'आयु वर्ग'],
   skills: ['Skill', 'Interests', 'कौशल'],
+  dateOfBirth: ['DOB', 'D.O.B.', 'Birth Date', 'Born On', 'जन्म तिथि', 'जन्मतिथि'],
+  guardianName: ["Guardian's Name", 'Name of Guardian', 'Parent or Guardian', 'अभिभावक का नाम'],
+  guardianRelation: ['Relation', 'Relation of Guardian', 'Relationship', 'अभिभावक से संबंध'],
+  guardianContact: ['Guardian Mobile', 'Guardian Contact', 'Guardian Phone', 'Guardian Email'],
+  guardianPaper: ['Guardian Consent', 'Guardian Signed', 'Consent on Paper'],
 };
 
 /** A header without letter case, punctuation and spaces (decisions §6). */

@@ -1,3 +1,5 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type { Clock } from '#server/platform/process/clock.ts';
 import { WorkbookRefusal } from '#server/import/workbook/cell.ts';
 import { holdsLongNumber, withoutLongNumbers } from '#server/import/workbook/cell.ts';
 import { parseWorkbook } from '#server/import/workbook/parse-workbook.ts';
@@ -10,7 +12,7 @@ const rowsShown = 5;
 
 /** The columns of a workbook and its first rows, as the import would read them; keeps nothing. */
 export const previewWorkbook =
-  ({ files }: { files: WorkbookFiles }) =>
+  ({ files, clock }: { files: WorkbookFiles; clock: Clock }) =>
   async (workbook: ReceivedWorkbook) => {
     const { kind } = workbook;
     let sheet: ParsedSheet = { columns: [], headers: [], total: 0 };
@@ -23,6 +25,7 @@ export const previewWorkbook =
         skills: [],
         batch: rowsShown,
         only: rowsShown,
+        today: dayInKolkata(clock()),
       })) {
         if (!Array.isArray(parsed)) sheet = parsed;
         else

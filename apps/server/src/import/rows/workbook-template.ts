@@ -1,4 +1,5 @@
 import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
+import { guardianRelations } from '@purboday/contract/guardians/relations';
 import type { DataValidation, WriteSheet } from 'hucre/xlsx';
 import { places } from '#server/domain/geography/places.ts';
 import { columns } from './columns.ts';
@@ -53,6 +54,11 @@ const example: Record<ColumnField, string>[] = [
     qualification: 'Graduation',
     category: '20-24',
     skills: 'Dance, Coding',
+    dateOfBirth: '',
+    guardianName: '',
+    guardianRelation: '',
+    guardianContact: '',
+    guardianPaper: '',
   },
   {
     name: 'सुनीता कुमारी',
@@ -66,8 +72,13 @@ const example: Record<ColumnField, string>[] = [
     locality: '',
     postalCode: '',
     qualification: '',
-    category: '',
+    category: '16-20',
     skills: '',
+    dateOfBirth: '31/12/2009',
+    guardianName: 'रमेश प्रसाद',
+    guardianRelation: 'Father',
+    guardianContact: '6000001301',
+    guardianPaper: 'Yes',
   },
 ];
 
@@ -80,7 +91,14 @@ const bold = (count: number) =>
   );
 
 const tabs = (skills: readonly string[]): WriteSheet[] => {
-  const lists = [places().states, qualifications, categories, skills];
+  const lists = [
+    places().states,
+    qualifications,
+    categories,
+    skills,
+    guardianRelations,
+    ['Yes', 'No'],
+  ] as const;
   const longest = Math.max(...lists.map(({ length }) => length));
   const rangeOf = (index: number): string => {
     const letter = String.fromCharCode(65 + index);
@@ -99,6 +117,8 @@ const tabs = (skills: readonly string[]): WriteSheet[] => {
         list('qualification', rangeOf(1), true),
         list('category', rangeOf(2), true),
         list('skills', rangeOf(3), false),
+        list('guardianRelation', rangeOf(4), true),
+        list('guardianPaper', rangeOf(5), true),
       ],
     },
     {

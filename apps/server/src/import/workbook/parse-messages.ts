@@ -11,6 +11,7 @@ export type ToParser =
       skip: number;
       batch: number;
       only: number | null;
+      today: string;
     }
   | { ask: 'more' };
 

@@ -29,6 +29,7 @@ const run = async ({
   skip,
   batch,
   only,
+  today,
 }: Extract<ToParser, { ask: 'start' }>): Promise<void> => {
   const sheet = await openCandidates(workbookFd, kind);
   await tell({
@@ -37,7 +38,7 @@ const run = async ({
     headers: sheet.headers.headers,
     total: sheet.total,
   });
-  const check = checkRow(sheet.headers, skillsByName(skills));
+  const check = checkRow(sheet.headers, skillsByName(skills), today);
   let rows: CheckedRow[] = [];
   let seen = 0;
   for await (const row of sheet.rows()) {

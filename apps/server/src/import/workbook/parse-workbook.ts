@@ -28,6 +28,8 @@ export type Parsing = {
   batch: number;
   /** Stops after so many rows: for a preview. */
   only?: number | null;
+  /** By which ages are counted, `YYYY-MM-DD`. */
+  today: string;
   limits?: ChildLimits;
 };
 
@@ -75,10 +77,10 @@ const whyGone = (child: ChildProcess, overdone: boolean, fault: string): Error =
     : new Error(`The process that reads workbooks ended: ${fault}`);
 
 const begin = (
-  { kind, skills, skip = 0, batch, only = null }: Parsing,
+  { kind, skills, skip = 0, batch, only = null, today }: Parsing,
   ask: (message: ToParser) => void,
 ): void => {
-  ask({ ask: 'start', kind, skills, skip, batch, only });
+  ask({ ask: 'start', kind, skills, skip, batch, only, today });
   for (let n = 0; n < ahead; n += 1) ask({ ask: 'more' });
 };
 

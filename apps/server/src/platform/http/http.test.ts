@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -161,6 +163,22 @@ describe('probes', () => {
     const { parts } = down.body as { parts: Record<string, string> };
     expect([down.status, parts['outbox']]).toEqual([503, 'down']);
   });
+});
+
+test('FLT-23: without its folder for documents the product says that it is not ready, until it has it again', async () => {
+  const documents = join(app.settings.dataDir, 'documents');
+  const ready = async () => {
+    const { status, body } = await app.request('GET', '/readyz');
+    return [status, (body as { parts: Record<string, string> }).parts['storage']];
+  };
+  await app.queue.start();
+  expect(await ready()).toEqual([200, 'ok']);
+  await rm(documents, { recursive: true, force: true });
+  await writeFile(documents, 'a file where the folder was');
+  expect(await ready()).toEqual([503, 'down']);
+  await rm(documents);
+  expect(await ready()).toEqual([200, 'ok']);
+  await app.queue.stop();
 });
 
 describe('the description of the API', () => {

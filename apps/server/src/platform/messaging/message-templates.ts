@@ -4,6 +4,7 @@ const candidateTexts = [
   'registration-rejected.candidate',
   'registration-on-hold.candidate',
   'assigned-candidate',
+  'guardian-code',
   'employer-accepted',
   'employer-declined',
   'check-in',

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { WaitingOrder } from '@purboday/contract/pages/list-queries';
+import type { GuardianConsent } from '@purboday/contract/guardians/relations';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
@@ -34,6 +35,9 @@ export type ListedRow = {
   sameMobile: boolean;
   samePerson: boolean;
   resubmitted: boolean;
+  category: string | null;
+  dateOfBirth: string | null;
+  guardianConsent: GuardianConsent | null;
   texts: (string | null)[];
 };
 /** As PostgreSQL writes it into JSON. */
@@ -52,6 +56,7 @@ const readWritten = (rows: Written[] | null): ListedRow[] =>
 const written = `json_build_object('id', r.id, 'registrationCode', r.registration_code, 'name', r.name, 'email', r.email, 'mobileNumber', r.mobile_number,
   'skills', r.skills, 'status', r.status, 'statusSince', r.status_since, 'state', r.state, 'city', r.city, 'createdAt', r.created_at,
   'postalCode', r.postal_code, 'sameMobile', ${candidateTwins.sameMobile}, 'samePerson', ${candidateTwins.samePerson},
+  'category', r.category, 'dateOfBirth', r.date_of_birth, 'guardianConsent', r.guardian_consent,
   'resubmitted', r.correction_before is not null, 'texts', json_build_array(r.name, r.father_name, r.house_no, r.locality))`;
 
 /**

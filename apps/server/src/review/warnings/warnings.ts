@@ -1,3 +1,4 @@
+import type { AgeStanding } from '@purboday/contract/guardians/age';
 import { warningKinds, type WarningKind } from '@purboday/contract/review/warnings';
 import { liesInState, mayLieInCity } from '#server/domain/geography/city-postal-codes.ts';
 
@@ -9,6 +10,8 @@ export type Suspect = {
   city: string;
   postalCode: string | null;
   resubmitted: boolean;
+  /** Left out for providers. */
+  age?: AgeStanding;
   /** Texts that a spreadsheet may have damaged. */
   texts: readonly (string | null)[];
 };
@@ -30,6 +33,8 @@ export const warningsOf = (suspect: Suspect): WarningKind[] => {
     SAME_PERSON: suspect.samePerson,
     ...postalWarnings(suspect),
     RESUBMITTED: suspect.resubmitted,
+    AGE_UNKNOWN: suspect.age === 'age-unknown',
+    NEEDS_GUARDIAN: suspect.age === 'needs-guardian',
     DAMAGED_VALUES: suspect.texts.some((text) => text !== null && damage.test(text)),
   };
   return warningKinds.filter((kind) => found[kind]);

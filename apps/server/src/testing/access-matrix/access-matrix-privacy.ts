@@ -14,6 +14,23 @@ export const privacyAccess: Record<string, Row> = {
       body: { mobileNumber: '9812345678', reason: 'Called back from another number' },
     }),
   },
+  'GET /candidate/ledger': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
+  // Told already, or not owed: what matters here is who gets as far.
+  'PUT /candidate/age': {
+    statuses: '401 403 403 403 403 403 403 403p 403 409',
+    ask: () => ({ path: '/candidate/age', body: { dateOfBirth: '2008-01-01' } }),
+  },
+  'POST /candidate/agreement': {
+    statuses: '401 403 403 403 403 403 403 403p 403 409',
+    ask: () => ({ path: '/candidate/agreement', body: {} }),
+  },
+  'PUT /l1admin/candidates/:id/age': {
+    statuses: '401 403 403 403 403 200 404 403p 403 403',
+    ask: async (app) => ({
+      path: `/l1admin/candidates/${(await app.aCandidate({ category: '16-20' })).id}/age`,
+      body: { dateOfBirth: '2008-01-01' },
+    }),
+  },
   'GET /l2admin/erasure-requests': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'POST /l2admin/erasure-requests/:id/erase': {
     statuses: '401 403 403 403 403 403 403 403p 404 403',

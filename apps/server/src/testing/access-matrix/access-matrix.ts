@@ -52,6 +52,8 @@ export const accessMatrix: Record<string, Row> = {
   'POST /auth/login': { statuses: everybody(400) },
   'POST /auth/send-verification-email': { statuses: everybody(400) },
   'POST /auth/verify-email': { statuses: everybody(400) },
+  'POST /auth/guardian/send-code': { statuses: everybody(400) },
+  'POST /auth/guardian/confirm': { statuses: everybody(400) },
   'POST /auth/candidate/register': {
     statuses: everybody(400),
     ask: () => ({ path: '/auth/candidate/register', form: new FormData() }),

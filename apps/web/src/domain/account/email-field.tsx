@@ -1,134 +1,41 @@
-import { otp as otpLimits } from '@purboday/contract/conventions/limits';
+import { emailVerificationCalls } from '@purboday/contract/email-verification/email-verification.calls';
+import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import type { ReactNode } from 'react';
-import { Sentence } from '#web/ui/elements/sentence.tsx';
-import { t } from '#web/platform/language/language.ts';
-import { Button } from '#web/ui/elements/button.tsx';
-import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
-import { OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
-import { useFields, useText } from '#web/platform/forms/fields.ts';
-import { verifiedName } from '#web/platform/forms/verified.ts';
-import { Proven } from '#web/ui/feedback/proven.tsx';
-import { codeOf, useEmailProof } from './use-email-proof.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { language, t } from '#web/platform/language/language.ts';
+import { emailProofs } from './email-proofs.ts';
+import { ProvenField } from './proven-field.tsx';
+import type { CodeWays } from './use-code-proof.ts';
 
-type Proof = ReturnType<typeof useEmailProof>;
-
-const Panel = ({ name, proof, to }: { name: string; proof: Proof; to: string }) => {
-  const change = () => {
-    proof.reset();
-    requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus());
-  };
-  const { secondsToWait, busy, code } = proof;
-  return (
-    <fieldset
-      className="sheet grid min-w-0 gap-4 bg-tint p-4"
-      aria-label={t('Verification of your email')}
-    >
-      <p>
-        <Sentence
-          text={t(
-            'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If it does not arrive, look into your spam folder.',
-          )}
-          pieces={{
-            digits: otpLimits.digits,
-            address: <strong className="break-all">{to}</strong>,
-            minutes: otpLimits.validMinutes,
-          }}
-        />
-      </p>
-      <OneTimeCodeField
-        name={`${name}-otp`}
-        label={t('One-time code (OTP)')}
-        value={code}
-        error={proof.fault}
-        // The person has just asked for the code: this is where it goes.
-        ref={(input) => {
-          if (input && input.dataset['arrived'] === undefined) {
-            input.dataset['arrived'] = '';
-            input.focus({ preventScroll: true });
-          }
-        }}
-        onChange={(event) => proof.write(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          void proof.verify();
-        }}
-      />
-      <Button
-        look="primary"
-        disabled={codeOf(code).length !== otpLimits.digits}
-        busy={busy === 'verifying'}
-        onClick={() => void proof.verify()}
-      >
-        {t('Verify OTP')}
-      </Button>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          look="quiet"
-          disabled={secondsToWait > 0}
-          busy={busy === 'sending'}
-          onClick={() => void proof.send()}
-        >
-          {secondsToWait > 0
-            ? t('Send again in {seconds} s', { seconds: secondsToWait })
-            : t('Send again')}
-        </Button>
-        <Button look="quiet" onClick={change}>
-          {t('Change email')}
-        </Button>
-      </div>
-    </fieldset>
-  );
+const ways: CodeWays = {
+  ask: async (email) => {
+    const body = { email, language: language() };
+    await call(emailVerificationCalls.sendVerificationEmail, { body });
+  },
+  prove: async (email, otp) => {
+    const { data } = await call(emailVerificationCalls.verifyEmail, { body: { email, otp } });
+    emailProofs.keep(email, data.proof);
+  },
+  sent: otpMessages.sent,
+  verified: otpMessages.verified,
 };
 
 type Props = { name: string; label: string; help?: ReactNode };
 
-/** An email address that proves itself with a one-time code (specification §4, UX-09, UX-10). */
-export const EmailField = ({ name, label, help }: Props) => {
-  const { field, errorOf } = useFields();
-  const proof = useEmailProof(name);
-  const { error: own, onChange, ...input } = field(name);
-  const error = own ?? errorOf(verifiedName(name));
-  const empty = useText(name).trim() === '';
-  const { otp } = proof;
-  return (
-    <div className="grid gap-3">
-      <Field name={name} label={label} help={help} error={error}>
-        <div className="flex flex-wrap gap-2">
-          <input
-            {...input}
-            id={fieldId(name)}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="control min-w-52 flex-1"
-            {...describedBy({ name, help, error })}
-            onChange={(event) => {
-              proof.reset();
-              void onChange(event);
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || otp.status !== 'unverified') return;
-              event.preventDefault();
-              void proof.send();
-            }}
-          />
-          {otp.status === 'unverified' && (
-            <Button
-              id={fieldId(verifiedName(name))}
-              disabled={empty}
-              busy={proof.busy === 'sending'}
-              onClick={() => void proof.send()}
-            >
-              {t('Send OTP')}
-            </Button>
-          )}
-        </div>
-      </Field>
-      {otp.status === 'sent' && <Panel name={name} proof={proof} to={otp.to} />}
-      {otp.status === 'verified' && <Proven>{t('Email successfully verified')}</Proven>}
-    </div>
-  );
-};
+/** An email address that proves itself with a one-time code (specification §4). */
+export const EmailField = (props: Props) => (
+  <ProvenField
+    {...props}
+    ways={ways}
+    input={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
+    words={{
+      title: t('Verification of your email'),
+      lead: t(
+        'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If it does not arrive, look into your spam folder.',
+      ),
+      send: t('Send OTP'),
+      change: t('Change email'),
+      proven: t('Email successfully verified'),
+    }}
+  />
+);

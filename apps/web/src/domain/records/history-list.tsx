@@ -24,6 +24,8 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   'decline-erasure': 'Request for erasure declined',
   'change-contact': 'Contact details changed',
   reopen: 'Reopened',
+  'record-age': 'Date of birth recorded',
+  agree: 'Agreed for themselves, as an adult',
 };
 
 const trainingWords: Words & Record<HistoryAction<'training'>, string> = {

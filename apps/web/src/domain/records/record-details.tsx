@@ -3,8 +3,10 @@ import type {
   JobProviderRecord,
   TrainingProviderRecord,
 } from '@purboday/contract/records/records';
+import type { CandidateAge } from '@purboday/contract/records/candidate-age';
 import { languages } from '@purboday/contract/languages/languages';
 import type { ReactNode } from 'react';
+import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import type { Fact } from '#web/ui/elements/facts.tsx';
 import { RegistrationCode } from './registration-code.tsx';
@@ -43,6 +45,31 @@ const Address = ({ record }: { record: AnyRecord }) => {
   );
 };
 
+const consentWords = { code: 'agreed with a code', paper: 'signed on paper' } as const;
+
+/** The date of birth, where it was asked, and who agreed for somebody under 18. */
+const ageFacts = ({ dateOfBirth, guardian, ownConsentAt }: CandidateAge): Fact[] => [
+  ...(dateOfBirth === null ? [] : [{ label: 'Date of birth', value: dayOf(dateOfBirth) }]),
+  ...(guardian === null
+    ? []
+    : [
+        {
+          label: guardian.relation,
+          value: (
+            <>
+              <bdi>{guardian.name}</bdi>, {guardian.contact}
+              <span className="block text-small text-soft">
+                {consentWords[guardian.consent]}, {momentOf(guardian.at)}
+              </span>
+            </>
+          ),
+        },
+      ]),
+  ...(ownConsentAt === null
+    ? []
+    : [{ label: 'Agreed as an adult', value: momentOf(ownConsentAt) }]),
+];
+
 const CandidateDetails = ({ candidate, aadhar }: { candidate: Candidate; aadhar: ReactNode }) => (
   <>
     <Section title="Personal information">
@@ -62,6 +89,7 @@ const CandidateDetails = ({ candidate, aadhar }: { candidate: Candidate; aadhar:
             value: aadhar,
           },
           { label: 'Category', value: candidate.category && `${candidate.category} years` },
+          ...ageFacts(candidate.age),
         ]}
       />
     </Section>

@@ -6,10 +6,16 @@ import { lazy } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { candidateDefaults, candidateScreenForm, candidateSteps } from './candidate-schema.ts';
+import {
+  asksAge,
+  candidateDefaults,
+  candidateScreenForm,
+  candidateSteps,
+} from './candidate-schema.ts';
 import type { CandidateInput, CandidateOutput } from './candidate-schema.ts';
 import { ContactSection, PersonalSection, SkillsSection } from './candidate-sections.tsx';
-import { consentTo } from '#web/registration/fields/consent-schema.ts';
+import { ageBody } from '#web/domain/candidate/age-schema.ts';
+import { consentTo } from '#web/domain/records/consent-schema.ts';
 import { emailProofs } from '#web/domain/account/email-proofs.ts';
 import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
@@ -27,7 +33,9 @@ const useSend = () => {
   const router = useRouter();
   return async (values: CandidateOutput, onProgress: (share: number) => void) => {
     const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...rest } = values;
-    const { agreeToDataUse: _a, noticeLanguage, ...body } = rest;
+    const { agreeToDataUse: _a, noticeLanguage, asksAge: _k, ...given } = rest;
+    const { dateOfBirth, guardian, ...form } = given;
+    const body = { ...form, ...(asksAge(values) ? ageBody({ dateOfBirth, guardian }) : {}) };
     const { data } = await call(
       registrationCalls.registerCandidate,
       {
@@ -50,7 +58,7 @@ const CandidateForm = () => {
     schema: candidateScreenForm,
     defaults: candidateDefaults,
     steps: candidateSteps,
-    verifiable: ['email', 'postalCode'],
+    verifiable: ['email', 'postalCode', 'guardian.contact'],
     send: useSend(),
   });
   const { busy, progress } = registration;

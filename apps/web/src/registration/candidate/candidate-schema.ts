@@ -1,7 +1,9 @@
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { candidateForm } from '@purboday/contract/registration/registration.schemas';
+import { bandOfMinors } from '@purboday/contract/guardians/age';
 import * as z from 'zod/mini';
-import { noticeLanguage } from '#web/registration/fields/consent-schema.ts';
+import { ageChecks, agePaths, ageShape, ageStart } from '#web/domain/candidate/age-schema.ts';
+import { noticeLanguage } from '#web/domain/records/consent-schema.ts';
 import { documentFile } from '#web/domain/document/document-schema.ts';
 import { verified } from '#web/platform/forms/verified.ts';
 import type { Step } from '#web/registration/wizard/wizard-steps.ts';
@@ -9,7 +11,7 @@ import type { Step } from '#web/registration/wizard/wizard-steps.ts';
 const { shape } = candidateForm;
 
 /** The contract's form with what only the screen has: verifications beside their fields, the document at the end. */
-export const candidateScreenForm = z.object({
+const screenShape = {
   name: shape.name,
   fatherName: shape.fatherName,
   houseNo: shape.houseNo,
@@ -24,11 +26,22 @@ export const candidateScreenForm = z.object({
   qualification: shape.qualification,
   skills: shape.skills,
   category: shape.category,
+  ...ageShape,
+  /** Whether this instance asks the age; set when it is known. */
+  asksAge: z.boolean(),
   aadharNumber: shape.aadharNumber,
   aadharFile: documentFile,
   agreeToDataUse: verified(verificationMessages.dataUse),
   noticeLanguage,
-});
+};
+
+type Asked = { asksAge: boolean; category: string } & typeof ageStart;
+
+/** Whether this form asks the age of whoever fills it in. */
+export const asksAge = (values: Pick<Asked, 'asksAge' | 'category'>): boolean =>
+  values.asksAge && values.category === bandOfMinors;
+
+export const candidateScreenForm = z.object(screenShape).check(...ageChecks<Asked>(asksAge));
 export type CandidateInput = z.input<typeof candidateScreenForm>;
 export type CandidateOutput = z.output<typeof candidateScreenForm>;
 
@@ -47,6 +60,8 @@ export const candidateDefaults = {
   qualification: '',
   skills: [] as string[],
   category: '',
+  ...ageStart,
+  asksAge: false,
   aadharNumber: '',
   aadharFile: undefined,
   agreeToDataUse: false,
@@ -80,6 +95,14 @@ export const candidateSteps = [
     key: 'skills',
     name: 'Skills',
     title: 'Skills and identity',
-    fields: ['qualification', 'skills', 'category', 'aadharNumber', 'aadharFile', 'agreeToDataUse'],
+    fields: [
+      'qualification',
+      'skills',
+      'category',
+      ...agePaths,
+      'aadharNumber',
+      'aadharFile',
+      'agreeToDataUse',
+    ],
   },
 ] as const satisfies readonly Step[];

@@ -13,6 +13,7 @@ import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
 import { PostalCodeField } from '#web/domain/geography/postal-code-field.tsx';
 import { t } from '#web/platform/language/language.ts';
 import { ConsentField } from '#web/registration/fields/consent-field.tsx';
+import { AskedAge } from './asked-age.tsx';
 
 export const PersonalSection = () => (
   <>
@@ -41,6 +42,7 @@ export const SkillsSection = ({ progress, busy }: SkillsProps) => (
     <QualificationField />
     <CandidateSkillsField />
     <CategoryField />
+    <AskedAge />
     <AadharNumberField
       label={t('Aadhar Number')}
       help={t('12 digits. It is stored encrypted and shown masked.')}

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { consentTo } from '#web/registration/fields/consent-schema.ts';
+import { consentTo } from '#web/domain/records/consent-schema.ts';
 import { emailProofs } from '#web/domain/account/email-proofs.ts';
 import {
   ContactPersonFields,

@@ -6,7 +6,7 @@ import {
   trainingProviderForm,
 } from '@purboday/contract/registration/provider-registration.schemas';
 import * as z from 'zod/mini';
-import { noticeLanguage } from '#web/registration/fields/consent-schema.ts';
+import { noticeLanguage } from '#web/domain/records/consent-schema.ts';
 import { documentFile } from '#web/domain/document/document-schema.ts';
 import { verified } from '#web/platform/forms/verified.ts';
 import type { Step } from '#web/registration/wizard/wizard-steps.ts';

@@ -10,7 +10,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
-import { consentTo } from '#web/registration/fields/consent-schema.ts';
+import { consentTo } from '#web/domain/records/consent-schema.ts';
 import { emailProofs } from '#web/domain/account/email-proofs.ts';
 import {
   ContactPersonFields,

@@ -1,5 +1,6 @@
 import { candidateForm } from '@purboday/contract/registration/registration.schemas';
 import { expect, test } from 'vitest';
+import { agePaths } from '#web/domain/candidate/age-schema.ts';
 import { candidateSteps } from '#web/registration/candidate/candidate-schema.ts';
 import { firstFaultyStep, inFormOrder, stepOf } from './wizard-steps.ts';
 
@@ -8,8 +9,8 @@ const pathsOf = (errors: { path: string }[]) => errors.map(({ path }) => path);
 
 test('every field of the contract stands in one step, in the order of the contract', () => {
   const inSteps = candidateSteps.flatMap(({ fields }): string[] => [...fields]);
-  // The screen's own: verifications, the document, and the consent at the end.
-  const own = ['aadharFile', 'agreeToDataUse'];
+  // The screen's own: verifications, the document, the consent at the end, and what only some are asked.
+  const own: string[] = ['aadharFile', 'agreeToDataUse', ...agePaths];
   const asked = inSteps.filter((path) => !path.endsWith('Verified') && !own.includes(path));
   expect(asked).toEqual(Object.keys(candidateForm.shape));
 });

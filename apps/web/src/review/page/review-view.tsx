@@ -6,6 +6,7 @@ import { AadharNumber } from './aadhar-number.tsx';
 import type { UnderReview } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';
 import { NewName } from './new-name.tsx';
+import { RecordAge } from './record-age.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { WarningNotice } from './warning-notice.tsx';
 
@@ -59,6 +60,7 @@ const Notices = ({ kind, record }: Pick<Props, 'kind' | 'record'>) => (
     <StatusReason {...record} />
     {kind !== 'candidate' && 'approvedName' in record && <NewName kind={kind} record={record} />}
     <WarningNotice kind={kind} record={record} />
+    {'age' in record && <RecordAge record={record} />}
   </>
 );
 

@@ -3,6 +3,8 @@ import { accountWords } from './account-words.ts';
 import { androidWords } from './android-words.ts';
 import { certificateWords } from './certificate-words.ts';
 import { formWords } from './form-words.ts';
+import { guardianWords } from './guardian-words.ts';
+import { ledgerWords } from './ledger-words.ts';
 import { messagePatterns, messageWords } from './message-words.ts';
 import { nameWords } from './name-words.ts';
 import { pageWords } from './page-words.ts';
@@ -17,6 +19,8 @@ export const hindiWords: Readonly<Record<string, string>> = {
   ...accountWords,
   ...certificateWords,
   ...formWords,
+  ...guardianWords,
+  ...ledgerWords,
   ...messageWords,
   ...nameWords,
   ...workWords,

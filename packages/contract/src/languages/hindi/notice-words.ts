@@ -101,6 +101,24 @@ export const noticeWords: Readonly<Record<string, string>> = {
   'If the reason has passed, you may ask again. If you do not agree, answer us; if our answer does not help you, you may complain to the Data Protection Board of India.':
     'कारण ख़त्म हो जाए, तो आप दोबारा कह सकते हैं। आप सहमत न हों, तो हमें उत्तर दें; हमारे उत्तर से बात न बने, तो आप भारत के डेटा संरक्षण बोर्ड से शिकायत कर सकते हैं।',
 
+  Name: 'नाम',
+  'Your consent for {productName}': '{productName} के लिए आपकी सहमति',
+  'Somebody under 18 wants to register with {productName} of {foundationName}, and has named you as parent or guardian. Without your consent nothing is stored of them.':
+    '18 वर्ष से कम आयु के एक व्यक्ति {foundationName} के {productName} में रजिस्टर करना चाहते हैं, और उन्होंने आपको माता, पिता या अभिभावक बताया है। आपकी सहमति के बिना उनकी कोई जानकारी नहीं सहेजी जाती।',
+  'If you agree that we use the data of the registration to find a training or a job for them, tell them this code:':
+    'अगर आप सहमत हैं कि हम रजिस्ट्रेशन की जानकारी का उपयोग उनके लिए ट्रेनिंग या नौकरी ढूँढने में करें, तो उन्हें यह कोड बताएँ:',
+  'It works for {minutes} minutes, and only once. We keep your name and this address beside the registration.':
+    'यह {minutes} मिनट तक और सिर्फ़ एक बार चलता है। हम रजिस्ट्रेशन के साथ आपका नाम और यह पता रखते हैं।',
+  'What we store, why, and your rights': 'हम क्या सहेजते हैं, क्यों, और आपके अधिकार',
+  'You do not know of this, or do not agree? Then keep the code to yourself; nothing happens without it.':
+    'आपको इसके बारे में पता नहीं, या आप सहमत नहीं हैं? तो कोड किसी को न बताएँ; उसके बिना कुछ नहीं होता।',
+  '{productName}: {name}, under 18, wants to register and has named you as parent or guardian. If you agree, tell them the code {code}. If not, keep it to yourself.':
+    '{productName}: 18 वर्ष से कम आयु के {name} रजिस्टर करना चाहते हैं और उन्होंने आपको अभिभावक बताया है। सहमत हों तो उन्हें कोड {code} बताएँ। नहीं तो कोड किसी को न बताएँ।',
+  'Your own consent for {productName}': '{productName} के लिए आपकी अपनी सहमति',
+  'Happy birthday! You are 18 now. When you registered with {productName}, a parent or guardian agreed for you; from today on you decide for yourself.':
+    'जन्मदिन मुबारक! अब आप 18 वर्ष के हैं। जब आपने {productName} में रजिस्टर किया था, तब माता, पिता या अभिभावक ने आपके लिए सहमति दी थी; आज से आप ख़ुद तय करते हैं।',
+  'Please sign in to your application, read what we store about you, and agree to it. If you do not want to go on, you can have everything erased there.':
+    'कृपया अपने आवेदन में साइन इन करें, पढ़ें कि हम आपके बारे में क्या सहेजते हैं, और सहमति दें। अगर आप आगे नहीं बढ़ना चाहते, तो वहीं सब कुछ मिटवा सकते हैं।',
   'Good news: you have been accepted for work': 'ख़ुशख़बरी: आपको काम पर रख लिया गया है',
   'Good news: an employer has accepted you for work!': 'ख़ुशख़बरी: एक कंपनी ने आपको काम पर रख लिया है!',
   'What happens next: agree with the employer on your first day. Bring your Aadhar card, and ask for your terms in writing. Nobody may ask you for money for a job.':

@@ -1,15 +1,11 @@
-import { emailVerificationCalls } from '@purboday/contract/email-verification/email-verification.calls';
 import { otp as otpLimits } from '@purboday/contract/conventions/limits';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { useEffect, useState } from 'react';
-import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { language } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { useFields, useFlag } from '#web/platform/forms/fields.ts';
 import { verifiedName } from '#web/platform/forms/verified.ts';
-import { emailProofs } from './email-proofs.ts';
 
 /** Where the proof of an address stands (specification §4). */
 export type Otp =
@@ -36,8 +32,18 @@ const useSecondsUntil = (moment: number | undefined): number => {
 /** Digits as the server takes them: '123 456' and '123-456' are 123456 (UX-09). */
 export const codeOf = (typed: string): string => normalizeDigits(typed);
 
-/** Sends a code to the address in a field and takes it back; the proof is the field `{name}Verified` of the form. */
-export const useEmailProof = (name: string) => {
+/** How a code gets to an address, and what it proves there. */
+export type CodeWays = {
+  ask: (to: string) => Promise<void>;
+  /** Keeps what the server answers. */
+  prove: (to: string, otp: string) => Promise<void>;
+  /** Said when it was sent, and when it was right. */
+  sent: string;
+  verified: string;
+};
+
+/** Sends a code to the address in a field and takes it back; that it is proved is the field `{name}Verified` of the form. */
+export const useCodeProof = (name: string, ways: CodeWays) => {
   const form = useFields();
   const proven = useFlag(verifiedName(name));
   const [sent, setSent] = useState<Otp>(unverified);
@@ -49,7 +55,7 @@ export const useEmailProof = (name: string) => {
 
   const typed = (): string => String(form.getValues(name)).trim();
 
-  /** The email was edited: whatever was proved or sent is about another address (specification §4). */
+  /** The address was edited: whatever was proved or sent is about another address (specification §4). */
   const reset = (): void => {
     form.set(verifiedName(name), false);
     setSent(unverified);
@@ -63,15 +69,13 @@ export const useEmailProof = (name: string) => {
     setBusy('sending');
     try {
       if (!(await form.trigger(name))) return;
-      await call(emailVerificationCalls.sendVerificationEmail, {
-        body: { email: to, language: language() },
-      });
+      await ways.ask(to);
       if (typed() !== to) return;
       form.set(verifiedName(name), false);
       setSent({ status: 'sent', to, againAt: Date.now() + otpLimits.resendSeconds * 1000 });
       setCode('');
       setFault(undefined);
-      toast.success(otpMessages.sent);
+      toast.success(ways.sent);
     } catch (thrown) {
       const text = failureText(thrown, otpMessages.sendFailed, offline);
       if (sent.status === 'sent') setFault(text);
@@ -86,15 +90,12 @@ export const useEmailProof = (name: string) => {
     if (busy || otp.status !== 'sent' || codeOf(code).length !== otpLimits.digits) return;
     setBusy('verifying');
     try {
-      const { data } = await call(emailVerificationCalls.verifyEmail, {
-        body: { email: otp.to, otp: codeOf(code) },
-      });
-      emailProofs.keep(otp.to, data.proof);
+      await ways.prove(otp.to, codeOf(code));
       if (typed() !== otp.to) return;
       setSent(unverified);
       setCode('');
       form.set(verifiedName(name), true);
-      toast.success(otpMessages.verified);
+      toast.success(ways.verified);
     } catch (thrown) {
       const text = failureText(thrown, otpMessages.wrong, offline);
       setFault(text);

@@ -1,0 +1,96 @@
+import type { Database } from '#server/platform/database/database.ts';
+
+/** Whom or what a report is about: everything that one account, or one network address, did in this time. */
+export type Suspicion = {
+  accountId: string | null;
+  address: string | null;
+  since: Date;
+  until: Date;
+};
+
+/** Somebody whose data was seen, with how to reach them. */
+export type Affected = {
+  kind: 'candidate' | 'job-provider' | 'training-provider';
+  id: string;
+  code: string | null;
+  name: string;
+  email: string | null;
+  mobileNumber: string;
+  /** What is recorded: 'document viewed', 'aadhar revealed', … Empty for who was only within reach. */
+  actions: string[];
+  first: Date | null;
+  last: Date | null;
+};
+
+/** A list that was taken away as a file, with how it was searched and filtered. */
+export type Exported = { at: Date; account: string | null; detail: Record<string, unknown> };
+
+// What people do for themselves is no breach of theirs; a refusal showed nothing.
+const seen = `
+  from audit a where a.at >= $1 and a.at < $2 and ($3::uuid is null or a.actor_id = $3) and ($4::text is null or a.ip = $4)
+    and a.actor_role in ('L1_ADMIN', 'L2_ADMIN', 'JOB_PROVIDER', 'TRAINING_PROVIDER')
+    and a.action not in ('access-denied', 'probe-denied')`;
+
+const candidateColumns = `'candidate' as kind, c.id, c.registration_code as code, c.name, c.email, c.mobile_number as "mobileNumber"`;
+const providerColumns = `p.kind::text, p.id, p.registration_id as code, p.name, p.contact_email as email,
+  p.contact_mobile_number as "mobileNumber"`;
+const recorded = `array_agg(distinct replace(s.action, '-', ' ') order by replace(s.action, '-', ' ')) as actions,
+  min(s.at) as first, max(s.at) as last`;
+
+/** A training or an application is its candidate's. */
+const openedStatement = `
+  with s as materialized (select a.record_id, a.action, a.at ${seen} and a.record_id is not null),
+  of_candidate as (
+    select s.record_id as candidate_id, s.action, s.at from s
+    union all select t.candidate_id, s.action, s.at from s join trainings t on t.id = s.record_id
+    union all select x.candidate_id, s.action, s.at from s join applicants x on x.id = s.record_id
+  )
+  select ${candidateColumns}, ${recorded} from of_candidate s join candidates c on c.id = s.candidate_id and c.erased_at is null
+  group by c.id
+  union all
+  select ${providerColumns}, ${recorded} from s join providers p on p.id = s.record_id group by p.id
+  order by kind, last desc`;
+
+/** Everybody whom these accounts could have opened: their cities, their trainees, their applicants; of level 2 everybody. */
+const reachStatement = `
+  with who as materialized (
+    select id, role, provider_id from accounts
+    where id = $3 or ($3::uuid is null and id in (select a.actor_id ${seen} and a.actor_id is not null))
+  ), everybody as materialized (select exists (select from who where role = 'L2_ADMIN') as yes),
+  places as materialized (select distinct state, city from l1_admin_places where account_id in (select id from who))
+  select ${candidateColumns}, '{}'::text[] as actions, null::timestamptz as first, null::timestamptz as last
+  from candidates c where c.erased_at is null and ((select yes from everybody)
+    or (c.state, c.city) in (select state, city from places)
+    or c.id in (select t.candidate_id from trainings t join who on who.provider_id = t.provider_id)
+    or c.id in (select x.candidate_id from applicants x join who on who.provider_id = x.provider_id))
+  union all
+  select ${providerColumns}, '{}'::text[], null, null
+  from providers p where (select yes from everybody) or (p.state, p.city) in (select state, city from places)
+  order by kind, id`;
+
+const exportsStatement = `
+  select e.at, e.email as account, e.detail from (
+    select a.at, a.detail, (select email from accounts where id = a.actor_id) as email ${seen} and a.action = 'exported'
+  ) e order by e.at`;
+
+/** Whose data an account or address saw, by the audit trail */
+export const affectedStore = (database: Pick<Database, 'execute'>) => {
+  const given = ({ since, until, accountId, address }: Suspicion) => [
+    since.toISOString(),
+    until.toISOString(),
+    accountId,
+    address,
+  ];
+  return {
+    accountOf: async (email: string): Promise<string | undefined> => {
+      const statement = 'select id from accounts where email = $1';
+      const [row] = await database.execute<{ id: string }>(statement, [email.toLowerCase()]);
+      return row?.id;
+    },
+    opened: (of: Suspicion) => database.execute<Affected>(openedStatement, given(of)),
+    inReach: (of: Suspicion) => database.execute<Affected>(reachStatement, given(of)),
+    exports: (of: Suspicion) => database.execute<Exported>(exportsStatement, given(of)),
+  };
+};
+
+export type AffectedStore = ReturnType<typeof affectedStore>;

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { howrah, kolkata, type SignedIn } from '#server/testing/builders.ts';
+import { testServer } from '#server/testing/database/test-database.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { affectedStore } from './affected-store.ts';
+
+let app: TestApp;
+let l1: SignedIn;
+let names: Record<'opened' | 'before' | 'reach' | 'elsewhere' | 'erased', string>;
+
+const read = (id: string, ip?: string) =>
+  app.request('POST', `/api/l1admin/candidates/${id}/reveal-aadhar`, {
+    as: l1.token,
+    body: {},
+    ...(ip ? { ip } : {}),
+  });
+
+beforeAll(async () => {
+  app = await testApp();
+  l1 = await app.anL1Admin({ places: [kolkata] });
+  const a = async (name: string, given: object = {}) =>
+    (await app.aCandidate({ name, ...given })).id;
+  names = {
+    opened: await a('Opened =1+1', { mobileNumber: '9812345678', email: 'opened@example.org' }),
+    before: await a('Seen before'),
+    reach: await a('Within reach'),
+    elsewhere: await a('In another city', howrah),
+    erased: await a('Erased since'),
+  };
+  await read(names.before);
+  app.advance({ minutes: 20 });
+  await read(names.opened);
+  await read(names.opened, '203.0.113.7');
+  await read(names.erased);
+  // Refused, so that nothing was seen.
+  await read(names.elsewhere);
+  await app.database.execute('update candidates set erased_at = $1 where id = $2', [
+    app.clock(),
+    names.erased,
+  ]);
+});
+afterAll(() => app.close());
+
+const since = '2026-11-21T10:10:00Z';
+const period = { since: new Date(since), until: new Date('2026-11-21T12:00:00Z') };
+const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
+
+test('whom an account saw in this time, with contacts, and nobody else', async () => {
+  const affected = affectedStore(app.database);
+  const of = { ...period, accountId: l1.id, address: null };
+  const opened = await affected.opened(of);
+  expect(opened).toMatchObject([
+    {
+      kind: 'candidate',
+      id: names.opened,
+      email: 'opened@example.org',
+      mobileNumber: '9812345678',
+      actions: ['aadhar revealed'],
+    },
+  ]);
+  expect(opened[0]?.code).toMatch(/^PB-/u);
+  expect(ids(await affected.inReach(of)).toSorted()).toEqual(
+    [names.opened, names.before, names.reach].toSorted(),
+  );
+});
+
+test('by address, also when several accounts used it', async () => {
+  const affected = affectedStore(app.database);
+  const of = { ...period, accountId: null, address: '203.0.113.7' };
+  expect(ids(await affected.opened(of))).toEqual([names.opened]);
+  expect(ids(await affected.inReach(of))).toContain(names.reach);
+  const nobody = { ...of, address: '203.0.113.8' };
+  expect([await affected.opened(nobody), await affected.inReach(nobody)]).toEqual([[], []]);
+});
+
+test('of a provider, its trainees; of level 2, everybody', async () => {
+  const affected = affectedStore(app.database);
+  const { id, provider } = await app.aTrainingProvider();
+  await app.aTraining({ candidateId: names.elsewhere, providerId: provider.id });
+  const ofProvider = { ...period, accountId: id, address: null };
+  expect(ids(await affected.inReach(ofProvider))).toEqual([names.elsewhere]);
+  const l2 = await app.anL2Admin();
+  const everybody = ids(await affected.inReach({ ...ofProvider, accountId: l2.id }));
+  expect(everybody).toEqual(expect.arrayContaining([names.elsewhere, names.reach, provider.id]));
+  expect(everybody).not.toContain(names.erased);
+});
+
+const run = (args: string[]): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((resolve) => {
+    const file = fileURLToPath(new URL('../cli/breach-report.ts', import.meta.url));
+    const { masterKey, dataDir } = app.settings;
+    void app.database
+      .execute<{ name: string }>('select current_database() as name')
+      .then(([row]) => {
+        const url = Object.assign(new URL(testServer()), { pathname: `/${row?.name}` }).href;
+        const env = {
+          PATH: process.env['PATH'],
+          DATA_DIR: dataDir,
+          MASTER_KEY: masterKey,
+          DATABASE_URL: url,
+        };
+        execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
+          resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+        );
+      });
+  });
+
+test('npm run breach-report writes CSV that no spreadsheet takes for formulas, and is in the audit', async () => {
+  const asked = ['--since', since, '--until', '2026-11-21T12:00:00Z', '--account', l1.email];
+  const { code, out, err } = await run(asked);
+  expect([code, err]).toEqual([0, '1 recorded as seen or changed, 0 more within reach.\n']);
+  const lines = out.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('"Opened =1+1","opened@example.org","9812345678","aadhar revealed"');
+  // And the training provider of the city.
+  const wide = await run([...asked, '--reach']);
+  expect(wide.out).toContain('"within reach"');
+  const reports = await app.database.execute(
+    `select detail->>'people' as people from audit where action = 'breach-reported' order by id`,
+  );
+  expect(reports).toEqual([{ people: '1' }, { people: '4' }]);
+});
+
+test.each([
+  [['--since', '2026-11-21'], /Name an account or an address/u],
+  [['--since', 'never', '--account', 'a@example.org'], /--since must be a day or a moment/u],
+  [['--since', '2026-11-21', '--account', 'a@example.org'], /There is no account of/u],
+])('the command says what is wrong with %j', async (args, message) => {
+  const { code, err } = await run(args);
+  expect(code).toBe(1);
+  expect(err).toMatch(message);
+});

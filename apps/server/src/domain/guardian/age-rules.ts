@@ -1,0 +1,162 @@
+import {
+  ageOn,
+  ageStanding,
+  bandOfMinors,
+  fitsBand,
+  isMinor,
+  owesOwnConsent,
+  type AgeStanding,
+} from '@purboday/contract/guardians/age';
+import { ageRefusals, guardianMessages } from '@purboday/contract/guardians/guardians.messages';
+import type { ProvenGuardian } from '@purboday/contract/fields/guardian-fields';
+import type { GuardianConsent } from '@purboday/contract/guardians/relations';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { Problem, type FieldError } from '@purboday/contract/conventions/problem';
+import type { CandidateAge } from '@purboday/contract/records/candidate-age';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { GuardianCodes } from './guardian-codes.ts';
+
+type Deps = {
+  /** `GUARDIAN_CONSENT`: without it nobody is asked, and nobody waits. */
+  required: boolean;
+  clock: Clock;
+  codes: Pick<GuardianCodes, 'use'>;
+};
+
+/** Whose age it is. */
+export type Person = {
+  name: string;
+  category: string | null;
+  email: string | null;
+  mobileNumber: string;
+};
+
+type Guardian = Omit<ProvenGuardian, 'proof'>;
+
+/** What somebody says of an age: the day, and under 18 who agreed. */
+export type GivenAge = { dateOfBirth?: string | undefined; guardian?: Guardian | undefined };
+
+type AgeColumns = Partial<
+  Pick<
+    Candidate,
+    | 'dateOfBirth'
+    | 'guardianName'
+    | 'guardianRelation'
+    | 'guardianContact'
+    | 'guardianConsent'
+    | 'guardianConsentAt'
+  >
+>;
+/** What is right of it, as columns, and what is wrong with it. */
+export type CheckedAge = { columns: AgeColumns; errors: FieldError[] };
+
+type Standing = Pick<Candidate, 'category' | 'dateOfBirth' | 'guardianConsent'>;
+
+const wrong = (path: string, message: string): CheckedAge => ({
+  columns: {},
+  errors: [{ path, message }],
+});
+
+const birthFault = (dateOfBirth: string, band: string, today: string): string | undefined => {
+  const age = ageOn(dateOfBirth, today);
+  if (age < 0) return guardianMessages.birthInvalid;
+  if (fitsBand(band, age)) return undefined;
+  return age < 16 ? guardianMessages.tooYoung : guardianMessages.otherBand;
+};
+
+/** Who may register by themselves, who needs a guardian, and who has to wait (SEC-56, T13). */
+export const ageRules = ({ required, clock, codes }: Deps) => {
+  const today = (): string => dayInKolkata(clock());
+
+  const standing = (candidate: Standing): AgeStanding =>
+    required ? ageStanding(candidate, today()) : 'settled';
+
+  const columnsOf = (guardian: Guardian, consent: GuardianConsent): AgeColumns => ({
+    guardianName: guardian.name,
+    guardianRelation: guardian.relation,
+    guardianContact: guardian.contact,
+    guardianConsent: consent,
+    guardianConsentAt: clock(),
+  });
+
+  /** @param agreed what is wrong with the guardian's consent; undefined when they agreed */
+  const check = async (
+    { dateOfBirth, guardian }: GivenAge,
+    person: Person,
+    consent: GuardianConsent,
+    agreed: (guardian: Guardian) => Promise<FieldError | undefined>,
+  ): Promise<CheckedAge> => {
+    if (dateOfBirth === undefined) return { columns: {}, errors: [] };
+    const band = person.category ?? bandOfMinors;
+    const fault = birthFault(dateOfBirth, band, today());
+    if (fault !== undefined) return wrong('dateOfBirth', fault);
+    // Of nobody else it is asked, so of nobody else it is kept.
+    if (band !== bandOfMinors) return { columns: {}, errors: [] };
+    if (!isMinor(dateOfBirth, today())) return { columns: { dateOfBirth }, errors: [] };
+    if (!guardian)
+      return required
+        ? wrong('guardian.name', guardianMessages.needed)
+        : { columns: { dateOfBirth }, errors: [] };
+    if ([person.email, person.mobileNumber].includes(guardian.contact))
+      return wrong('guardian.contact', guardianMessages.contactOwn);
+    const error = await agreed(guardian);
+    if (error) return { columns: {}, errors: [error] };
+    return { columns: { dateOfBirth, ...columnsOf(guardian, consent) }, errors: [] };
+  };
+
+  return {
+    required,
+    standing,
+
+    /** @throws Problem INVALID_TRANSITION for whoever cannot be approved or assigned yet */
+    requireSettled: (candidate: Standing): void => {
+      const found = standing(candidate);
+      if (found !== 'settled') throw new Problem('INVALID_TRANSITION', ageRefusals[found]);
+    },
+
+    /** By code: what a person tells of themselves. Uses the guardian's consent up, in the open transaction. */
+    checkTold: (
+      given: { dateOfBirth?: string | undefined; guardian?: ProvenGuardian | undefined },
+      person: Person,
+      ip: string,
+    ): Promise<CheckedAge> =>
+      check(given, person, 'code', async ({ contact }) => {
+        const claimant: Claimant = { ip, proof: given.guardian?.proof };
+        const proven = await codes.use({ name: person.name, contact }, claimant);
+        return proven
+          ? undefined
+          : { path: 'guardian.contact', message: guardianMessages.unproven };
+      }),
+
+    /** By paper: what staff record. */
+    checkSeen: (
+      given: GivenAge & { paper?: boolean | undefined },
+      person: Person,
+    ): Promise<CheckedAge> =>
+      check(given, person, 'paper', async () =>
+        given.paper === true ? undefined : { path: 'paper', message: guardianMessages.paper },
+      ),
+
+    /** What is kept of it, as people are shown it. */
+    present: (row: Candidate): CandidateAge => ({
+      dateOfBirth: row.dateOfBirth,
+      standing: standing(row),
+      guardian:
+        row.guardianConsent === null
+          ? null
+          : {
+              name: row.guardianName ?? '',
+              relation: row.guardianRelation ?? 'Legal guardian',
+              contact: row.guardianContact ?? '',
+              consent: row.guardianConsent,
+              at: row.guardianConsentAt?.toISOString() ?? '',
+            },
+      owesOwnConsent: owesOwnConsent(row, today()),
+      ownConsentAt: row.ownConsentAt?.toISOString() ?? null,
+    }),
+  };
+};
+
+export type AgeRules = ReturnType<typeof ageRules>;

@@ -1,0 +1,39 @@
+import { adultAge } from '@purboday/contract/guardians/age';
+import { dayInKolkata, isDay } from '@purboday/contract/conventions/kolkata-days';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+type Deps = {
+  database: Database;
+  candidates: Pick<CandidateStore, 'lock' | 'change'>;
+  outbox: Pick<Outbox, 'add'>;
+  clock: Clock;
+};
+
+/** The last day on which somebody who is of age today was born; on a 29th of February 18 years ago there may have been none. */
+const bornBy = (today: string): string => {
+  const day = `${Number(today.slice(0, 4)) - adultAge}${today.slice(4)}`;
+  return isDay(day) ? day : day.replace('-02-29', '-02-28');
+};
+
+/** Asked one by one, so that a mail goes out exactly when it is noted that it did. */
+const statement = `
+  select id from candidates where guardian_consent is not null and own_consent_asked_at is null and own_consent_at is null
+    and erased_at is null and date_of_birth <= $1::date order by date_of_birth limit 500`;
+
+/** Once a day: whoever has come of age since a guardian agreed is asked to agree for themselves (T13). */
+export const askAdults =
+  ({ database, candidates, outbox, clock }: Deps) =>
+  async (): Promise<void> => {
+    const rows = await database.execute<{ id: string }>(statement, [bornBy(dayInKolkata(clock()))]);
+    for (const { id } of rows)
+      await database.transaction(async () => {
+        const candidate = await candidates.lock(id);
+        if (!candidate || candidate.ownConsentAskedAt !== null) return;
+        await candidates.change(id, { ownConsentAskedAt: clock() });
+        await outbox.add({ event: 'come-of-age', ...toCandidate(candidate) });
+      });
+  };

@@ -1,0 +1,96 @@
+import { testApp } from '#server/testing/test-app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guardiansFixture, errorsIn } from './testing/guardians-fixture.ts';
+import type { GuardiansFixture } from './testing/guardians-fixture.ts';
+
+let hand: GuardiansFixture;
+beforeAll(async () => {
+  hand = await guardiansFixture();
+});
+afterAll(() => hand.app.close());
+
+describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
+  test('says for whom it is, and is bounded like every other code', async () => {
+    const body = { name: 'Asha Kumari', contact: 'sita4@example.org' };
+    const strict = await testApp();
+    const ask = () => strict.request('POST', '/api/auth/guardian/send-code', { body });
+    const statuses = [(await ask()).status, (await ask()).status];
+    const notices = await strict.notices();
+    await strict.close();
+    expect(statuses).toEqual([200, 429]);
+    const notice = notices.findLast(({ event }) => event === 'guardian-code');
+    expect(notice).toMatchObject({ ward: 'Asha Kumari', to: { email: 'sita4@example.org' } });
+  });
+
+  test('proves no email address, and a code of a registration is no consent', async () => {
+    hand.app.advance({ seconds: 40 });
+    const contact = 'sita5@example.org';
+    const name = 'Asha Kumari';
+    await hand.app.request('POST', '/api/auth/guardian/send-code', { body: { name, contact } });
+    const otp = (await hand.codesTo(contact)).at(-1);
+    const asEmail = { email: contact, otp };
+    expect(
+      (await hand.app.request('POST', '/api/auth/verify-email', { body: asEmail })).status,
+    ).toBe(400);
+    hand.app.advance({ seconds: 40 });
+    await hand.app.request('POST', '/api/auth/send-verification-email', {
+      body: { email: contact },
+    });
+    const ofEmail = (await hand.codesTo(contact)).at(-1);
+    const { status } = await hand.app.request('POST', '/api/auth/guardian/confirm', {
+      body: { name, contact, otp: ofEmail },
+    });
+    expect(status).toBe(400);
+  });
+
+  test('five wrong tries end it', async () => {
+    hand.app.advance({ seconds: 40 });
+    const contact = 'sita6@example.org';
+    const name = 'Asha Kumari';
+    await hand.app.request('POST', '/api/auth/guardian/send-code', { body: { name, contact } });
+    const right = (await hand.codesTo(contact)).at(-1) ?? '';
+    const wrong = right === '000000' ? '000001' : '000000';
+    const confirm = (otp: string) =>
+      hand.app.request('POST', '/api/auth/guardian/confirm', { body: { name, contact, otp } });
+    for (let n = 0; n < 5; n += 1) expect((await confirm(wrong)).status).toBe(400);
+    expect((await confirm(right)).status).toBe(400);
+  });
+
+  test.each(['Visit www.evil.example now', 'Call 9876543210', 'x'.repeat(61), 'A'])(
+    'T14: is not sent in the name of "%s"',
+    async (name) => {
+      const body = { name, contact: 'victim@example.org' };
+      expect(
+        (await hand.app.request('POST', '/api/auth/guardian/send-code', { body })).status,
+      ).toBe(400);
+      expect(await hand.codesTo('victim@example.org')).toEqual([]);
+    },
+  );
+
+  test('goes to a phone only where this instance can reach phones', async () => {
+    const body = { name: 'Asha Kumari', contact: '98123 45678' };
+    const { status, body: answer } = await hand.app.request(
+      'POST',
+      '/api/auth/guardian/send-code',
+      {
+        body,
+      },
+    );
+    expect([status, errorsIn(answer)]).toEqual([
+      400,
+      [
+        {
+          path: 'contact',
+          message: 'We cannot send codes to phones. Please enter an email address of the guardian',
+        },
+      ],
+    ]);
+    const reaching = await testApp({ environment: { SMS_URL: 'http://any:key@127.0.0.1:9/in' } });
+    const sent = await reaching.request('POST', '/api/auth/guardian/send-code', { body });
+    const told = await reaching.database.execute(
+      `select masked_recipient as to from notifications where channel = 'sms' and event = 'guardian-code'`,
+    );
+    await reaching.close();
+    expect([sent.status, told]).toEqual([200, [{ to: 'XXXXXX5678' }]]);
+  });
+});

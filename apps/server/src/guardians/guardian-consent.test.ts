@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  guardiansFixture,
+  aPerson,
+  errorsIn,
+  guardianOf,
+  seventeen,
+} from './testing/guardians-fixture.ts';
+import type { GuardiansFixture } from './testing/guardians-fixture.ts';
+
+let hand: GuardiansFixture;
+beforeAll(async () => {
+  hand = await guardiansFixture();
+});
+afterAll(() => hand.app.close());
+
+const rows = async () =>
+  Number(
+    (await hand.app.database.execute<{ n: number }>('select count(*) as n from candidates'))[0]?.n,
+  );
+
+describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', () => {
+  test.each<[string, Record<string, string>, unknown]>([
+    [
+      'without a guardian',
+      {},
+      [
+        {
+          path: 'guardian.name',
+          message: 'Under 18, a parent or guardian has to agree before you can register',
+        },
+      ],
+    ],
+    [
+      'with one who has not agreed',
+      guardianOf('nobody@example.org'),
+      [{ path: 'guardian.contact', message: 'Please have the guardian confirm with the code' }],
+    ],
+    [
+      'with one who made up a proof',
+      guardianOf('nobody@example.org', 'made-up'),
+      [{ path: 'guardian.contact', message: 'Please have the guardian confirm with the code' }],
+    ],
+    [
+      'with the own mobile number',
+      guardianOf('+91 98765 43210'),
+      [
+        {
+          path: 'guardian.contact',
+          message:
+            'Please enter a mobile number or email of the guardian’s own, not one that you register with',
+        },
+      ],
+    ],
+  ])('%s: 400', async (_, guardian, errors) => {
+    const before = await rows();
+    const { status, body } = await hand.register(aPerson({ dateOfBirth: seventeen, ...guardian }));
+    expect([status, errorsIn(body)]).toEqual([400, errors]);
+    expect(await rows()).toBe(before);
+  });
+
+  test('with a guardian who agreed by code it is kept, with who agreed and when', async () => {
+    const proof = await hand.agreed('Asha Kumari', 'sita1@example.org');
+    const { status, body } = await hand.register(
+      aPerson({ dateOfBirth: seventeen, ...guardianOf('Sita1@Example.org', proof) }),
+    );
+    expect(status).toBe(201);
+    const read = await hand.readByL1(body.data.candidateId);
+    expect(read.age).toEqual({
+      dateOfBirth: seventeen,
+      standing: 'settled',
+      guardian: {
+        name: 'Sita Devi',
+        relation: 'Mother',
+        contact: 'sita1@example.org',
+        consent: 'code',
+        at: hand.app.clock().toISOString(),
+      },
+      owesOwnConsent: false,
+      ownConsentAt: null,
+    });
+    expect((await hand.approve(body.data.candidateId)).status).toBe(200);
+  });
+
+  test('a consent is for one registration of one name', async () => {
+    const proof = await hand.agreed('Asha Kumari', 'sita2@example.org');
+    const with2 = { dateOfBirth: seventeen, ...guardianOf('sita2@example.org', proof) };
+    expect((await hand.register(aPerson({ ...with2, name: 'Ravi Kumar' }))).status).toBe(400);
+    expect((await hand.register(aPerson(with2))).status).toBe(201);
+    expect((await hand.register(aPerson(with2))).status).toBe(400);
+  });
+
+  test('a refused registration leaves the consent to the next try', async () => {
+    const proof = await hand.agreed('Asha Kumari', 'sita3@example.org');
+    const with3 = { dateOfBirth: seventeen, ...guardianOf('sita3@example.org', proof) };
+    expect((await hand.register(aPerson({ ...with3, postalCode: '7' }))).status).toBe(400);
+    expect((await hand.register(aPerson(with3))).status).toBe(201);
+  });
+
+  test.each([
+    ['2026-02-30', 'Please enter a real date of birth'],
+    ['2027-01-01', 'Please enter a real date of birth'],
+    ['2010-11-22', 'You can register from your 16th birthday on'],
+    ['2005-11-21', 'The date of birth does not fit the age group'],
+  ])('a date of birth of %s is refused', async (dateOfBirth, message) => {
+    const { status, body } = await hand.register(aPerson({ dateOfBirth }));
+    expect([status, errorsIn(body)]).toEqual([400, [{ path: 'dateOfBirth', message }]]);
+  });
+
+  test('of an older age group no date of birth is kept', async () => {
+    const { body } = await hand.register(aPerson({ category: '20-24', dateOfBirth: '2005-01-01' }));
+    expect((await hand.readByL1(body.data.candidateId)).age).toMatchObject({
+      dateOfBirth: null,
+      standing: 'settled',
+    });
+  });
+});

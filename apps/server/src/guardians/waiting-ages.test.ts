@@ -1,0 +1,195 @@
+import { howrah, kolkata } from '#server/testing/builders.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
+import { askAdults } from './ask-adults.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  guardiansFixture,
+  aPerson,
+  eighteen,
+  errorsIn,
+  seventeen,
+} from './testing/guardians-fixture.ts';
+import type { GuardiansFixture } from './testing/guardians-fixture.ts';
+
+let hand: GuardiansFixture;
+beforeAll(async () => {
+  hand = await guardiansFixture();
+});
+afterAll(() => hand.app.close());
+
+describe('SEC-56, T13: who may be under 18 waits', () => {
+  test('a registration without a date of birth cannot be approved until it is told', async () => {
+    const { status, body } = await hand.register(aPerson());
+    expect(status).toBe(201);
+    const id = body.data.candidateId;
+    const list = await hand.app.request('GET', '/api/l1admin/candidates?limit=200', {
+      as: hand.l1,
+    });
+    const listed = list.body.data.find(({ _id }) => _id === id);
+    expect(listed?.warnings).toContain('AGE_UNKNOWN');
+    const read = await hand.readByL1(id);
+    expect([read.warnings.includes('AGE_UNKNOWN'), read.may.approve]).toEqual([true, false]);
+    expect(await hand.approve(id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('The date of birth is not known') as string },
+    });
+    expect((await hand.record(id, { dateOfBirth: eighteen })).status).toBe(200);
+    const after = await hand.readByL1(id);
+    expect([after.warnings.includes('AGE_UNKNOWN'), after.may.approve]).toEqual([false, true]);
+    expect(after.history[0]).toMatchObject({ action: 'record-age', by: 'Asha Rao' });
+    expect((await hand.approve(id)).status).toBe(200);
+  });
+
+  test('staff record a signed paper, and only with one', async () => {
+    const { id } = await hand.app.aCandidate({ category: '16-20', dateOfBirth: seventeen });
+    expect((await hand.readByL1(id)).warnings).toContain('NEEDS_GUARDIAN');
+    expect((await hand.approve(id)).status).toBe(409);
+    const guardian = { name: 'Sita Devi', relation: 'Mother', contact: '9812345678' };
+    const without = await hand.record(id, { dateOfBirth: seventeen, guardian });
+    expect([without.status, errorsIn(without.body)]).toEqual([
+      400,
+      [{ path: 'paper', message: 'Please confirm that you have the signed paper before you' }],
+    ]);
+    const paper = { dateOfBirth: seventeen, guardian, paper: true };
+    expect(await hand.record(id, paper)).toMatchObject({
+      status: 200,
+      body: { data: { standing: 'settled', guardian: { consent: 'paper' } } },
+    });
+    expect((await hand.approve(id)).status).toBe(200);
+    const audited = await hand.app.database.execute<{ detail: object }>(
+      `select detail from audit where record_id = $1 and action = 'age-recorded'`,
+      [id],
+    );
+    expect(audited).toHaveLength(1);
+    expect(JSON.stringify(audited)).not.toContain('Sita');
+  });
+
+  test('of another city: 404, and of an older age group: 400', async () => {
+    const { id } = await hand.app.aCandidate({ category: '16-20', ...howrah });
+    expect((await hand.record(id, { dateOfBirth: eighteen })).status).toBe(404);
+    const { id: older } = await hand.app.aCandidate({ category: '20-24' });
+    expect((await hand.record(older, { dateOfBirth: '2005-01-01' })).status).toBe(400);
+  });
+
+  test('T11: on a record that has changed since it was read: 409', async () => {
+    const { id } = await hand.app.aCandidate({ category: '16-20' });
+    expect((await hand.record(id, { dateOfBirth: eighteen, version: 7 })).status).toBe(409);
+  });
+
+  test('whoever was approved before the rule cannot be assigned until it is known', async () => {
+    const { id } = await hand.app.aCandidate({ category: '16-20', status: 'APPROVED_L1' });
+    const { provider } = await hand.app.aTrainingProvider();
+    const l2 = (await hand.app.anL2Admin()).token;
+    const assign = () =>
+      hand.app.request('PUT', `/api/l2admin/approve-candidate-l2/${id}`, {
+        as: l2,
+        body: { trainingProviderId: provider.id },
+      });
+    expect((await assign()).status).toBe(409);
+    await hand.record(id, { dateOfBirth: eighteen });
+    expect((await assign()).status).toBe(200);
+  });
+});
+
+describe('SEC-56, T13: a candidate at /track', () => {
+  const tracked = async (given: Parameters<GuardiansFixture['app']['aCandidate']>[0]) => {
+    const { id } = await hand.app.aCandidate({ category: '16-20', ...given });
+    const as = await hand.app.sessions.begin({ id, role: 'CANDIDATE' });
+    return { id, as };
+  };
+  const complete = (as: string, body: object) =>
+    hand.app.request('PUT', '/api/candidate/age', { as, body });
+
+  test('tells a date of birth that is missing, once', async () => {
+    const { as } = await tracked({ name: 'Asha Kumari' });
+    expect((await complete(as, { dateOfBirth: seventeen })).status).toBe(400);
+    const contact = 'sita7@example.org';
+    const proof = await hand.agreed('Asha Kumari', contact);
+    const guardian = { name: 'Sita Devi', relation: 'Mother', contact, proof };
+    const told = await complete(as, { dateOfBirth: seventeen, guardian });
+    expect([told.status, told.body.data.age.standing]).toEqual([200, 'settled']);
+    expect((await complete(as, { dateOfBirth: eighteen })).status).toBe(409);
+  });
+
+  test('who is known to be under 18 does not grow older by telling another date', async () => {
+    const { as } = await tracked({ dateOfBirth: seventeen });
+    expect((await complete(as, { dateOfBirth: eighteen })).status).toBe(409);
+  });
+
+  test('does not grow older by correcting the age group either', async () => {
+    const { as } = await tracked({ dateOfBirth: seventeen, status: 'REJECTED' });
+    const form = new FormData();
+    form.append('category', '20-24');
+    const { status, body } = await hand.app.request('PUT', '/api/candidate/application', {
+      as,
+      form,
+    });
+    expect([status, errorsIn(body)]).toEqual([
+      400,
+      [{ path: 'category', message: 'The age group does not fit the date of birth' }],
+    ]);
+  });
+
+  test('is asked on the 18th birthday, once, and agrees for themselves', async () => {
+    const { id, as } = await tracked({
+      dateOfBirth: '2008-12-24',
+      guardianName: 'Sita Devi',
+      guardianRelation: 'Mother',
+      guardianContact: '9812345678',
+      guardianConsent: 'code',
+      guardianConsentAt: hand.app.clock(),
+    });
+    const { database, clock, outbox } = hand.app;
+    const candidates = candidateStore(database, clock);
+    const ask = askAdults({ database, candidates, outbox, clock });
+    const asked = async () =>
+      (await hand.app.notices()).filter(
+        (notice) => notice.event === 'come-of-age' && notice.record.id === id,
+      );
+    const agree = () =>
+      hand.app.request('POST', '/api/candidate/agreement', {
+        as,
+        body: { consent: { version: '2026-11-22', language: 'hi' } },
+      });
+    const today = hand.app.clock();
+    // One minute before midnight in Kolkata, and midnight.
+    hand.app.set(new Date('2026-12-23T18:29:00Z'));
+    await ask();
+    expect(await asked()).toEqual([]);
+    hand.app.set(new Date('2026-12-23T18:30:00Z'));
+    await ask();
+    await ask();
+    expect(await asked()).toHaveLength(1);
+    const session = await hand.app.sessions.begin({ id, role: 'CANDIDATE' });
+    const read = await hand.app.request('GET', '/api/candidate/application', { as: session });
+    expect(read.body.data.age.owesOwnConsent).toBe(true);
+    const given = await hand.app.request('POST', '/api/candidate/agreement', {
+      as: session,
+      body: { consent: { version: '2026-11-22', language: 'hi' } },
+    });
+    expect([given.status, given.body.data.age.owesOwnConsent]).toEqual([200, false]);
+    hand.app.set(today);
+    expect((await agree()).status).toBe(409);
+    const consents = await hand.app.database.execute(
+      'select given, source, notice_language from consents where record_id = $1',
+      [id],
+    );
+    expect(consents).toEqual([{ given: true, source: 'form', notice_language: 'hi' }]);
+  });
+});
+
+test('T13: where the setting is off everything is as specified', async () => {
+  const off = await testApp();
+  const { token } = await off.anL1Admin({ places: [kolkata] });
+  const { id } = await off.aCandidate({ category: '16-20' });
+  const { body } = await off.request('GET', `/api/l1admin/candidates/${id}`, { as: token });
+  const approved = await off.request('PUT', `/api/l1admin/approve-candidate/${id}`, {
+    as: token,
+    body: {},
+  });
+  const about = await off.request('GET', '/api/about');
+  await off.close();
+  expect([body.data.warnings, body.data.may.approve, approved.status]).toEqual([[], true, 200]);
+  expect(about.body.data.guardianConsent).toBe(false);
+});

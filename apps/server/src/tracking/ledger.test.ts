@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kolkata } from '#server/testing/builders.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const ledgerOf = async (id: string) => {
+  const as = await app.sessions.begin({ id, role: 'CANDIDATE' });
+  return (await app.request('GET', '/api/candidate/ledger', { as })).body.data;
+};
+
+test('a candidate reads who saw or received their data, by role and organisation, without names of staff', async () => {
+  const l1 = await app.anL1Admin({ places: [kolkata], fullName: 'Meera Joshi' });
+  const l2 = await app.anL2Admin({ fullName: 'Ravi Iyer' });
+  const trainer = await app.aTrainingProvider();
+  const employer = await app.aJobProvider();
+  const { id } = await app.aCandidate();
+  const { id: other } = await app.aCandidate();
+  const put = (path: string, as: string, body: object) => {
+    app.advance({ minutes: 1 });
+    return app.request('PUT', path, { as, body });
+  };
+  for (const whose of [other, id]) {
+    app.advance({ minutes: 1 });
+    const path = `/api/l1admin/candidates/${whose}/reveal-aadhar` as const;
+    await app.request('POST', path, { as: l1.token, body: {} });
+  }
+  await put(`/api/l1admin/approve-candidate/${id}`, l1.token, {});
+  await put(`/api/l2admin/approve-candidate-l2/${id}`, l2.token, {
+    trainingProviderId: trainer.provider.id,
+    jobProviderId: employer.provider.id,
+  });
+  await put(`/api/training-providers/candidates/${id}`, trainer.token, { status: 'IN_PROGRESS' });
+
+  const read = await ledgerOf(id);
+  const lines = read.map(({ what, role, organisation }) => [what, role, organisation]);
+  const [school, firm] = [trainer.provider.name, employer.provider.name];
+  expect(lines[0]).toEqual(['training-status-changed', 'TRAINING_PROVIDER', school]);
+  expect(lines.slice(1)).toEqual(
+    expect.arrayContaining([
+      ['shared-with-trainer', 'TRAINING_PROVIDER', school],
+      ['shared-with-employer', 'JOB_PROVIDER', firm],
+      ['assigned', 'L2_ADMIN', null],
+    ]),
+  );
+  expect(lines.slice(-2)).toEqual([
+    ['approved', 'L1_ADMIN', null],
+    ['aadhar-revealed', 'L1_ADMIN', null],
+  ]);
+  expect(JSON.stringify(read)).not.toMatch(/Meera|Ravi|Joshi|Iyer/u);
+  expect((await ledgerOf(other)).map(({ what }) => what)).toEqual(['aadhar-revealed']);
+});
+
+test('nobody has seen a new registration', async () => {
+  expect(await ledgerOf((await app.aCandidate()).id)).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { otp as otpLimits } from '@purboday/contract/conventions/limits';
+import type { ComponentProps, ReactNode } from 'react';
+import { Sentence } from '#web/ui/elements/sentence.tsx';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
+import { OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
+import { useFields, useText } from '#web/platform/forms/fields.ts';
+import { verifiedName } from '#web/platform/forms/verified.ts';
+import { Proven } from '#web/ui/feedback/proven.tsx';
+import { codeOf, useCodeProof, type CodeWays } from './use-code-proof.ts';
+
+type Proof = ReturnType<typeof useCodeProof>;
+
+/** What the field says, in the language of the page. */
+type ProvenWords = {
+  /** Of the panel that takes the code. */
+  title: string;
+  /** With `{digits}`, `{address}` and `{minutes}`. */
+  lead: string;
+  send: string;
+  change: string;
+  proven: string;
+};
+
+type PanelProps = { name: string; proof: Proof; to: string; words: ProvenWords };
+
+const Panel = ({ name, proof, to, words }: PanelProps) => {
+  const change = () => {
+    proof.reset();
+    requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus());
+  };
+  const { secondsToWait, busy, code } = proof;
+  return (
+    <fieldset className="sheet grid min-w-0 gap-4 bg-tint p-4" aria-label={words.title}>
+      <p>
+        <Sentence
+          text={words.lead}
+          pieces={{
+            digits: otpLimits.digits,
+            address: <strong className="break-all">{to}</strong>,
+            minutes: otpLimits.validMinutes,
+          }}
+        />
+      </p>
+      <OneTimeCodeField
+        name={`${name}-otp`}
+        label={t('One-time code (OTP)')}
+        value={code}
+        error={proof.fault}
+        // The person has just asked for the code: this is where it goes.
+        ref={(input) => {
+          if (input && input.dataset['arrived'] === undefined) {
+            input.dataset['arrived'] = '';
+            input.focus({ preventScroll: true });
+          }
+        }}
+        onChange={(event) => proof.write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          void proof.verify();
+        }}
+      />
+      <Button
+        look="primary"
+        disabled={codeOf(code).length !== otpLimits.digits}
+        busy={busy === 'verifying'}
+        onClick={() => void proof.verify()}
+      >
+        {t('Verify OTP')}
+      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="quiet"
+          disabled={secondsToWait > 0}
+          busy={busy === 'sending'}
+          onClick={() => void proof.send()}
+        >
+          {secondsToWait > 0
+            ? t('Send again in {seconds} s', { seconds: secondsToWait })
+            : t('Send again')}
+        </Button>
+        <Button look="quiet" onClick={change}>
+          {words.change}
+        </Button>
+      </div>
+    </fieldset>
+  );
+};
+
+type Props = {
+  name: string;
+  label: string;
+  help?: ReactNode;
+  ways: CodeWays;
+  words: ProvenWords;
+  /** The keyboard and autofill of the input. */
+  input: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>;
+};
+
+/** An address that proves itself with a one-time code (specification §4, UX-09, UX-10). */
+export const ProvenField = ({ name, label, help, ways, words, input: kind }: Props) => {
+  const { field, errorOf } = useFields();
+  const proof = useCodeProof(name, ways);
+  const { error: own, onChange, ...input } = field(name);
+  const error = own ?? errorOf(verifiedName(name));
+  const empty = useText(name).trim() === '';
+  const { otp } = proof;
+  return (
+    <div className="grid gap-3">
+      <Field name={name} label={label} help={help} error={error}>
+        <div className="flex flex-wrap gap-2">
+          <input
+            {...input}
+            {...kind}
+            id={fieldId(name)}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="control min-w-52 flex-1"
+            {...describedBy({ name, help, error })}
+            onChange={(event) => {
+              proof.reset();
+              void onChange(event);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || otp.status !== 'unverified') return;
+              event.preventDefault();
+              void proof.send();
+            }}
+          />
+          {otp.status === 'unverified' && (
+            <Button
+              id={fieldId(verifiedName(name))}
+              disabled={empty}
+              busy={proof.busy === 'sending'}
+              onClick={() => void proof.send()}
+            >
+              {words.send}
+            </Button>
+          )}
+        </div>
+      </Field>
+      {otp.status === 'sent' && <Panel name={name} proof={proof} to={otp.to} words={words} />}
+      {otp.status === 'verified' && <Proven>{words.proven}</Proven>}
+    </div>
+  );
+};

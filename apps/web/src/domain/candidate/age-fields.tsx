@@ -1,0 +1,106 @@
+import { adultAge, isMinor } from '@purboday/contract/guardians/age';
+import { guardianRelations } from '@purboday/contract/guardians/relations';
+import { useState } from 'react';
+import { guardianWays } from '#web/domain/account/guardian-proofs.ts';
+import { ProvenField } from '#web/domain/account/proven-field.tsx';
+import { useAbout } from '#web/platform/calls/use-about.ts';
+import { useFields, useText } from '#web/platform/forms/fields.ts';
+import { t } from '#web/platform/language/language.ts';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { today } from './age-schema.ts';
+
+const yearsAgo = (years: number): string => {
+  const day = today();
+  return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
+};
+
+export const BirthField = () => {
+  const { field } = useFields();
+  return (
+    <TextField
+      {...field('dateOfBirth')}
+      type="date"
+      autoComplete="bday"
+      label={t('Date of birth')}
+      help={t(
+        'As it stands on your identity document. We ask because some of this age are under 18.',
+      )}
+      min={yearsAgo(21)}
+      max={yearsAgo(16)}
+    />
+  );
+};
+
+/** Name and relation of a guardian. */
+export const GuardianNameFields = () => {
+  const { field } = useFields();
+  return (
+    <>
+      <TextField
+        {...field('guardian.name')}
+        kind="name"
+        autoComplete="off"
+        label={t('Name of the parent or guardian')}
+      />
+      <SelectField
+        {...field('guardian.relation')}
+        label={t('Who they are')}
+        prompt={t('Select who they are')}
+        options={guardianRelations}
+      />
+    </>
+  );
+};
+
+/** Whoever is under 18: a parent or guardian agrees, with a code that is sent to them (SEC-56). */
+const GuardianFields = ({ ward }: { ward: () => string }) => {
+  const about = useAbout();
+  const [ways] = useState(() => guardianWays(ward));
+  const phones = about?.phoneCodes === true;
+  return (
+    <fieldset className="sheet grid min-w-0 gap-5 p-4">
+      <legend className="font-semibold">{t('Consent of a parent or guardian')}</legend>
+      <p className="text-soft">
+        {t(
+          'You are under {age}. The law asks that a parent or guardian agrees before we store anything. Please let them sit beside you.',
+          { age: adultAge },
+        )}
+      </p>
+      <GuardianNameFields />
+      <ProvenField
+        name="guardian.contact"
+        label={phones ? t('Their mobile number or email') : t('Their email')}
+        help={t(
+          'We send them a code. With it they agree. It must not be one that you register with.',
+        )}
+        ways={ways}
+        input={
+          phones
+            ? { type: 'text', autoComplete: 'off' }
+            : { type: 'email', inputMode: 'email', autoComplete: 'off' }
+        }
+        words={{
+          title: t('Consent of a parent or guardian'),
+          lead: t(
+            'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If they agree, they tell you the code.',
+          ),
+          send: t('Send the code'),
+          change: t('Change the address'),
+          proven: t('The guardian has agreed'),
+        }}
+      />
+    </fieldset>
+  );
+};
+
+/** The date of birth, and under 18 the guardian. @param ward the name of who registers */
+export const AgeFields = ({ ward }: { ward: () => string }) => {
+  const minor = isMinor(useText('dateOfBirth'), today());
+  return (
+    <>
+      <BirthField />
+      {minor && <GuardianFields ward={ward} />}
+    </>
+  );
+};

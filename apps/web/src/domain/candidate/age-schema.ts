@@ -1,0 +1,82 @@
+import { dateOfBirth, guardianFields } from '@purboday/contract/fields/guardian-fields';
+import { ageOn, bandOfMinors, fitsBand, isMinor } from '@purboday/contract/guardians/age';
+import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
+import { dayInKolkata, isDay } from '@purboday/contract/conventions/kolkata-days';
+import * as z from 'zod/mini';
+import { guardianProofOf } from '#web/domain/account/guardian-proofs.ts';
+
+/** Fields of a form that asks an age; whether one is asked is for the form to say. */
+export const ageShape = {
+  dateOfBirth: z.string(),
+  guardian: z.object({
+    name: z.string(),
+    relation: z.string(),
+    contact: z.string(),
+    contactVerified: z.boolean(),
+  }),
+};
+type Age = { [Field in keyof typeof ageShape]: z.output<(typeof ageShape)[Field]> };
+
+/** Paths of the fields, in the order of the form. */
+export const agePaths = [
+  'dateOfBirth',
+  'guardian.name',
+  'guardian.relation',
+  'guardian.contact',
+  'guardian.contactVerified',
+] as const;
+
+export const ageStart: Age = {
+  dateOfBirth: '',
+  guardian: { name: '', relation: '', contact: '', contactVerified: false },
+};
+
+export const today = (): string => dayInKolkata(new Date());
+
+const textOf = (schema: z.core.$ZodType, value: unknown): string | undefined =>
+  z.safeParse(schema, value).error?.issues[0]?.message;
+
+const birthFault = ({ dateOfBirth: born }: Age): string | undefined => {
+  const fault = textOf(dateOfBirth, born);
+  if (fault !== undefined) return fault;
+  const age = isDay(born) ? ageOn(born, today()) : -1;
+  if (age < 0) return guardianMessages.birthInvalid;
+  if (age < 16) return guardianMessages.tooYoung;
+  return fitsBand(bandOfMinors, age) ? undefined : guardianMessages.otherBand;
+};
+
+const { name, relation, contact } = guardianFields.shape;
+
+const ofGuardian: Record<string, (age: Age) => string | undefined> = {
+  'guardian.name': (age) => textOf(name, age.guardian.name),
+  'guardian.relation': (age) => textOf(relation, age.guardian.relation),
+  'guardian.contact': (age) => textOf(contact, age.guardian.contact),
+  'guardian.contactVerified': (age) =>
+    age.guardian.contactVerified ? undefined : guardianMessages.unproven,
+};
+
+const faultAt = (path: string, age: Age): string | undefined => {
+  if (path === 'dateOfBirth') return birthFault(age);
+  return isMinor(age.dateOfBirth, today()) ? ofGuardian[path]?.(age) : undefined;
+};
+
+/** The checks of these fields, told with all others of the form, and only where an age is asked. */
+export const ageChecks = <Values extends Age>(
+  asks: (values: Values) => boolean,
+  paths: readonly string[] = agePaths,
+) =>
+  paths.map((path) =>
+    z.refine<Values>((values) => !asks(values) || faultAt(path, values) === undefined, {
+      path: path.split('.'),
+      error: ({ input }) => faultAt(path, input as Age) ?? '',
+      when: () => true,
+    }),
+  );
+
+/** What is sent of an age; of a guardian only where one is needed. */
+export const ageBody = ({ dateOfBirth: born, guardian }: Age) => {
+  const { contactVerified: _verified, ...given } = guardian;
+  const proof = guardianProofOf(given.contact);
+  const sent = { ...given, relation: z.parse(relation, given.relation || 'Mother'), proof };
+  return isMinor(born, today()) ? { dateOfBirth: born, guardian: sent } : { dateOfBirth: born };
+};

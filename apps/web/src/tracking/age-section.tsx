@@ -1,0 +1,95 @@
+import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
+import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import type { Application } from '@purboday/contract/tracking/tracking.schemas';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { AgeFields } from '#web/domain/candidate/age-fields.tsx';
+import { ageBody, ageChecks, ageShape, ageStart } from '#web/domain/candidate/age-schema.ts';
+import { consentTo } from '#web/domain/records/consent-schema.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { language, t } from '#web/platform/language/language.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { termsPath } from '#web/paths.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+type Props = { application: Application; onChanged: (application: Application) => void };
+
+const ageForm = z.object(ageShape).check(...ageChecks<typeof ageStart>(() => true));
+
+const AgeForm = ({ application, onChanged }: Props) => {
+  const { name, age } = application;
+  const start = { ...ageStart, dateOfBirth: age.dateOfBirth ?? '' };
+  const form = useSchemaForm(ageForm, start, { focus: 'field' });
+  const send = form.submit(async (values) => {
+    const { data } = await call(trackingCalls.completeAge, { body: ageBody(values) });
+    toast.success(guardianMessages.settled);
+    onChanged(data);
+  }, guardianMessages.settleFailed);
+  return (
+    <FormProvider {...form}>
+      <Form form={form} onSubmit={send} className="mt-4 grid gap-5">
+        <AgeFields ward={() => name} />
+        <Button {...form.button} look="primary" className="justify-self-start">
+          {t('Send')}
+        </Button>
+      </Form>
+    </FormProvider>
+  );
+};
+
+const OwnConsent = ({ onChanged }: Pick<Props, 'onChanged'>) => {
+  const [busy, setBusy] = useState(false);
+  const agree = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const body = { consent: consentTo(language()) };
+      const { data } = await call(trackingCalls.agreeAsAdult, { body });
+      toast.success(guardianMessages.agreed);
+      onChanged(data);
+    } catch (thrown) {
+      toast.error(failureText(thrown, guardianMessages.agreeFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section title={t('You are 18 now')}>
+      <p>
+        {t(
+          'A parent or guardian agreed for you when you registered. From now on you decide for yourself: please read what we store and agree to it, or have it erased below.',
+        )}
+      </p>
+      <p className="my-4">
+        <a href={termsPath}>{t('What we collect, why, and your rights (opens in a new tab)')}</a>
+      </p>
+      <Button look="primary" busy={busy} onClick={() => void agree()}>
+        {t('I agree')}
+      </Button>
+    </Section>
+  );
+};
+
+/** What a registration lacks before it can be approved, and the consent of whoever has come of age (SEC-56). */
+export const AgeSection = (props: Props) => {
+  const { standing, owesOwnConsent } = props.application.age;
+  if (owesOwnConsent) return <OwnConsent onChanged={props.onChanged} />;
+  if (standing === 'settled') return null;
+  return (
+    <Section title={t('We need your date of birth')}>
+      <Notice look="warning">
+        <p>
+          {t(
+            'Your age group includes people under 18, for whom a parent or guardian has to agree. Until then your registration waits.',
+          )}
+        </p>
+      </Notice>
+      <AgeForm {...props} />
+    </Section>
+  );
+};

@@ -1,0 +1,70 @@
+import { ledgerRoles, ledgerWords } from '@purboday/contract/tracking/ledger';
+import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
+import type { LedgerEntry } from '@purboday/contract/tracking/tracking.schemas';
+import { useState } from 'react';
+import { call } from '#web/platform/calls/call.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
+import { t } from '#web/platform/language/language.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+
+const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => {
+  if (entries.length === 0)
+    return <p className="text-soft">{t('Nobody has opened or received your data yet.')}</p>;
+  return (
+    <ol className="grid gap-4">
+      {entries.map(({ at, what, role, organisation }) => (
+        <li key={`${at} ${what} ${organisation}`} className="border-s-2 border-line ps-4">
+          <p className="font-semibold">{t(ledgerWords[what])}</p>
+          <p>
+            {organisation && (
+              <>
+                <bdi>{organisation}</bdi>
+                {', '}
+              </>
+            )}
+            {t(ledgerRoles[role])}
+          </p>
+          <time dateTime={at} className="block text-small text-soft">
+            {momentOf(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** Who saw or received the candidate's data; asked for only when somebody wants to know. */
+export const LedgerSection = () => {
+  const [entries, setEntries] = useState<LedgerEntry[]>();
+  const [busy, setBusy] = useState(false);
+  const show = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      setEntries((await call(trackingCalls.readLedger, {})).data);
+    } catch (thrown) {
+      toast.error(failureText(thrown, trackingMessages.ledgerFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section title={t('Who has seen your data')}>
+      <p className="mb-4 text-soft">
+        {t(
+          'Here stands each time somebody opened, changed or received your data, the latest first. You may ask us about any of it.',
+        )}
+      </p>
+      {entries ? (
+        <Entries entries={entries} />
+      ) : (
+        <Button busy={busy} onClick={() => void show()}>
+          {t('Show who has seen it')}
+        </Button>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { isDay } from '../conventions/kolkata-days.ts';
+import { normalizeMobileNumber, normalizeText } from '../conventions/normalize.ts';
+import { guardianMessages } from '../guardians/guardians.messages.ts';
+import { guardianRelations } from '../guardians/relations.ts';
+import { email, personName } from './fields.ts';
+
+// The consent of a guardian for somebody under 18 (requirements SEC-56).
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const dateOfBirth = z
+  .string(guardianMessages.birthRequired)
+  .check(
+    z.overwrite(normalizeText),
+    z.minLength(1, { error: guardianMessages.birthRequired, abort: true }),
+    z.refine(isDay, guardianMessages.birthInvalid),
+  );
+
+const mobile = /^[6-9]\d{9}$/u;
+
+/** Whether a contact is an email address; else it is a mobile number. */
+const isEmail = (contact: string): boolean => contact.includes('@');
+
+const tidied = (text: string): string =>
+  isEmail(text) ? normalizeText(text).toLowerCase() : normalizeMobileNumber(text);
+
+/** Where the guardian gets the code: a mobile number or an email address. */
+export const guardianContact = z.string(guardianMessages.contactRequired).check(
+  z.overwrite(tidied),
+  z.minLength(1, { error: guardianMessages.contactRequired, abort: true }),
+  z.refine(
+    (text: string) => (isEmail(text) ? email.safeParse(text).success : mobile.test(text)),
+    guardianMessages.contactInvalid,
+  ),
+);
+
+export const guardianFields = z.object({
+  name: personName('Guardian’s name'),
+  relation: z.enum(guardianRelations, guardianMessages.relation),
+  contact: guardianContact,
+});
+
+/** A guardian who agreed with a code; `proof` is what `confirmGuardian` answered. Without it the network that confirmed counts. */
+export const provenGuardian = z.extend(guardianFields, { proof: z.optional(z.string()) });
+export type ProvenGuardian = z.output<typeof provenGuardian>;

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { byId, nothing, seenVersion } from '../conventions/schemas.ts';
+import { otp, personName } from '../fields/fields.ts';
+import { dateOfBirth, guardianContact, guardianFields } from '../fields/guardian-fields.ts';
+import { isNameOfPerson } from '../fields/organisation-name.ts';
+import { languageCodes } from '../languages/languages.ts';
+import { candidateAge } from '../records/candidate-age.ts';
+import { guardianMessages } from './guardians.messages.ts';
+
+/** For whom a guardian is asked: the name stands in the message, so that they know to what they agree. */
+const ward = personName('Name').check(z.refine(isNameOfPerson, guardianMessages.badName));
+
+/** What staff record of a date of birth they have seen, and of a paper that a guardian signed. */
+const paperRecord = z.object({
+  dateOfBirth,
+  guardian: z.optional(guardianFields),
+  /** That the signed paper lies before them. */
+  paper: z.optional(z.boolean()),
+  version: seenVersion,
+});
+export type PaperRecord = z.output<typeof paperRecord>;
+
+export const guardiansSchemas = {
+  askGuardian: {
+    summary:
+      'Send a guardian a code with which they agree to the registration of somebody under 18',
+    body: z.object({
+      name: ward,
+      contact: guardianContact,
+      language: z.optional(z.enum(languageCodes, 'Unknown language')),
+    }),
+    reply: nothing,
+    message: guardianMessages.sent,
+  },
+  confirmGuardian: {
+    summary: 'The guardian agrees: take the code that was sent to them',
+    body: z.object({ name: ward, contact: guardianContact, otp }),
+    /** Sent with the registration as `guardian.proof`; good once, for this name, within the hour. */
+    reply: z.object({ proof: z.string() }),
+    message: guardianMessages.confirmed,
+  },
+  recordAge: {
+    summary:
+      'Record the date of birth of a candidate, and under 18 the paper that a guardian signed',
+    params: byId,
+    body: paperRecord,
+    reply: candidateAge,
+    message: guardianMessages.recorded,
+  },
+} satisfies SchemasByCall;

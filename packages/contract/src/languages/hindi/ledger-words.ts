@@ -1,0 +1,31 @@
+/** Who saw or received a candidate's data, at /track. */
+export const ledgerWords: Readonly<Record<string, string>> = {
+  'Who has seen your data': 'आपकी जानकारी किसने देखी',
+  'Here stands each time somebody opened, changed or received your data, the latest first. You may ask us about any of it.':
+    'यहाँ लिखा है कि कब-कब किसी ने आपकी जानकारी खोली, बदली या पाई, सबसे नई सबसे ऊपर। आप इनमें से किसी के बारे में हमसे पूछ सकते हैं।',
+  'Show who has seen it': 'दिखाएँ किसने देखी',
+  'Nobody has opened or received your data yet.': 'अब तक किसी ने आपकी जानकारी न खोली है, न पाई है।',
+  'Who has seen your data could not be loaded. Please try again.':
+    'आपकी जानकारी किसने देखी, यह लोड नहीं हो सका। कृपया फिर कोशिश करें।',
+  'Saw your whole Aadhar number': 'आपका पूरा आधार नंबर देखा',
+  'Opened your identity document': 'आपका पहचान पत्र खोला',
+  'Looked at your registration and approved it': 'आपका रजिस्ट्रेशन देखा और मंज़ूर किया',
+  'Looked at your registration and did not approve it': 'आपका रजिस्ट्रेशन देखा और मंज़ूर नहीं किया',
+  'Looked at your registration and put it on hold': 'आपका रजिस्ट्रेशन देखा और रोक दिया',
+  'Looked at your registration again': 'आपका रजिस्ट्रेशन फिर से देखा',
+  'Took a decision back': 'एक फ़ैसला वापस लिया',
+  'Looked at your registration and assigned you': 'आपका रजिस्ट्रेशन देखा और आपको आगे भेजा',
+  'Changed your contact details': 'आपका संपर्क बदला',
+  'Recorded your date of birth': 'आपकी जन्म तिथि दर्ज की',
+  'Changed how your training stands': 'आपकी ट्रेनिंग की स्थिति बदली',
+  'Changed how your application stands': 'आपके आवेदन की स्थिति बदली',
+  'Looked at your application and did not take you on': 'आपका आवेदन देखा और आपको नहीं चुना',
+  'Received your name, contact details, father’s name, age group, qualification, skills and masked Aadhar number':
+    'आपका नाम, संपर्क, पिता का नाम, आयु वर्ग, योग्यता, हुनर और छिपाया हुआ आधार नंबर पाया',
+  'Received your name, contact details, qualification and skills':
+    'आपका नाम, संपर्क, योग्यता और हुनर पाए',
+  'The admin for your city': 'आपके शहर के एडमिन',
+  'An admin of the foundation': 'फ़ाउंडेशन के एडमिन',
+  'Training provider': 'ट्रेनिंग संस्था',
+  Employer: 'नौकरी देने वाली कंपनी',
+};

@@ -1,0 +1,29 @@
+/** What somebody did with a candidate's data, as the ledger at `/track` tells it. */
+export const ledgerWords = {
+  'aadhar-revealed': 'Saw your whole Aadhar number',
+  'document-viewed': 'Opened your identity document',
+  approved: 'Looked at your registration and approved it',
+  rejected: 'Looked at your registration and did not approve it',
+  held: 'Looked at your registration and put it on hold',
+  resumed: 'Looked at your registration again',
+  undone: 'Took a decision back',
+  assigned: 'Looked at your registration and assigned you',
+  'contact-changed': 'Changed your contact details',
+  'age-recorded': 'Recorded your date of birth',
+  'training-status-changed': 'Changed how your training stands',
+  'applicant-status-changed': 'Changed how your application stands',
+  'applicant-rejected': 'Looked at your application and did not take you on',
+  'shared-with-trainer':
+    'Received your name, contact details, father’s name, age group, qualification, skills and masked Aadhar number',
+  'shared-with-employer': 'Received your name, contact details, qualification and skills',
+} as const;
+export type LedgerAction = keyof typeof ledgerWords;
+export const ledgerActions = Object.keys(ledgerWords) as [LedgerAction, ...LedgerAction[]];
+
+/** Who they are, without the names of staff. */
+export const ledgerRoles = {
+  L1_ADMIN: 'The admin for your city',
+  L2_ADMIN: 'An admin of the foundation',
+  TRAINING_PROVIDER: 'Training provider',
+  JOB_PROVIDER: 'Employer',
+} as const;

@@ -1,0 +1,64 @@
+import { expectAccessible } from './support/accessibility.ts';
+import {
+  address,
+  aPerson,
+  codeFrom,
+  fillContact,
+  fillPersonal,
+  fillSkills,
+  next,
+  submit,
+} from './support/registration-form.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ settings: { GUARDIAN_CONSENT: 'on' } });
+
+/** Somebody who is as old as this today, and a day. */
+const bornYearsAgo = (years: number): string => {
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const born = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
+  return born.replace('-02-29', '-02-28');
+};
+
+test('SEC-56, T13: somebody of 17 registers when a parent has agreed with a code of their own', async ({
+  page,
+  inbox,
+}) => {
+  const person = aPerson();
+  const mother = `mother-of-${person.email}`;
+  await page.goto(address);
+  await fillPersonal(page);
+  await next(page, 'contact');
+  await fillContact(page, inbox, person);
+  await next(page, 'skills');
+  await fillSkills(page, person);
+  const born = page.getByLabel('Date of birth');
+  await expect(born).toHaveCount(0);
+  await page.getByLabel('Category').selectOption('16-20');
+  await born.fill(bornYearsAgo(18));
+  const consent = page.getByRole('group', { name: 'Consent of a parent or guardian' }).first();
+  await expect(consent).toHaveCount(0);
+  await born.fill(bornYearsAgo(17));
+  await expect(consent).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByRole('link', { name: 'Guardian’s name is required' })).toBeVisible();
+  await page.getByLabel('Name of the parent or guardian').fill('Sita Devi');
+  await page.getByLabel('Who they are').selectOption('Mother');
+  await page.getByLabel('Their email').fill(mother);
+  await submit(page).click();
+  const unproven = page.getByRole('link', {
+    name: 'Please have the guardian confirm with the code',
+  });
+  await expect(unproven).toBeVisible();
+  await expect(page).not.toHaveURL(/success/u);
+  const before = inbox.count();
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  const mail = await inbox.wait({ to: mother, after: before });
+  expect(mail.text).toContain('Asha Kumari');
+  await expectAccessible(page);
+  await page.getByLabel('One-time code (OTP)').fill(await codeFrom(inbox, mother, before));
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByText('The guardian has agreed', { exact: true }).first()).toBeVisible();
+  await submit(page).click();
+  await expect(page).toHaveURL('/register/candidate/success');
+});
