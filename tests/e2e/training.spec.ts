@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { giveReason } from './support/give-reason.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -96,12 +97,16 @@ test('a candidate is started, completed, reset and cancelled, on the list and on
   await expect(page.getByText(/^Started by/u)).toBeVisible();
   await page.waitForTimeout(700);
   await page.getByRole('button', { name: 'Reset to Pending' }).click();
+  await giveReason(page, 'Begin anew');
   await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
   await page.waitForTimeout(700);
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await giveReason(page, 'Cancel training');
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Moved to another city').first()).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Reset to Pending' }).click();
+  await giveReason(page, 'Begin anew');
   await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
   await page
     .getByRole('link', { name: 'Assigned Candidates' })
@@ -180,6 +185,7 @@ test('a conflict shows what the other person did', async ({ page, newPerson }) =
   await signIn(other);
   await other.goto('/training-provider/assigned-candidates?status=PENDING');
   await button(other, name, 'Cancel').click();
+  await giveReason(other, 'Cancel training');
   await expect(card(other, name).getByText('Cancelled')).toBeVisible();
   await button(page, name, 'Start Training').click();
   await expect(message(page, 'This has already been changed by someone else')).toBeVisible();
@@ -187,6 +193,7 @@ test('a conflict shows what the other person did', async ({ page, newPerson }) =
   await page.getByLabel('Training status').selectOption('Cancelled');
   await expect(button(page, name, 'Reset to Pending')).toBeVisible();
   await button(page, name, 'Reset to Pending').click();
+  await giveReason(page, 'Begin anew');
   await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();
 });
 

@@ -68,6 +68,7 @@ export const readApplication = ({ candidates, applications, links }: Deps) => {
       statusReason: candidate.statusReason,
       history: eventsOf(await applications.stepsOf(id)),
       assignments: await placementsOf(id),
+      certificates: await applications.certificatesOf(id),
       ...erasure,
       may: { correct: mayCorrect(candidate), requestErasure: erasure.erasureRequestedAt === null },
     };

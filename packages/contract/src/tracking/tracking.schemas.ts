@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
+import { certificateStatuses } from '../conventions/lifecycles.ts';
 import { normalizeText } from '../conventions/normalize.ts';
 import { nothing } from '../conventions/schemas.ts';
 import { otpMessages } from '../email-verification/email-verification.messages.ts';
@@ -40,6 +41,16 @@ const placement = z.object({
 });
 export type Placement = z.infer<typeof placement>;
 
+/** What was learned, as /certificates/{code} shows it to everybody. */
+const ownCertificate = z.object({
+  code: z.string(),
+  status: z.enum(certificateStatuses),
+  skill: z.string(),
+  /** A day as `YYYY-MM-DD`. */
+  issuedOn: z.string(),
+});
+export type OwnCertificate = z.infer<typeof ownCertificate>;
+
 /** A candidate's own application: everything that is stored about them, the Aadhar number masked (decisions §2, §4). */
 const application = z.extend(candidateRecord, {
   /** Where it stands, in plain words. */
@@ -49,6 +60,8 @@ const application = z.extend(candidateRecord, {
   /** The latest first. */
   history: z.array(applicationEvent),
   assignments: z.array(placement),
+  /** The latest first. */
+  certificates: z.array(ownCertificate),
   /** When they asked for erasure and have no answer yet. */
   erasureRequestedAt: z.nullable(z.iso.datetime()),
   /** The latest request, when it was declined and none is open. */
