@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { benchDatabase, startMeasured, stopMeasured, type Bench } from './measured-product.ts';
+import { formOf, registrationsPerSecond } from './registrations.ts';
 import { median, table } from './table.ts';
 
 const seconds = 4;
@@ -80,48 +80,6 @@ const floorServer = async ({ databaseUrl }: Bench) => {
   };
 };
 
-/** A form of a candidate who proved the address, as a browser sends it. */
-const formOf = (n: number): FormData => {
-  const form = new FormData();
-  const fields = {
-    name: 'Asha Kumari',
-    fatherName: 'Ram Kumar',
-    houseNo: '12/A',
-    locality: 'Salt Lake',
-    state: 'West Bengal',
-    city: 'Kolkata',
-    postalCode: '700001',
-    mobileNumber: '9876543210',
-    email: `bench${n}@example.org`,
-    qualification: 'Graduation',
-    category: '20-24',
-    aadharNumber: String(700_000_000_000 + n),
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('skills[]', 'Coding');
-  const card = new Uint8Array(aJpeg());
-  form.append('aadharFile', new File([card], 'card.jpg', { type: 'image/jpeg' }));
-  return form;
-};
-
-/** Registrations a second, twenty at a time. */
-const registrationsPerSecond = async (
-  send: (n: number) => Promise<Response>,
-  from: number,
-): Promise<number> => {
-  let next = from;
-  const began = performance.now();
-  const worker = async (): Promise<void> => {
-    while (next < from + registrations) {
-      const answer = await send((next += 1));
-      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-      await answer.arrayBuffer();
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, worker));
-  return registrations / ((performance.now() - began) / 1000);
-};
-
 const prove = ({ client }: Bench, upTo: number): Promise<unknown> =>
   client.query(
     `insert into email_verifications (email, expires_at, network, proof_hash)
@@ -179,11 +137,11 @@ export const benchCalls = async (runs: number): Promise<{ report: string; within
       async (run) => ({
         floor: await registrationsPerSecond(
           (n) => fetch(`${floor.url}/register`, { method: 'POST', body: formOf(n) }),
-          0,
+          { from: 0, count: registrations, connections },
         ),
         ours: await registrationsPerSecond(
           (n) => fetch(`${api}/auth/candidate/register`, { method: 'POST', body: formOf(n) }),
-          run * registrations,
+          { from: run * registrations, count: registrations, connections },
         ),
       }),
     ],

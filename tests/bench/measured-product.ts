@@ -19,8 +19,8 @@ const log = openLog('warn');
 /** A server process under measurement. */
 export type Measured = { url: string; child: ChildProcess; readyMs: number };
 
-/** Whether the process has been told to listen and answers that it is ready. */
-const untilReady = async (url: string, child: ChildProcess): Promise<void> => {
+/** Waits until a product answers that it is ready. */
+export const readyAt = async (url: string, child: ChildProcess): Promise<void> => {
   for (let tries = 0; tries < 3000 && child.exitCode === null; tries += 1) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok === true) return;
@@ -59,7 +59,7 @@ export const startMeasured = async (
       },
     },
   );
-  await untilReady(url, child);
+  await readyAt(url, child);
   return { url, child, readyMs: performance.now() - began };
 };
 

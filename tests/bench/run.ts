@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls.ts';
+import { benchEngine } from './engine.ts';
 import { benchImport } from './import.ts';
 import { benchPages } from './pages.ts';
 import { benchProcesses } from './processes.ts';
@@ -14,6 +15,7 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '3' },
     size: { type: 'string', multiple: true },
     page: { type: 'string', multiple: true },
+    before: { type: 'string' },
     candidates: { type: 'string', default: '100000' },
   },
 });
@@ -22,6 +24,7 @@ const runs = Number(values.runs);
 const parts: Record<string, () => Promise<{ report: string; within: boolean }>> = {
   pages: () => benchPages(runs, values.page),
   calls: () => benchCalls(runs),
+  engine: () => benchEngine(runs, values.before),
   search: () => benchSearch(Number(values.candidates)),
   start: () => benchStart(runs),
   processes: () => benchProcesses(),

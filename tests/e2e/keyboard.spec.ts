@@ -6,11 +6,10 @@ import { expect, onDesktop, test } from './support/test.ts';
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;
-    const labels =
-      at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels : null;
-    const field = document.getElementById(at?.getAttribute('aria-describedby') ?? '');
-    const ofField = at instanceof HTMLButtonElement ? field?.textContent : undefined;
-    return (labels?.[0]?.textContent ?? ofField ?? at?.textContent ?? '').trim();
+    const isField = at instanceof HTMLInputElement || at instanceof HTMLSelectElement;
+    const ofButton = document.getElementById(at?.getAttribute('aria-describedby') ?? '');
+    const label = isField ? at.labels?.[0] : ofButton;
+    return ((label ?? at)?.textContent ?? '').trim();
   });
 
 /** Goes on with Tab until that has the focus. */

@@ -10,7 +10,7 @@ export type Inbox = {
   url: string;
   /** How many mails have arrived, to wait for one `after` them. */
   count: () => number;
-  /** Waits up to 35 seconds: the notice of a decision is held for twelve for the newest mail that matches. */
+  /** Waits up to 35 seconds for the newest mail that matches: the notice of a decision is held back for twelve. */
   wait: (wanted: Wanted) => Promise<Email>;
   /** From now on an address is answered 550, as a mailbox that is not there. */
   refuse: (address: string) => void;

@@ -1,0 +1,150 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { freePort } from '../../scripts/free-port.ts';
+import { startInbox, type Inbox } from '../e2e/support/inbox.ts';
+import { readyAt } from './measured-product.ts';
+import { formOf, registrationsPerSecond } from './registrations.ts';
+import { sessionOf } from './subjects.ts';
+import { median, table } from './table.ts';
+
+const root = join(import.meta.dirname, '../..');
+const [candidates, seconds, connections, registrations] = [20_000, 4, 20, 100];
+
+type Running = { url: string; child: ChildProcess; remove: () => void };
+
+/** Demo records and `npm start` of a checkout, on its own embedded engine and new data. */
+const startCheckout = async (checkout: string, inbox: Inbox): Promise<Running> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'purboday-engine-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    APP_URL: url,
+    SMTP_URL: inbox.url,
+    RATE_LIMIT_SCALE: '100000',
+  };
+  const size = ['--candidates', String(candidates)];
+  execFileSync('npm', ['run', 'demo', '--', ...size], { cwd: checkout, env, stdio: 'ignore' });
+  const child = spawn('npm', ['start'], { cwd: checkout, env, stdio: 'ignore' });
+  await readyAt(url, child);
+  return { url, child, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+};
+
+const load = async (url: string, token: string, clients = connections) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const { requests, latency, non2xx } = await autocannon({
+    url,
+    headers,
+    connections: clients,
+    duration: seconds,
+  });
+  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were no success`);
+  return { perSecond: requests.average, p99: latency.p99 };
+};
+
+const post = async (url: string, body: object): Promise<void> => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+};
+
+/** Proves the addresses of the registrations to come, as people do: with the code of a mail. */
+const proveAddresses = async (url: string, inbox: Inbox, from: number): Promise<void> => {
+  for (let n = from + 1; n <= from + registrations; n += 1) {
+    const email = `bench${n}@example.org`;
+    await post(`${url}/api/auth/send-verification-email`, { email });
+    const { text } = await inbox.wait({ to: email });
+    await post(`${url}/api/auth/verify-email`, {
+      email,
+      otp: /\b\d{6}\b/u.exec(text ?? '')?.[0] ?? '',
+    });
+  }
+};
+
+type Found = { list: number; one: number; registration: number; behind: number };
+
+const measure = async (url: string, inbox: Inbox, run: number): Promise<Found> => {
+  const [l1, l2] = await Promise.all([
+    sessionOf(url, 'kolkata@demo.example'),
+    sessionOf(url, 'l2@demo.example'),
+  ]);
+  const list = `${url}/api/l1admin/candidates`;
+  const answer = await fetch(list, { headers: { authorization: `Bearer ${l1.token}` } });
+  const { data } = (await answer.json()) as { data: { _id: string }[] };
+  const one = `${list}/${data[0]?._id}`;
+  await proveAddresses(url, inbox, run * registrations);
+  const register = (n: number) =>
+    fetch(`${url}/api/auth/candidate/register`, { method: 'POST', body: formOf(n) });
+  const rates = {
+    list: (await load(list, l1.token)).perSecond,
+    one: (await load(one, l1.token)).perSecond,
+    registration: await registrationsPerSecond(register, {
+      from: run * registrations,
+      count: registrations,
+      connections,
+    }),
+  };
+  // One who reads a record, while four others look through everybody for a frequent word.
+  const [reader] = await Promise.all([
+    load(one, l1.token, 1),
+    load(`${url}/api/l2admin/records/candidates?q=das`, l2.token, 4),
+  ]);
+  return { ...rates, behind: reader.p99 };
+};
+
+/** As `measure`, some times; each rate its median. */
+const measureCheckout = async (checkout: string, runs: number): Promise<Found> => {
+  const inbox = await startInbox();
+  const product = await startCheckout(checkout, inbox);
+  try {
+    const found: Found[] = [];
+    for (let run = 0; run < runs; run += 1) found.push(await measure(product.url, inbox, run));
+    const middle = (of: keyof Found): number => median(found.map((each) => each[of]));
+    return {
+      list: middle('list'),
+      one: middle('one'),
+      registration: middle('registration'),
+      behind: middle('behind'),
+    };
+  } finally {
+    product.child.kill('SIGTERM');
+    await once(product.child, 'exit');
+    product.remove();
+    await inbox.close();
+  }
+};
+
+/**
+ * What calls cost on the embedded engine, from the outside alone, so that an older checkout can stand beside this one.
+ * @param before path of a checkout with its packages installed; this one alone when left out
+ * @returns a report in Markdown; there is no budget, because rates of a busy machine are no verdict
+ */
+export const benchEngine = async (
+  runs: number,
+  before: string | undefined,
+): Promise<{ report: string; within: boolean }> => {
+  const earlier = before === undefined ? undefined : await measureCheckout(before, runs);
+  const now = await measureCheckout(root, runs);
+  const row = (name: string, of: keyof Found): string[] => {
+    const old = earlier?.[of];
+    const times = old === undefined ? '–' : (now[of] / old).toFixed(2);
+    return [name, old?.toFixed(0) ?? '–', now[of].toFixed(0), times];
+  };
+  const rows = [
+    row('list of 50, a second', 'list'),
+    row('one for review, a second', 'one'),
+    row('registrations, a second', 'registration'),
+    row('one record beside four broad searches, p99 in ms', 'behind'),
+  ];
+  return {
+    report: `Embedded engine, ${candidates} candidates, medians of ${runs}\n\n${table(['', 'before', 'now', 'now / before'], rows)}`,
+    within: true,
+  };
+};
