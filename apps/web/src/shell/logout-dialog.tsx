@@ -18,8 +18,7 @@ const Question = () => {
       <p>{t(signInMessages.logoutQuestion)}</p>
       {waiting > 0 && (
         <p className="mt-2 font-semibold text-ink">
-          {waiting} marks of registers are not sent yet and will be lost. Wait for the network to
-          keep them.
+          {t(signInMessages.logoutLoses, { waiting: String(waiting) })}
         </p>
       )}
     </>
