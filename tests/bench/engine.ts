@@ -12,7 +12,7 @@ import { sessionOf } from './subjects.ts';
 import { median, table } from './table.ts';
 
 const root = join(import.meta.dirname, '../..');
-const [candidates, seconds, connections, registrations] = [20_000, 4, 20, 100];
+const [candidates, seconds, connections, registrations] = [10_000, 4, 20, 100];
 
 type Running = { url: string; child: ChildProcess; remove: () => void };
 

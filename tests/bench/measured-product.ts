@@ -21,7 +21,7 @@ export type Measured = { url: string; child: ChildProcess; readyMs: number };
 
 /** Waits until a product answers that it is ready. */
 export const readyAt = async (url: string, child: ChildProcess): Promise<void> => {
-  for (let tries = 0; tries < 3000 && child.exitCode === null; tries += 1) {
+  for (let tries = 0; tries < 9000 && child.exitCode === null; tries += 1) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok === true) return;
     await sleep(20);

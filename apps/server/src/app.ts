@@ -7,6 +7,7 @@ import { serveAndroidApp } from '#server/android/download-routes.ts';
 import { packedApp } from '#server/android/packed-app.ts';
 import type { PackedApps } from '#server/android/packed-app.ts';
 import { mountAndroid } from '#server/android/routes.ts';
+import { mountCheckIns } from '#server/check-ins/routes.ts';
 import { mountContactChanges } from '#server/contact-changes/routes.ts';
 import { mountConsents } from '#server/consents/routes.ts';
 import { mountDocuments } from '#server/documents/routes.ts';
@@ -21,6 +22,7 @@ import type { DevMailbox } from './notifications/dev-mailbox/dev-mailbox-store.t
 import { devMailboxRoutes, mountNotifications } from '#server/notifications/routes.ts';
 import { handingOn } from '#server/page-views/hand-on.ts';
 import { mountPageViews } from '#server/page-views/routes.ts';
+import { mountPlacements } from '#server/placements/routes.ts';
 import { mountPlaces } from '#server/places/routes.ts';
 import { postalUpstream } from '#server/places/postal-upstream.ts';
 import { mountImport } from '#server/import/routes.ts';
@@ -56,6 +58,7 @@ import { erasedIds } from './domain/trail/erased-ids.ts';
 import { historyStore } from './domain/trail/history.ts';
 import { oneTimeCodes } from './domain/email-proof/one-time-codes.ts';
 import { outboxStore } from './domain/outbox/outbox.ts';
+import { placementKit } from './domain/placement/placement-kit.ts';
 import { mountReminders } from '#server/reminders/routes.ts';
 import { mountReview } from '#server/review/routes.ts';
 import { mountProviderRegistration } from '#server/registration/provider-routes.ts';
@@ -106,16 +109,19 @@ const recordsOf = (parts: Parts) => {
   });
   const sessions = sessionStore(database, clock);
   const secondFactors = secondFactorStore({ database, sealing, clock });
+  const trail = {
+    history: historyStore(database, clock),
+    audit,
+    consents: consentStore(database, clock),
+    outbox,
+  };
+  const { checkInDays } = settings;
   return {
     sessions,
     rateLimiter: limiter,
     idempotency: idempotency(database, clock),
-    trail: {
-      history: historyStore(database, clock),
-      audit,
-      consents: consentStore(database, clock),
-      outbox,
-    },
+    trail,
+    placements: placementKit({ database, clock, checkInDays, trail }),
     emailProof: {
       codes,
       codeLimits: codeLimits({ rateLimiter: limiter, settings, log }),
@@ -139,7 +145,7 @@ export type Records = ReturnType<typeof recordsOf>;
 const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database, clock } = parts;
   const { productName, postalLookupUrl } = settings;
-  const { trail, emailProof, sealed, secondFactor } = records;
+  const { trail, emailProof, sealed, secondFactor, placements } = records;
   const { verifications } = emailProof;
   const { documents } = sealed;
   mountAbout(app, settings);
@@ -151,7 +157,7 @@ const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => 
   mountPlaces(app, postalLookupUrl === undefined ? undefined : postalUpstream(postalLookupUrl));
   mountRegistration(app, { database, clock, verifications, sealed, trail });
   mountProviderRegistration(app, { database, verifications, documents, trail, productName });
-  mountTracking(app, { database, clock, emailProof, sealed, trail });
+  mountTracking(app, { database, emailProof, sealed, trail, placements });
   mountContactChanges(app, { database, clock, verifications, trail });
   mountPageViews(app, { database, clock, settings, handOn: handingOn(settings.analyticsUrl) });
 };
@@ -159,7 +165,7 @@ const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => 
 /** What providers and admins do. */
 const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database, clock, sealing, queue, phase } = parts;
-  const { trail, sealed } = records;
+  const { trail, sealed, placements } = records;
   const { history, audit } = trail;
   const { documents, links } = sealed;
   const assignmentQueue = assignmentQueueStore(database, clock);
@@ -169,8 +175,10 @@ const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => 
   mountBatches(app, { database, clock, sealing, trail, settings });
   mountCertificates(app, { database, clock, sealing, trail, settings });
   mountJobs(app, { database, clock, history, audit });
-  mountApplicants(app, { database, clock, assignmentQueue, history, audit });
-  mountDocuments(app, { database, clock, documents, links, audit });
+  mountApplicants(app, { database, assignmentQueue, history, audit, placements });
+  mountPlacements(app, { database, sealed, history, placements });
+  mountCheckIns(app, { database, placements });
+  mountDocuments(app, { database, documents, links, audit, placements });
   mountAssignment(app, { database, clock, trail });
   mountL1Admins(app, { database, clock, trail, productName: settings.productName });
   mountNotifications(app, { database, queue, clock });

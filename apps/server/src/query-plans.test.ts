@@ -36,6 +36,7 @@ let known: Record<
   | 'job'
   | 'training'
   | 'applicant'
+  | 'employer'
   | 'batch'
   | 'provider'
   | 'account',
@@ -79,6 +80,7 @@ beforeAll(async () => {
     batch: await idOf(`select b.id from batches b join providers p on p.id = b.provider_id
       where p.registration_id = 'R1' limit 1`),
     applicant: await idOf('select id from applicants order by id desc limit 1'),
+    employer: await idOf(`select id from providers where registration_id = 'R2'`),
     account: await idOf(`select id from accounts where role = 'L1_ADMIN' limit 1`),
   };
 }, 240_000);
@@ -162,6 +164,30 @@ const lists: List[] = [
     path: `/l2admin/records/${kind}`,
     filters: ['', 'status=REJECTED', 'state=West+Bengal', 'state=West+Bengal&city=Kolkata'],
   })),
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/placements',
+    filters: [
+      '',
+      'status=LEFT',
+      'evidence=CHECKED',
+      'provider=:employer',
+      'state=West+Bengal&city=Kolkata',
+    ],
+    searched: 60_000,
+  },
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/check-ins',
+    filters: ['', 'due=2026-01-01'],
+    searched: 60_000,
+  },
+  {
+    role: 'JOB_PROVIDER',
+    path: '/job-providers/placements',
+    filters: ['', 'status=JOINED'],
+    searched: 60_000,
+  },
   {
     role: 'TRAINING_PROVIDER',
     path: '/training-providers/candidates',

@@ -62,6 +62,13 @@ const templateName = /^[\w.:-]{1,100}$/u;
 const notContentSid = /=\s*(?!HX[0-9a-f]{32}\s*(?:,|$))/u;
 const templates = (id: RegExp) => checked((text) => templateFaults(text, id));
 
+/** Days after joining, each once, in order. */
+const checkInDays = z
+  .string()
+  .regex(/^\s*\d{1,4}\s*(?:,\s*\d{1,4}\s*)*$/u, 'must be days, as in 30,90,180,365')
+  .transform((text) => [...new Set(text.split(',').map(Number))].toSorted((a, b) => a - b))
+  .refine((days) => days.length <= 20 && (days[0] ?? 0) > 0, 'must be up to 20 days above 0');
+
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test', 'trial']).default('trial'),
   HOST: z.string().default('127.0.0.1'),
@@ -90,6 +97,7 @@ const variables = z.object({
   DEMO: flag.optional(),
   API_DOCS: flag.optional(),
   OFFLINE_SHELL: flag.default(true),
+  CHECK_IN_DAYS: checkInDays.default([30, 90, 180, 365]),
   ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').optional(),
   MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
   CODES_PER_HOUR: z.coerce.number('must be a whole number above 0').int().positive().default(3000),
@@ -272,6 +280,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     analyticsUrl: given.ANALYTICS_URL,
     firstAdmin: firstAdminOf(given),
     offlineShell: given.OFFLINE_SHELL,
+    checkInDays: given.CHECK_IN_DAYS,
     codesPerHour: given.CODES_PER_HOUR,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     logLevel: given.LOG_LEVEL,

@@ -33,6 +33,7 @@ const of = <M extends object>(
  */
 export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
   track: of(() => import('./tracking/track-screen.tsx'), 'TrackScreen'),
+  checkIn: of(() => import('./check-ins/check-in-screen.tsx'), 'CheckInScreen'),
   terms: of(() => import('./legal/terms-screen.tsx'), 'TermsScreen'),
   help: of(() => import('./help/help-screen.tsx'), 'HelpScreen'),
   accessibility: of(() => import('./help/accessibility-screen.tsx'), 'AccessibilityScreen'),
@@ -118,6 +119,10 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
     'AssignCandidateScreen',
   ),
   l2Messages: of(() => import('./notifications/messages-screen.tsx'), 'MessagesScreen'),
+  ownPlacements: of(() => import('./placements/own-placements-screen.tsx'), 'OwnPlacementsScreen'),
+  placements: of(() => import('./placements/placements-screen.tsx'), 'PlacementsScreen'),
+  placement: of(() => import('./placements/placement-screen.tsx'), 'PlacementScreen'),
+  checkIns: of(() => import('./placements/check-ins-screen.tsx'), 'CheckInsScreen'),
   unchangedTrainings: of(
     () => import('./reminders/unchanged-trainings-screen.tsx'),
     'UnchangedTrainingsScreen',

@@ -7,27 +7,29 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ApplicantState, ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import { oneWins } from '#server/domain/placement/placement-refusals.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { ApplicantEvents } from './applicant-events.ts';
+import type { ApplicantPlacement } from './applicant-placement.ts';
 import type { OwnApplicantStore, StoredApplicant } from './own-applicant-store.ts';
 import { presentApplicant } from './present-applicant.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  own: Pick<OwnApplicantStore, 'find'>;
-  applicants: Pick<ApplicantStore, 'move'>;
+  applicants: Pick<OwnApplicantStore, 'find' | 'workPlace'> & Pick<ApplicantStore, 'move'>;
   assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
   events: ApplicantEvents;
+  placement: ApplicantPlacement;
 };
 
 type Asked = { id: string; ip: string; step: ApplicantStep };
 
 const findOwn = async (
-  own: Deps['own'],
+  applicants: Pick<OwnApplicantStore, 'find'>,
   provider: string,
   id: string,
 ): Promise<StoredApplicant> => {
-  const found = await own.find(provider, id);
+  const found = await applicants.find(provider, id);
   if (!found) throw new Problem('NOT_FOUND');
   return found;
 };
@@ -49,21 +51,37 @@ const stateName = ({
  * candidate's place with L2 change with it or not at all.
  */
 export const changeApplicant =
-  ({ database, own, applicants, assignmentQueue, events }: Deps) =>
+  (deps: Deps) =>
   async (actor: Actor, { id, ip, step }: Asked): Promise<Applicant> => {
+    const { database, applicants, assignmentQueue, events, placement } = deps;
     const provider = ownProvider(actor);
-    return database.transaction(async () => {
-      const now = await findOwn(own, provider, id);
+    const by = { ...actor, ip };
+    const complete = async (now: StoredApplicant): Promise<void> => {
+      if (step.status === 'rejected' || step.jobStatus !== 'COMPLETED') return;
+      await placement.complete(
+        { ...now, providerId: provider, place: await applicants.workPlace(id) },
+        step,
+        by,
+      );
+    };
+    const change = async () => {
+      const now = await findOwn(applicants, provider, id);
       if (now.status === 'rejected')
         throw new Problem('INVALID_TRANSITION', applicantMessages.ended);
       const next = nextState(now, step);
       const [from, to] = [stateName(now), stateName(next)];
       // FLT-07: the same step twice leaves one trace.
-      if (from === to) return presentApplicant(now);
+      if (from === to) {
+        if (now.open) await complete(now);
+        return presentApplicant(now);
+      }
+      await placement.before(id, step, by);
       if (!(await applicants.move(id, now.jobStatus, next)))
         throw new Problem('INVALID_TRANSITION');
+      await complete(now);
       await assignmentQueue.recompute(now.candidateId);
       await events.record(actor, { id, ip, from, to, reason: next.reason });
-      return presentApplicant(await findOwn(own, provider, id));
-    });
+      return presentApplicant(await findOwn(applicants, provider, id));
+    };
+    return oneWins(() => database.transaction(change));
   };

@@ -15,6 +15,7 @@ import { searchList, type SearchedList } from '#server/platform/database/search.
 import { candidateBears, orRegistrationCode } from '#server/domain/candidate/candidate-search.ts';
 import { applicantCounts, applicants } from '#server/domain/applicant/applicant-table.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
 import { jobs } from '#server/domain/job/job-table.ts';
 
 export type ApplicantQuery = ListQuery & {
@@ -31,6 +32,8 @@ const shown = {
   jobStatus: applicants.jobStatus,
   status: applicants.status,
   reason: applicants.reason,
+  /** False once the work that came of it is over. */
+  open: sql<boolean>`${applicants.endedAt} is null`,
   appliedAt: applicants.appliedAt,
   updatedAt: applicants.updatedAt,
   registrationCode: candidates.registrationCode,
@@ -148,6 +151,20 @@ export const ownApplicantStore = (database: Database) => {
     /** How many applicants there are in each status: of all from the counter tables, of one job from its index. */
     countByStatus: (providerId: string, jobId?: string): Promise<CountRow[]> =>
       jobId === undefined ? countsOfAll(providerId) : countsOfJob(providerId, jobId),
+
+    /** Where the work is: where the job is posted, else with the provider. */
+    workPlace: async (id: string): Promise<{ state: string; city: string }> => {
+      const rows = await database.sql
+        .select({
+          state: sql<string>`coalesce(${jobs.state}, ${providers.state})`,
+          city: sql<string>`coalesce(${jobs.city}, ${providers.city})`,
+        })
+        .from(applicants)
+        .innerJoin(providers, eq(providers.id, applicants.providerId))
+        .leftJoin(jobs, eq(jobs.id, applicants.jobId))
+        .where(eq(applicants.id, id));
+      return rows[0] ?? { state: '', city: '' };
+    },
 
     /** Undefined when it is not this provider's. */
     find: async (providerId: string, id: string) =>

@@ -1,12 +1,13 @@
 import { applicantsEndpoints } from '@purboday/contract/applicants/applicants.endpoints';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
+import { applicantPlacement } from './applicant-placement.ts';
 import { applicantEvents } from './applicant-events.ts';
 import { ownApplicantStore } from './own-applicant-store.ts';
 import { changeApplicant } from './change-applicant.ts';
@@ -15,24 +16,27 @@ import { listApplicants } from './list-applicants.ts';
 
 type Deps = {
   database: Database;
-  clock: Clock;
   assignmentQueue: AssignmentQueueStore;
   history: HistoryStore;
   audit: AuditStore;
+  placements: PlacementKit;
 };
 
 /** Mounts what a job provider does with its applicants. */
 export const mountApplicants = (app: App, deps: Deps): void => {
-  const { database, clock, assignmentQueue, history, audit } = deps;
+  const { database, assignmentQueue, history, audit, placements } = deps;
   const own = ownApplicantStore(database);
   const count = countApplicants({ own });
   const list = listApplicants({ own });
   const change = changeApplicant({
     database,
-    own,
-    applicants: applicantStore(database, clock),
+    applicants: { ...own, ...applicantStore(database, app.clock) },
     assignmentQueue,
     events: applicantEvents({ history, audit }),
+    placement: applicantPlacement({
+      placements: placements.stores.placements,
+      work: placements.work,
+    }),
   });
   mount(app, applicantsEndpoints.countApplicants, ({ actor, query }) => count(actor, query));
   mount(app, applicantsEndpoints.listApplicants, ({ actor, query }) => list(actor, query));

@@ -11,15 +11,15 @@ import type { Candidate, CandidateStore } from '#server/domain/candidate/candida
 import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { ActiveJobs } from './active-job-store.ts';
-import type { AssignmentEvents, Placement } from './assignment-events.ts';
+import type { AssignmentEvents, Destination } from './assignment-events.ts';
 import { approvedProvider, namedJob, type Choice } from './check-choice.ts';
 import { candidateNotFound } from './list-waiting-candidates.ts';
-import type { PlacementStore } from './placement-store.ts';
+import type { DestinationStore } from './destination-store.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
   candidates: Pick<CandidateStore, 'find' | 'moveStatus'> & Pick<RecordVersions, 'requireSeen'>;
-  placements: PlacementStore;
+  destinations: DestinationStore;
   jobs: ActiveJobs;
   events: AssignmentEvents;
 };
@@ -31,8 +31,8 @@ const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> = candidateLi
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 /** Decisions §5: of two people at once one wins; the other reads what became of the candidate. */
-const notWaiting = async ({ placements }: Deps, id: string): Promise<Problem> => {
-  const places = await placements.openPlaces(id);
+const notWaiting = async ({ destinations }: Deps, id: string): Promise<Problem> => {
+  const places = await destinations.openPlaces(id);
   return new Problem(
     'INVALID_TRANSITION',
     places.length > 0
@@ -73,31 +73,31 @@ export const assignCandidate =
     admin: Actor,
     { id, choice, ip, version }: Asked,
   ): Promise<{ _id: string; status: RegistrationStatus }> => {
-    const { database, candidates, placements, events } = deps;
+    const { database, candidates, destinations, events } = deps;
     const candidate = await candidates.find(id);
     if (!candidate) throw candidateNotFound();
     if (candidate.queue === null) throw await notWaiting(deps, id);
     return database.transaction(async () => {
       await candidates.requireSeen('candidates', id, version);
       const trainer = await approvedProvider(
-        placements,
+        destinations,
         'trainingProviderId',
         choice.trainingProviderId,
       );
-      const employer = await approvedProvider(placements, 'jobProviderId', choice.jobProviderId);
+      const employer = await approvedProvider(destinations, 'jobProviderId', choice.jobProviderId);
       const job = await jobFor(deps, candidate, { provider: employer, jobId: choice.jobId });
-      if (trainer) await placements.supersedeTraining(id);
+      if (trainer) await destinations.supersedeTraining(id);
       const to = await moveOn(deps, candidate);
-      const made: Placement[] = [];
+      const made: Destination[] = [];
       if (trainer) {
-        const training = await placements.addTraining(id, trainer.id);
+        const training = await destinations.addTraining(id, trainer.id);
         made.push({ kind: 'training', id: training, provider: trainer, jobId: null });
       }
       if (employer) {
-        const applicant = await placements.addApplicant(id, employer.id, job);
+        const applicant = await destinations.addApplicant(id, employer.id, job);
         made.push({ kind: 'applicant', id: applicant, provider: employer, jobId: job?.id ?? null });
       }
-      await events.assigned({ candidate, to, placements: made, admin, ip });
+      await events.assigned({ candidate, to, destinations: made, admin, ip });
       return { _id: id, status: to };
     });
   };

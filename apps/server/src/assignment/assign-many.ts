@@ -7,23 +7,23 @@ import type { ActiveJobs } from './active-job-store.ts';
 import type { assignCandidate } from './assign-candidate.ts';
 import type { BulkAssignmentStore } from './bulk-assignment-store.ts';
 import { approvedProvider, namedJob, type Choice } from './check-choice.ts';
-import type { PlacementStore } from './placement-store.ts';
+import type { DestinationStore } from './destination-store.ts';
 
 type BeginNeeds = {
-  placements: Pick<PlacementStore, 'holdApproved'>;
+  destinations: Pick<DestinationStore, 'holdApproved'>;
   jobs: Pick<ActiveJobs, 'find'>;
   bulks: BulkAssignmentStore;
 };
 
 /** Names who goes to one provider. Nobody is assigned yet: each is, in a transaction of its own, when it is carried on. */
 export const beginBulkAssignment =
-  ({ placements, jobs, bulks }: BeginNeeds) =>
+  ({ destinations, jobs, bulks }: BeginNeeds) =>
   async (
     admin: Actor,
     { candidateIds, ...choice }: Choice & { candidateIds: readonly string[] },
   ): Promise<BulkAssignmentProgress> => {
-    await approvedProvider(placements, 'trainingProviderId', choice.trainingProviderId);
-    const employer = await approvedProvider(placements, 'jobProviderId', choice.jobProviderId);
+    await approvedProvider(destinations, 'trainingProviderId', choice.trainingProviderId);
+    const employer = await approvedProvider(destinations, 'jobProviderId', choice.jobProviderId);
     await namedJob(jobs, employer, choice.jobId);
     await bulks.forgetOld();
     return bulks.progress(await bulks.add(admin.id, choice, [...new Set(candidateIds)]));

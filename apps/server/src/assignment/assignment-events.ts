@@ -10,7 +10,7 @@ import type { Provider } from '#server/domain/provider/provider-store.ts';
 type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
 
 /** A provider the candidate was sent to, and the training or applicant that was made of it. */
-export type Placement = {
+export type Destination = {
   kind: 'training' | 'applicant';
   id: string;
   provider: Provider;
@@ -21,26 +21,26 @@ export type Placement = {
 export type Assigned = {
   candidate: Candidate;
   to: RegistrationStatus;
-  placements: Placement[];
+  destinations: Destination[];
   admin: Actor;
   ip: string;
 };
 
 /** What follows an assignment, in its transaction: history, audit, a notice to the candidate and to each provider. */
 export const assignmentEvents = ({ history, audit, outbox }: Deps) => {
-  const writeHistory = async ({ candidate, to, placements, admin }: Assigned): Promise<void> => {
+  const writeHistory = async ({ candidate, to, destinations, admin }: Assigned): Promise<void> => {
     const step = { action: 'assign' as const, actor: admin };
     const record = { kind: 'candidate' as const, id: candidate.id };
     await history.add({ ...step, record, from: candidate.status, to });
-    for (const { kind, id } of placements)
+    for (const { kind, id } of destinations)
       await history.add({ ...step, record: { kind, id }, from: null, to: 'PENDING' });
   };
 
-  const tellCandidate = ({ candidate, placements }: Assigned): Promise<void> =>
+  const tellCandidate = ({ candidate, destinations }: Assigned): Promise<void> =>
     outbox.add({
       event: 'assigned-candidate',
       ...toCandidate(candidate),
-      places: placements.map(({ kind, provider: { publicName, city, state } }) => ({
+      places: destinations.map(({ kind, provider: { publicName, city, state } }) => ({
         kind: kind === 'training' ? 'training' : 'job',
         // What the provider calls itself since, nobody has looked at.
         name: publicName,
@@ -64,7 +64,7 @@ export const assignmentEvents = ({ history, audit, outbox }: Deps) => {
 
   return {
     assigned: async (event: Assigned): Promise<void> => {
-      const { candidate, placements, admin, ip } = event;
+      const { candidate, destinations, admin, ip } = event;
       await writeHistory(event);
       await audit.add({
         action: 'assigned',
@@ -72,7 +72,7 @@ export const assignmentEvents = ({ history, audit, outbox }: Deps) => {
         record: { kind: 'candidate', id: candidate.id },
         ip,
         detail: {
-          placements: placements.map(({ kind, provider, jobId }) => ({
+          placements: destinations.map(({ kind, provider, jobId }) => ({
             kind,
             providerId: provider.id,
             jobId,
@@ -80,7 +80,7 @@ export const assignmentEvents = ({ history, audit, outbox }: Deps) => {
         },
       });
       await tellCandidate(event);
-      for (const { provider } of placements) await tellProvider(provider, candidate);
+      for (const { provider } of destinations) await tellProvider(provider, candidate);
     },
   };
 };

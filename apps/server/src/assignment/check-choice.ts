@@ -2,7 +2,7 @@ import { assignmentMessages } from '@purboday/contract/assignment/assignment.mes
 import { fieldProblem, type Problem } from '@purboday/contract/conventions/problem';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { ActiveJobs } from './active-job-store.ts';
-import type { PlacementStore } from './placement-store.ts';
+import type { DestinationStore } from './destination-store.ts';
 
 /** The form of the contract: at least one of the two providers is given. */
 export type Choice = {
@@ -13,13 +13,13 @@ export type Choice = {
 
 /** The provider that was chosen, held until the transaction ends; undefined for none. Refuses one that may take nobody. */
 export const approvedProvider = async (
-  placements: Pick<PlacementStore, 'holdApproved'>,
+  destinations: Pick<DestinationStore, 'holdApproved'>,
   path: 'trainingProviderId' | 'jobProviderId',
   id: string | null,
 ): Promise<Provider | undefined> => {
   if (id === null) return undefined;
   const kind = path === 'jobProviderId' ? 'job-provider' : 'training-provider';
-  const provider = await placements.holdApproved(kind, id);
+  const provider = await destinations.holdApproved(kind, id);
   if (!provider) throw fieldProblem(path, assignmentMessages.invalidProvider);
   return provider;
 };

@@ -23,7 +23,7 @@ import {
   readWaitingCandidate,
   selectWaitingCandidates,
 } from './list-waiting-candidates.ts';
-import { placementStore } from './placement-store.ts';
+import { destinationStore } from './destination-store.ts';
 import { providerOptionStore } from './provider-option-store.ts';
 import { waitingColumns } from './waiting-columns.ts';
 import { waitingCandidateStore } from './waiting-candidate-store.ts';
@@ -36,10 +36,10 @@ export const mountAssignment = (app: App, { database, clock, trail }: Deps): voi
   const waiting = waitingCandidateStore(database);
   const jobs = activeJobs(database, clock);
   const optionDeps = { waiting, jobs, options: providerOptionStore(database, clock) };
-  const placements = placementStore(database, clock);
+  const destinations = destinationStore(database, clock);
   const events = assignmentEvents(trail);
   const versioned = { ...candidates, ...recordVersions(database) };
-  const assign = assignCandidate({ database, candidates: versioned, placements, jobs, events });
+  const assign = assignCandidate({ database, candidates: versioned, destinations, jobs, events });
   mount(app, assignmentEndpoints.countForAssignment, () => counts.read());
   mount(app, assignmentEndpoints.listCandidatesToAssign, ({ query }) =>
     listWaitingCandidates({ waiting })(query),
@@ -62,7 +62,7 @@ export const mountAssignment = (app: App, { database, clock, trail }: Deps): voi
     assign(actor, { id: params.id, choice: body, ip, version: body.version }),
   );
   const bulks = bulkAssignmentStore(database, clock);
-  const begin = beginBulkAssignment({ placements, jobs, bulks });
+  const begin = beginBulkAssignment({ destinations, jobs, bulks });
   const carryOn = continueBulkAssignment({ database, bulks, assign });
   mount(app, bulkAssignmentEndpoints.selectCandidatesToAssign, ({ query }) =>
     selectWaitingCandidates({ waiting })(query),

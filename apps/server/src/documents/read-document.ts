@@ -8,6 +8,7 @@ import type {
   LinkQuery,
   OpenedLink,
 } from '#server/domain/document/document-link.ts';
+import type { PlacementDocumentStore } from '#server/domain/placement/placement-document-store.ts';
 import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -21,6 +22,7 @@ type Deps = {
   records: {
     candidates: Pick<CandidateStore, 'find'>;
     providers: Pick<ProviderStore, 'find'>;
+    proofs: Pick<PlacementDocumentStore, 'standing'>;
   };
   rateLimiter: Pick<RateLimiter, 'consume'>;
   audit: Pick<AuditStore, 'add'>;
@@ -31,12 +33,14 @@ type Deps = {
  * (SEC-19, SEC-39). A forged link, an expired one, one whose viewer lost the right and an absent document are told apart by nobody.
  */
 export const readDocument = ({ documents, sessions, records, rateLimiter, audit }: Deps) => {
-  const recordOf = ({ kind, id }: DocumentOf) =>
-    kind === 'candidate' ? records.candidates.find(id) : records.providers.find(kind, id);
+  const recordOf = (documentId: string, { kind, id }: DocumentOf) => {
+    if (kind === 'placement') return records.proofs.standing(documentId);
+    return kind === 'candidate' ? records.candidates.find(id) : records.providers.find(kind, id);
+  };
 
   const viewerOf = async (documentId: string, { sessionId, of }: OpenedLink, ip: string) => {
     const session = await sessions.findById(sessionId);
-    const record = session && (await recordOf(of));
+    const record = session && (await recordOf(documentId, of));
     if (!session || record?.documentId !== documentId) return undefined;
     if (maySee(session.actor, of, record)) return session.actor;
     await audit.add({ action: 'probe-denied', actor: session.actor, record: of, ip });

@@ -1,11 +1,11 @@
 import { documentsEndpoints } from '@purboday/contract/documents/documents.endpoints';
 import { sessionStore } from '#server/domain/account/session.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
+import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -13,22 +13,24 @@ import { readDocument } from './read-document.ts';
 
 type Deps = {
   database: Database;
-  clock: Clock;
   documents: Documents;
   links: DocumentLinks;
   audit: AuditStore;
+  placements: PlacementKit;
 };
 
 export const mountDocuments = (app: App, deps: Deps): void => {
-  const { database, clock, documents, links, audit } = deps;
+  const { database, documents, links, audit, placements } = deps;
+  const { clock, rateLimiter } = app;
   const read = readDocument({
     documents: { read: documents.read, opened: links.opened },
     sessions: sessionStore(database, clock),
     records: {
       candidates: candidateStore(database, clock),
       providers: providerStore(database, clock),
+      proofs: placements.stores.proofs,
     },
-    rateLimiter: app.rateLimiter,
+    rateLimiter,
     audit,
   });
   mount(app, documentsEndpoints.readDocument, ({ params, query, ip }) =>

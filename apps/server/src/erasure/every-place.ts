@@ -11,9 +11,14 @@ import { certificateStore } from '#server/domain/certificate/certificate-store.t
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
+import { documentStore } from '#server/domain/document/document-store.ts';
 import { emailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
 import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
+import { checkInLinkStore } from '#server/domain/placement/check-in-links.ts';
+import { checkInStore } from '#server/domain/placement/check-in-store.ts';
+import { placementDocumentStore } from '#server/domain/placement/placement-document-store.ts';
+import { placementStore } from '#server/domain/placement/placement-store.ts';
 import { consentStore } from '#server/domain/trail/consents.ts';
 import { historyStore } from '#server/domain/trail/history.ts';
 import { markErased } from '#server/domain/trail/erased-traces.ts';
@@ -31,6 +36,8 @@ type Deps = {
 
 /** Every place beside the record itself, the trainings, the applications and the document where data of a candidate lies. */
 const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps): Forget[] => {
+  const proofs = placementDocumentStore(database, clock);
+  const documents = documentStore(database);
   const requests = erasureRequestStore(database, clock);
   const members = memberStore(database, clock);
   const certificates = certificateStore(database, clock);
@@ -57,6 +64,13 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
     },
     ({ id }) => consentStore(database, clock).forgetAddresses(id),
     ({ id }) => revealReasons(database).forget(id),
+    ({ id }) => checkInLinkStore(database, clock).erase(id),
+    ({ id }) => checkInStore(database, clock).erase(id),
+    // They belong to nobody then: the sweep removes them.
+    async ({ id }) => {
+      for (const proof of await proofs.takeAllOf(id)) await documents.detach(proof);
+    },
+    ({ id }) => placementStore(database, clock).erase(id),
     async () => void (await markErased({ database, clock })),
   ];
 };

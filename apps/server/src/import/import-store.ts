@@ -197,6 +197,19 @@ export const importStore = (database: Database) => {
       );
     },
 
+    /** What of imported rows was left out. */
+    addNotes: async (
+      id: string,
+      noted: readonly { row: number; notes: Omit<RowError, 'row'>[] }[],
+    ): Promise<void> => {
+      if (noted.length === 0) return;
+      await database.execute(
+        `insert into import_notes (import_id, row, notes)
+         select $1::uuid, row, notes from json_to_recordset($2::text::json) as r(row integer, notes jsonb)`,
+        [id, JSON.stringify(noted)],
+      );
+    },
+
     /** Created records in the order of their rows, in pieces. */
     created: async function* (id: string): AsyncGenerator<CreatedRow[]> {
       let after = 0;
@@ -207,6 +220,20 @@ export const importStore = (database: Database) => {
         );
         if (rows.length === 0) return;
         yield rows;
+        after = rows.at(-1)?.row ?? after;
+      }
+    },
+
+    /** What was left out of rows that were imported, in order, in pieces. */
+    notes: async function* (id: string): AsyncGenerator<RowError[]> {
+      let after = 0;
+      for (;;) {
+        const rows = await database.execute<{ row: number; notes: Omit<RowError, 'row'>[] }>(
+          'select row, notes from import_notes where import_id = $1 and row > $2 order by row limit 1000',
+          [id, after],
+        );
+        if (rows.length === 0) return;
+        yield rows.flatMap(({ row, notes }) => notes.map((note) => ({ row, ...note })));
         after = rows.at(-1)?.row ?? after;
       }
     },

@@ -33,6 +33,10 @@ const errorsOf = async function* (imports: ImportStore, id: string) {
   }
 };
 
+const notesOf = async function* (imports: ImportStore, id: string) {
+  for await (const notes of imports.notes(id)) yield z.parse(rowErrors, notes);
+};
+
 /** Columns that `rowsToCorrect` adds are ours, not the admin's. */
 const ignoredOf = ({ columns }: ImportRow): string[] =>
   columns
@@ -48,6 +52,8 @@ const result = async function* (
   yield* items(createdOf(imports, id));
   yield '],"errors":[';
   yield* items(errorsOf(imports, id));
+  yield '],"notes":[';
+  yield* items(notesOf(imports, id));
   const described = await imports.byId(id);
   yield `],"ignoredColumns":${JSON.stringify(described ? ignoredOf(described) : [])}`;
 };

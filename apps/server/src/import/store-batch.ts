@@ -37,6 +37,7 @@ type Known = Record<keyof Identity, Map<string, number | null>>;
 
 type Sorted = {
   good: ReadyCandidate[];
+  noted: { row: number; notes: Omit<RowError, 'row'>[] }[];
   bad: { row: number; errors: Omit<RowError, 'row'>[]; cells: string[]; duplicate: boolean }[];
 };
 
@@ -102,13 +103,15 @@ export const storeBatch = ({ database, sealing, trail, stores }: Deps) => {
       running.id,
       rows.flatMap(({ ready }) => ready?.identity ?? []),
     );
-    const sorted: Sorted = { good: [], bad: [] };
+    const sorted: Sorted = { good: [], noted: [], bad: [] };
     for (const { row: checked, ready } of rows) {
       const { row, cells } = checked;
       const repeat = ready && repeatOf(ready.identity, known);
       if (ready && !repeat) {
         remember(ready.identity, row, known);
         sorted.good.push(ready);
+        if ('notes' in checked && checked.notes.length > 0)
+          sorted.noted.push({ row, notes: checked.notes });
         continue;
       }
       const faults = 'faults' in checked ? checked.faults : [];
@@ -132,7 +135,7 @@ export const storeBatch = ({ database, sealing, trail, stores }: Deps) => {
         const { running, actor, rows } = batch;
         const importId = running.id;
         await candidates.lock();
-        const { good, bad } = await sort(batch);
+        const { good, noted, bad } = await sort(batch);
         const duplicates = bad.filter(({ duplicate }) => duplicate).length;
         const counts = {
           done: rows.length,
@@ -146,6 +149,7 @@ export const storeBatch = ({ database, sealing, trail, stores }: Deps) => {
           actor,
         );
         await imports.addCreated(importId, good);
+        await imports.addNotes(importId, noted);
         await trail.consents.addImported(
           good.map(({ id }) => id),
           actor.id,

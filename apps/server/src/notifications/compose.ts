@@ -4,6 +4,7 @@ import { wordingIn, type Wording } from './wording.ts';
 import { absentThreeTimes } from './templates/training/absent-three-times.ts';
 import { assignedCandidate } from './templates/assigned-candidate.ts';
 import { assignedProvider } from './templates/assigned-provider.ts';
+import { checkInMessage } from './templates/work/check-in.ts';
 import { batchCancelled, batchPlanned } from './templates/training/batch.ts';
 import { contactChanged } from './templates/data/contact-changed.ts';
 import { dataErased } from './templates/data/data-erased.ts';
@@ -12,6 +13,7 @@ import { l1AdminCreated } from './templates/l1-admin-created.ts';
 import { otp } from './templates/otp.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
+import { placementNoted } from './templates/work/placement-noted.ts';
 import { registrationApproved } from './templates/registration-approved.ts';
 import { registrationOnHold } from './templates/registration-on-hold.ts';
 import { registrationReceived } from './templates/registration-received.ts';
@@ -38,6 +40,8 @@ const templates: Templates = {
   'registration-on-hold': registrationOnHold,
   'assigned-candidate': assignedCandidate,
   'assigned-provider': assignedProvider,
+  'placement-noted': placementNoted,
+  'check-in': checkInMessage,
   'training-changed': trainingChanged,
   'batch-planned': batchPlanned,
   'batch-cancelled': batchCancelled,

@@ -52,6 +52,23 @@ const inEnglish: readonly Notice[] = [
     to: ravi,
   },
   {
+    event: 'placement-noted',
+    record: candidate,
+    status: 'JOINED',
+    employer: 'Ganga Textiles',
+    day: '2026-11-02',
+    to: asha,
+  },
+  {
+    event: 'check-in',
+    record: candidate,
+    employer: 'Ganga Textiles',
+    again: false,
+    path: '/check-in/3f9Kx0aTq2LmVbYc71ZsPw',
+    validUntil,
+    to: asha,
+  },
+  {
     event: 'training-changed',
     record: candidate,
     organisation,

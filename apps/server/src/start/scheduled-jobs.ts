@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parts, Records } from '#server/app.ts';
 import { maintainImports } from '#server/import/import-worker.ts';
 import { maintainNotifications } from '#server/notifications/notification-workers.ts';
+import { checkInMessages } from '#server/check-ins/routes.ts';
 import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { auditChain } from '#server/domain/trail/audit-chain.ts';
@@ -22,7 +23,7 @@ const everyNight = '0 3 * * *';
 /** Everything that is done at times, by one process of all. */
 export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] => {
   const { database, clock, documents } = parts;
-  const { idempotency, emailProof, trail } = records;
+  const { idempotency, emailProof, trail, placements } = records;
   const { codes, verifications } = emailProof;
   const chain = auditChain(parts);
   // Whoever keeps the log can prove later what the trail said on this day (T21): `npm run audit -- verify --head …`.
@@ -42,6 +43,11 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
     { name: 'notifications', cron: everyMinute, run: maintainNotifications(parts) },
     { name: 'audit-chain', cron: everyMinute, run: chain.link },
     { name: 'audit-head', cron: everyNight, run: tellHead },
+    {
+      name: 'check-ins',
+      cron: everyMinute,
+      run: checkInMessages({ database, clock, placements, outbox: trail.outbox }),
+    },
     { name: 'erased-traces', cron: everyNight, run: erasedTraces(parts).wipe },
     {
       name: 'reminders',

@@ -1,5 +1,5 @@
 import type { OwnCertificate } from '@purboday/contract/tracking/tracking.schemas';
-import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { isId } from '#server/platform/database/paging.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
@@ -7,6 +7,7 @@ import { erasureRequests } from '#server/domain/candidate/erasure-table.ts';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { history } from '#server/domain/trail/trail-tables.ts';
+import { placements } from '#server/domain/placement/placement-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 
@@ -25,7 +26,11 @@ export const applicationStore = (database: Database) => {
         .from(applicants)
         .where(eq(applicants.candidateId, id)),
     ];
-    return [id, ...ofTraining.map((row) => row.id), ...ofJobs.map((row) => row.id)];
+    const ofWork = await database.sql
+      .select({ id: placements.id })
+      .from(placements)
+      .where(eq(placements.candidateId, id));
+    return [id, ...[...ofTraining, ...ofJobs, ...ofWork].map((row) => row.id)];
   };
 
   return {
@@ -71,6 +76,7 @@ export const applicationStore = (database: Database) => {
           ...place,
           status: applicants.status,
           jobTitle: applicants.jobTitle,
+          over: sql<boolean>`${applicants.endedAt} is not null`,
           since: applicants.appliedAt,
         })
         .from(applicants)

@@ -35,6 +35,10 @@ export const applicantWords: Record<ApplicantStatus, string> = {
 };
 
 /** Undefined: a step that a candidate is not told of here. */
+/** The employer accepted the candidate, and the work is over: nobody is turned down for that. */
+export const workedWords =
+  'You worked here. What you learned stays yours, and we look for the next step with you.';
+
 const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   Record<HistoryAction<'candidate'>, string | undefined> = {
   register: 'You registered.',
@@ -68,6 +72,13 @@ const jobSteps: Record<HistoryState<'applicant'>, string> = {
   rejected: 'The employer did not take you on. We look for another place for you.',
 };
 
+const workSteps: Readonly<Record<string, string>> = {
+  OFFERED: 'You were offered work.',
+  JOINED: 'You began work.',
+  NOT_JOINED: 'You did not begin the work. We look for another place for you.',
+  LEFT: 'Your work there ended. We look for the next step with you.',
+};
+
 export type WordedStep = {
   recordKind: HistoryKind;
   action: HistoryAction;
@@ -83,6 +94,8 @@ export const stepWords = ({
   toState,
 }: WordedStep): string | undefined => {
   if (recordKind === 'candidate') return registrationSteps[action];
+  if (recordKind === 'placement')
+    return fromState === toState ? undefined : workSteps[toState ?? ''];
   // The assignment itself is told by the step of the registration.
   if (fromState === null) return undefined;
   const words: Partial<Record<HistoryState, string>> =

@@ -1,18 +1,30 @@
 import { candidateLifecycle } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { Application, Placement } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application, Assignment } from '@purboday/contract/tracking/tracking.schemas';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
+import type { CheckInStore } from '#server/domain/placement/check-in-store.ts';
+import type { PlacementListStore } from '#server/domain/placement/placement-list-store.ts';
+import { presentCheckIn, presentFacts } from '#server/domain/placement/placement-presentation.ts';
 import type { ApplicationStore, Step } from './application-store.ts';
-import { applicantWords, statusWords, stepWords, trainingWords } from './plain-words.ts';
+import {
+  applicantWords,
+  statusWords,
+  stepWords,
+  trainingWords,
+  workedWords,
+} from './plain-words.ts';
 
 type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
   applications: ApplicationStore;
   links: Pick<DocumentLinks, 'for'>;
+  work: { lists: Pick<PlacementListStore, 'latestOf'>; checkIns: Pick<CheckInStore, 'ofAll'> };
 };
+
+const noWork = { placement: null, checkIns: [] } satisfies Partial<Application>;
 
 /** Whether a candidate may correct and resubmit (decisions §5). */
 export const mayCorrect = ({ status }: Pick<Candidate, 'status'>): boolean =>
@@ -37,8 +49,15 @@ const erasureOf = (request: Awaited<ReturnType<ApplicationStore['erasureRequest'
 };
 
 /** A candidate's own application, everything of it in plain words; SEC-57: see my data. */
-export const readApplication = ({ candidates, applications, links }: Deps) => {
-  const placementsOf = async (id: string): Promise<Placement[]> => {
+export const readApplication = ({ candidates, applications, links, work }: Deps) => {
+  const workOf = async (id: string): Promise<Pick<Application, 'placement' | 'checkIns'>> => {
+    const placement = await work.lists.latestOf(id);
+    if (!placement) return noWork;
+    const checkIns = await work.checkIns.ofAll([placement.id]);
+    return { placement: presentFacts(placement), checkIns: checkIns.map(presentCheckIn) };
+  };
+
+  const assignmentsOf = async (id: string): Promise<Assignment[]> => {
     const trainings = await applications.trainingsOf(id);
     const jobs = await applications.applicationsOf(id);
     return [
@@ -49,11 +68,11 @@ export const readApplication = ({ candidates, applications, links }: Deps) => {
         since: since.toISOString(),
         text: trainingWords[status],
       })),
-      ...jobs.map(({ status, since, ...place }) => ({
+      ...jobs.map(({ status, since, over, ...place }) => ({
         ...place,
         kind: 'job' as const,
         since: since.toISOString(),
-        text: applicantWords[status],
+        text: over ? workedWords : applicantWords[status],
       })),
     ];
   };
@@ -67,8 +86,9 @@ export const readApplication = ({ candidates, applications, links }: Deps) => {
       statusText: statusWords[candidate.status],
       statusReason: candidate.statusReason,
       history: eventsOf(await applications.stepsOf(id)),
-      assignments: await placementsOf(id),
+      assignments: await assignmentsOf(id),
       certificates: await applications.certificatesOf(id),
+      ...(await workOf(id)),
       ...erasure,
       may: { correct: mayCorrect(candidate), requestErasure: erasure.erasureRequestedAt === null },
     };

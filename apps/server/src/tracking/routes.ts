@@ -1,6 +1,5 @@
 import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
 import { trackingEndpoints } from '@purboday/contract/tracking/tracking.endpoints';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App, BeforeReading } from '#server/platform/http/mount.ts';
@@ -10,8 +9,10 @@ import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import type { DocumentRecords } from '#server/domain/document/document-records.ts';
 import type { EmailProof } from '#server/domain/email-proof/email-proof.ts';
+import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import { skillStore } from '#server/domain/skill/skill-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
+import { answerOwnCheckIn } from './answer-own-check-in.ts';
 import { applicationStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
 import { correctApplication } from './correct-application.ts';
@@ -23,13 +24,14 @@ import { trackLogIn } from './track-log-in.ts';
 
 type Deps = {
   database: Database;
-  clock: Clock;
   emailProof: EmailProof;
   sealed: DocumentRecords;
   trail: Trail;
+  placements: PlacementKit;
 };
 
-const mountTrackingSignIn = (app: App, { database, clock, emailProof, trail }: Deps): void => {
+const mountTrackingSignIn = (app: App, { database, emailProof, trail }: Deps): void => {
+  const { clock } = app;
   const applications = applicationStore(database);
   const { codes, codeLimits, codeTries } = emailProof;
   const { outbox, audit } = trail;
@@ -46,8 +48,8 @@ const mountTrackingSignIn = (app: App, { database, clock, emailProof, trail }: D
 };
 
 const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
-  const { database, clock, trail } = deps;
-  const requests = erasureRequestStore(database, clock);
+  const { database, trail } = deps;
+  const requests = erasureRequestStore(database, app.clock);
   const ask = requestErasure({ database, requests, audit: trail.audit });
   mount(app, trackingEndpoints.requestErasure, async ({ actor, body, ip }) => {
     await ask(actor, body.reason, ip);
@@ -56,13 +58,15 @@ const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
 };
 
 export const mountTracking = (app: App, deps: Deps): void => {
-  const { database, clock, emailProof, sealed, trail } = deps;
+  const { database, emailProof, sealed, trail, placements: kit } = deps;
+  const { clock } = app;
   const { links, documents, aadharVault: aadhars } = sealed;
   const candidates = candidateStore(database, clock);
   const read = readApplication({
     candidates,
     applications: applicationStore(database),
     links,
+    work: { lists: kit.lists, checkIns: kit.stores.checkIns },
   });
   const correct = correctApplication({
     database,
@@ -81,6 +85,11 @@ export const mountTracking = (app: App, deps: Deps): void => {
     app.rateLimiter.consume(limits.registrationPerNetwork, ip);
   mountTrackingSignIn(app, deps);
   mountErasure(app, deps, read);
+  const answer = answerOwnCheckIn({ database, kit });
+  mount(app, trackingEndpoints.answerOwnCheckIn, async ({ actor, body, ip }) => {
+    await answer({ ...actor, ip }, body);
+    return read(actor);
+  });
   mount(app, trackingEndpoints.readApplication, ({ actor }) => read(actor));
   mount(
     app,

@@ -61,9 +61,42 @@ const Ignored = ({ columns }: { columns: readonly string[] }) => (
   </Notice>
 );
 
+const nameOfRow = {
+  header: 'Row',
+  of: ({ row }: Faulty) => <span className="whitespace-nowrap">Row {row}</span>,
+};
+
+/** The rows are imported; whoever keeps the workbook may want to know what of it is not kept. */
+const Notes = ({ notes }: { notes: readonly RowError[] }) => {
+  const rows = byRow(notes);
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-lead">Imported, with something left out</h2>
+      {rows.length > rowsShown && (
+        <p className="max-w-text text-soft">
+          The first {rowsShown} of {count(rows.length)} rows are shown.
+        </p>
+      )}
+      <ListTable
+        caption="Rows that were imported with something left out"
+        rows={rows.slice(0, rowsShown)}
+        keyOf={({ row }) => String(row)}
+        name={nameOfRow}
+        columns={[
+          {
+            header: 'What was left out',
+            wraps: true,
+            cell: ({ faults }) => <Faults faults={faults} />,
+          },
+        ]}
+      />
+    </section>
+  );
+};
+
 /** How an upload ended: how many rows were created, and what was wrong with each of the others. */
 export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnother }: Props) => {
-  const { created, duplicates, invalid, errors, ignoredColumns } = outcome;
+  const { created, duplicates, invalid, errors, notes, ignoredColumns } = outcome;
   const faulty = byRow(errors);
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -100,10 +133,7 @@ export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnothe
             caption="Rows that were not imported"
             rows={faulty.slice(0, rowsShown)}
             keyOf={({ row }) => String(row)}
-            name={{
-              header: 'Row',
-              of: ({ row }) => <span className="whitespace-nowrap">Row {row}</span>,
-            }}
+            name={nameOfRow}
             columns={[
               {
                 header: 'What to correct',
@@ -114,6 +144,7 @@ export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnothe
           />
         </section>
       )}
+      {notes.length > 0 && <Notes notes={notes} />}
       <div>
         <Button look="primary" onClick={onAnother}>
           Upload another workbook

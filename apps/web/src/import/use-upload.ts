@@ -20,6 +20,8 @@ export type Outcome = {
   duplicates: number;
   invalid: number;
   errors: RowError[];
+  /** What was left out of rows that were imported. */
+  notes: RowError[];
   /** Headings of columns that nothing was read from. */
   ignoredColumns: string[];
 };
@@ -45,6 +47,7 @@ const outcomeOf = ({ key, created, duplicates, invalid, result }: ImportProgress
   duplicates,
   invalid,
   errors: result?.errors ?? [],
+  notes: result?.notes ?? [],
   ignoredColumns: result?.ignoredColumns ?? [],
 });
 

@@ -1,5 +1,5 @@
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
-import type { Application, Placement } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application, Assignment } from '@purboday/contract/tracking/tracking.schemas';
 import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
@@ -13,6 +13,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { ApplicationData } from './application-data.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { ErasureSection } from './erasure-section.tsx';
+import { WorkCard } from './work-card.tsx';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
   onSignOut: () => void;
 };
 
-const Assignments = ({ assignments }: { assignments: readonly Placement[] }) => (
+const Assignments = ({ assignments }: { assignments: readonly Assignment[] }) => (
   <Section title={t('Where you are assigned')}>
     <ul className="grid gap-4">
       {assignments.map(({ kind, name, city, state, jobTitle, since, text }) => (
@@ -120,6 +121,7 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
           </Button>
         )}
       </div>
+      <WorkCard application={application} onChanged={onChanged} />
       {assignments.length > 0 && <Assignments assignments={assignments} />}
       {certificates.length > 0 && <Certificates certificates={certificates} />}
       <History history={history} />

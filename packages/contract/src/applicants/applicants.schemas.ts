@@ -3,6 +3,7 @@ import type { SchemasByCall } from '../conventions/call.ts';
 import { qualifications } from '../conventions/enumerations.ts';
 import { applicantJobStatuses, applicantStatuses } from '../conventions/lifecycles.ts';
 import { byId } from '../conventions/schemas.ts';
+import { calendarDay, monthlyPay, workTitle } from '../fields/placement-fields.ts';
 import { reason } from '../fields/fields.ts';
 import { address, registrationCode } from '../records/records.ts';
 import { applicantsQuery, jobId } from '../pages/list-queries.ts';
@@ -49,7 +50,14 @@ const applicantCounts = z.object({
 });
 export type ApplicantCounts = z.infer<typeof applicantCounts>;
 
-const jobStatusStep = z.object({ jobStatus, status: z.optional(z.undefined()) });
+const jobStatusStep = z.object({
+  jobStatus,
+  status: z.optional(z.undefined()),
+  /** With COMPLETED, what the placement is made of; another jobStatus drops them. */
+  joinedOn: z.optional(calendarDay),
+  title: z.optional(workTitle),
+  monthlyPay: z.optional(monthlyPay),
+});
 const rejectionStep = z.object({
   status: z.literal('rejected', 'Unknown status'),
   reason: reason('Please give a reason'),
@@ -58,7 +66,7 @@ const rejectionStep = z.object({
 /** A body with a `jobStatus` sets it; a `status` beside it is dropped (SEC-31). */
 const asOneStep = (body: z.input<typeof jobStatusStep> | z.input<typeof rejectionStep>): unknown =>
   typeof body === 'object' && body !== null && 'jobStatus' in body
-    ? { jobStatus: body.jobStatus }
+    ? { ...body, status: undefined }
     : body;
 
 const applicantStep = z.pipe(

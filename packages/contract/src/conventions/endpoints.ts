@@ -4,6 +4,7 @@ import { androidEndpoints } from '../android/android.endpoints.ts';
 import { applicantsEndpoints } from '../applicants/applicants.endpoints.ts';
 import { assignmentEndpoints, assignmentExports } from '../assignment/assignment.endpoints.ts';
 import { bulkAssignmentEndpoints } from '../assignment/bulk-assignment.endpoints.ts';
+import { checkInsEndpoints, checkInsExports } from '../check-ins/check-ins.endpoints.ts';
 import { batchesEndpoints, batchesExports } from '../batches/batches.endpoints.ts';
 import { certificatesEndpoints } from '../certificates/certificates.endpoints.ts';
 import { consentsEndpoints } from '../consents/consents.endpoints.ts';
@@ -20,6 +21,7 @@ import {
   notificationsExports,
 } from '../notifications/notifications.endpoints.ts';
 import { pageViewsEndpoints } from '../page-views/page-views.endpoints.ts';
+import { placementsEndpoints, placementsExports } from '../placements/placements.endpoints.ts';
 import { placesEndpoints } from '../places/places.endpoints.ts';
 import { providerRegistrationEndpoints } from '../registration/provider-registration.endpoints.ts';
 import { registrationEndpoints } from '../registration/registration.endpoints.ts';
@@ -55,6 +57,8 @@ export const endpointsByFeature = {
   batches: { ...batchesEndpoints, ...batchesExports },
   jobs: jobsEndpoints,
   applicants: applicantsEndpoints,
+  placements: { ...placementsEndpoints, ...placementsExports },
+  'check-ins': { ...checkInsEndpoints, ...checkInsExports },
   import: importEndpoints,
   notifications: { ...notificationsEndpoints, ...notificationsExports },
   reminders: { ...remindersEndpoints, ...remindersExports },

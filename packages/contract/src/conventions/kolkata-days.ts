@@ -12,6 +12,10 @@ export const dayInKolkata = (at: Date): string =>
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 
+/** The day so many days after another, before it for a negative number; both `YYYY-MM-DD`. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
 /** Whether a text is a day of the calendar as `YYYY-MM-DD`; the 30th of February is none. */
 export const isDay = (text: string): boolean => {
   const at = dayText.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;

@@ -161,3 +161,31 @@ export type ErasureState = (typeof erasureStates)[number];
 
 /** Statuses of a training that can stand still; a completed or cancelled one is over. */
 export const openTrainingStatuses = ['PENDING', 'IN_PROGRESS'] as const;
+
+export const placementStatuses = ['OFFERED', 'JOINED', 'NOT_JOINED', 'LEFT'] as const;
+export type PlacementStatus = (typeof placementStatuses)[number];
+export const placementActions = ['join', 'decline', 'leave'] as const;
+export type PlacementAction = (typeof placementActions)[number];
+
+/** Work that was offered or began (journey §12). */
+export const placementLifecycle = {
+  OFFERED: { join: 'JOINED', decline: 'NOT_JOINED' },
+  JOINED: { leave: 'LEFT' },
+  NOT_JOINED: {},
+  LEFT: {},
+} as const satisfies Lifecycle<PlacementStatus, PlacementAction>;
+
+/** Statuses of a placement that is not over; a candidate has one such at the most. */
+export const openPlacementStatuses = ['OFFERED', 'JOINED'] as const satisfies PlacementStatus[];
+
+export const checkInStatuses = ['DUE', 'ANSWERED', 'UNREACHED'] as const;
+export type CheckInStatus = (typeof checkInStatuses)[number];
+const checkInActions = ['answer', 'miss'] as const;
+type CheckInAction = (typeof checkInActions)[number];
+
+/** Whether somebody still works: who was not reached may be called again, and answers late. */
+export const checkInLifecycle = {
+  DUE: { answer: 'ANSWERED', miss: 'UNREACHED' },
+  UNREACHED: { answer: 'ANSWERED', miss: 'UNREACHED' },
+  ANSWERED: {},
+} as const satisfies Lifecycle<CheckInStatus, CheckInAction>;

@@ -86,5 +86,10 @@ export const erasureAnswerDays = 90;
 /** Days that the answer may span. */
 export const pageViewDaysMax = 366;
 
+/**
+ * Check-ins (journey §12): days after the message with the link until it is sent again, days until L2 is asked to call, and days the link works.
+ */
+export const checkIn = { againDays: 3, callDays: 7, linkDays: 30 } as const;
+
 /** Seconds for which a reviewer can take a decision back; its notice waits so long, and a little longer for the answer to travel. */
 export const undoSeconds = { offered: 10, held: 12 } as const;

@@ -9,6 +9,9 @@ export type CreatedRow = z.infer<typeof createdRow>;
 export const rowError = z.object({ row: z.number(), column: z.string(), message: z.string() });
 export type RowError = z.infer<typeof rowError>;
 
+/** What was left out of a row that was imported: a social category, an unknown skill. */
+const rowNote = rowError;
+
 /** A column of the uploaded sheet: its header, and the field of the template it stands for; null when it is ignored. */
 const workbookColumn = z.object({ header: z.string(), field: z.nullable(z.string()) });
 export type WorkbookColumn = z.infer<typeof workbookColumn>;
@@ -36,7 +39,12 @@ export const importProgress = z.object({
   finishedAt: z.nullable(z.iso.datetime()),
   /** Once it is done: what the upload answers. */
   result: z.nullable(
-    z.object({ data: z.array(createdRow), errors: z.array(rowError), ignoredColumns }),
+    z.object({
+      data: z.array(createdRow),
+      errors: z.array(rowError),
+      notes: z.array(rowNote),
+      ignoredColumns,
+    }),
   ),
 });
 export type ImportProgress = z.infer<typeof importProgress>;
@@ -50,7 +58,7 @@ export const importSchemas = {
     summary:
       'Import candidates from a workbook (.xls, .xlsx); the Idempotency-Key names the import',
     reply: z.array(createdRow),
-    beside: { errors: z.array(rowError), ignoredColumns },
+    beside: { errors: z.array(rowError), notes: z.array(rowNote), ignoredColumns },
   },
   previewWorkbook: {
     summary: 'The columns of a workbook and its first rows; nothing is stored',

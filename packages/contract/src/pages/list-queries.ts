@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { assignmentQueues } from '../assignment/assignment-queues.ts';
+import { evidenceLevels } from '../conventions/enumerations.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
 import {
   applicantStatuses,
@@ -8,6 +9,7 @@ import {
   jobStatuses,
   l1AdminStatuses,
   openTrainingStatuses,
+  placementStatuses,
   registrationStatuses,
   trainingStatuses,
 } from '../conventions/lifecycles.ts';
@@ -82,6 +84,22 @@ const day = z.string().check(z.refine(isDay, pageViewMessages.badDay));
 
 export const pageViewsQuery = z.object({ from: z.optional(day), to: z.optional(day) });
 
+const anyDay = z.string().check(z.trim(), z.refine(isDay, 'Please give a day as YYYY-MM-DD'));
+
+export const placementsQuery = listQuery({
+  status: status(placementStatuses),
+  /** Somebody is to be asked on or before this day. */
+  due: z.optional(anyDay),
+  evidence: z.optional(z.enum(evidenceLevels, 'Unknown level of evidence')),
+  /** A job provider. */
+  provider: z.optional(z.uuid('Not a valid id')),
+  state: z.optional(placeName),
+  city: z.optional(placeName),
+});
+
+export const ownPlacementsQuery = listQuery({ status: status(placementStatuses) });
+
+export const checkInsQuery = listQuery({ due: z.optional(anyDay) });
 export const batchesQuery = listQuery({ status: status(batchStatuses) });
 
 export const allBatchesQuery = listQuery({

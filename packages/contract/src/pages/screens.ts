@@ -1,24 +1,5 @@
-import type { Role } from '../conventions/roles.ts';
-import type { Language } from '../languages/languages.ts';
-
-type Screen = {
-  /** Parameters as `$name`. */
-  path: string;
-  /** Who may see it (specification §2). */
-  guard: 'ANYONE' | 'SIGNED_IN' | Role;
-  /** Of its document, until the screen says it better; also its entry in a menu. */
-  title: string;
-  /** Under which heading of its portal's menu it stands, if it does; a phone keeps the entries of every day at hand. Menus have the order of this table. */
-  menu?: 'every day' | 'Administration' | 'Oversight';
-  /** When left out: `public` outside the portals, `portal` in them. */
-  budget?: 'landing' | 'sign-in' | 'charts';
-  /** Its own document, outside the router. */
-  document?: string;
-  /** In which it is, whatever was chosen; an address in every other language is a screen of its own (`landingPathOf`). */
-  language?: Language;
-  /** Its document holds how it begins, to be read before the program is there. */
-  prerendered?: true;
-};
+import { l2Screens } from './l2-screens.ts';
+import type { Screen } from './screen.ts';
 
 /** Every screen: what is said here the router, the menus, the build, the size check, the server's pages and the tests read. */
 export const screens = {
@@ -64,6 +45,7 @@ export const screens = {
     title: 'Set up your authenticator app',
   },
   track: { path: '/track', guard: 'ANYONE', title: 'Track your application', prerendered: true },
+  checkIn: { path: '/check-in/$token', guard: 'ANYONE', title: 'Check in' },
   terms: { path: '/terms', guard: 'ANYONE', title: 'Terms & Conditions', prerendered: true },
   help: { path: '/help', guard: 'ANYONE', title: 'Help', prerendered: true },
   accessibility: {
@@ -172,6 +154,12 @@ export const screens = {
     title: 'Applicants',
     menu: 'every day',
   },
+  ownPlacements: {
+    path: '/job-provider/placements',
+    guard: 'JOB_PROVIDER',
+    title: 'Your people',
+    menu: 'every day',
+  },
   l1Dashboard: {
     path: '/l1-admin/dashboard',
     guard: 'L1_ADMIN',
@@ -211,87 +199,7 @@ export const screens = {
     guard: 'L1_ADMIN',
     title: 'Training Provider',
   },
-  l2Dashboard: {
-    path: '/l2-admin/dashboard',
-    guard: 'L2_ADMIN',
-    title: 'Dashboard',
-    menu: 'every day',
-  },
-  l2Candidates: {
-    path: '/l2-admin/candidates',
-    guard: 'L2_ADMIN',
-    title: 'Assign Candidates',
-    menu: 'every day',
-  },
-  assignCandidate: {
-    path: '/l2-admin/assign-candidate/$id',
-    guard: 'L2_ADMIN',
-    title: 'Assign Candidate',
-  },
-  records: {
-    path: '/l2-admin/records',
-    guard: 'L2_ADMIN',
-    title: 'Records',
-    menu: 'every day',
-  },
-  record: { path: '/l2-admin/records/$kind/$id', guard: 'L2_ADMIN', title: 'Record' },
-  uploadCandidates: {
-    path: '/l2-admin/upload/candidates',
-    guard: 'L2_ADMIN',
-    title: 'Upload Excel',
-    menu: 'every day',
-  },
-  l1Admins: {
-    path: '/l2-admin/l1-admins',
-    guard: 'L2_ADMIN',
-    title: 'L1 Admins',
-    menu: 'Administration',
-  },
-  createL1Admin: {
-    path: '/l2-admin/create-l1-admin',
-    guard: 'L2_ADMIN',
-    title: 'Create L1 Admin',
-    menu: 'Administration',
-  },
-  l1Admin: { path: '/l2-admin/l1-admins/$id', guard: 'L2_ADMIN', title: 'L1 Admin' },
-  manageSkills: {
-    path: '/l2-admin/master/skills',
-    guard: 'L2_ADMIN',
-    title: 'Manage Skills',
-    menu: 'Administration',
-  },
-  l2Batches: {
-    path: '/l2-admin/batches',
-    guard: 'L2_ADMIN',
-    title: 'Batches',
-    menu: 'Oversight',
-  },
-  l2Batch: { path: '/l2-admin/batches/$id', guard: 'L2_ADMIN', title: 'Batch' },
-  unchangedTrainings: {
-    path: '/l2-admin/unchanged-trainings',
-    guard: 'L2_ADMIN',
-    title: 'Trainings',
-    menu: 'Oversight',
-  },
-  l2Messages: {
-    path: '/l2-admin/messages',
-    guard: 'L2_ADMIN',
-    title: 'Messages',
-    menu: 'Oversight',
-  },
-  erasureRequests: {
-    path: '/l2-admin/erasure-requests',
-    guard: 'L2_ADMIN',
-    title: 'Erasure Requests',
-    menu: 'Oversight',
-  },
-  pageViews: {
-    path: '/l2-admin/page-views',
-    guard: 'L2_ADMIN',
-    title: 'Page Views',
-    menu: 'Oversight',
-    budget: 'charts',
-  },
+  ...l2Screens,
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

@@ -1,9 +1,10 @@
-import { batchActions, trainingActions } from '../conventions/lifecycles.ts';
+import { batchActions, placementActions, trainingActions } from '../conventions/lifecycles.ts';
 import type {
   ApplicantJobStatus,
   BatchStatus,
   CertificateStatus,
   JobStatus,
+  PlacementStatus,
   RegistrationStatus,
   TrainingStatus,
 } from '../conventions/lifecycles.ts';
@@ -35,6 +36,16 @@ export const historyActions = {
   batch: ['plan', 'edit', ...batchActions],
   certificate: ['issue', 'revoke'],
   applicant: ['assign', 'update', 'reject'],
+  placement: [
+    'make',
+    ...placementActions,
+    'correct',
+    'document',
+    'check',
+    'check-in-working',
+    'check-in-changed',
+    'check-in-left',
+  ],
   job: ['post', 'edit', 'close', 'reopen', 'delete'],
 } as const;
 
@@ -55,6 +66,7 @@ type States = {
   batch: BatchStatus;
   certificate: CertificateStatus;
   applicant: ApplicantHistoryState;
+  placement: PlacementStatus;
   job: JobStatus;
 };
 

@@ -13,6 +13,7 @@ export const trackingCalls = calls<typeof trackingSchemas>()({
     filesOptional: true,
     idempotent: true,
   },
+  answerOwnCheckIn: { method: 'POST', path: '/candidate/check-in', role: 'CANDIDATE' },
   requestErasure: {
     method: 'POST',
     path: '/candidate/erasure-request',

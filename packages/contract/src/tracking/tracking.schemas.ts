@@ -5,6 +5,9 @@ import { normalizeText } from '../conventions/normalize.ts';
 import { nothing } from '../conventions/schemas.ts';
 import { otpMessages } from '../email-verification/email-verification.messages.ts';
 import { email, otp, reason } from '../fields/fields.ts';
+import { checkInRecord, placementFacts } from '../records/placements.ts';
+import { checkInAnswer } from '../fields/placement-fields.ts';
+import { checkInMessages } from '../check-ins/check-ins.messages.ts';
 import { candidateRecord } from '../records/records.ts';
 import { candidateForm } from '../registration/registration.schemas.ts';
 import { sessionUser } from '../sign-in/sign-in.schemas.ts';
@@ -30,7 +33,7 @@ const applicationEvent = z.object({
 });
 
 /** Where a candidate is assigned, and how it stands there in plain words. */
-const placement = z.object({
+const assignment = z.object({
   kind: z.enum(['training', 'job']),
   name: z.string(),
   city: z.string(),
@@ -39,7 +42,7 @@ const placement = z.object({
   since: z.iso.datetime(),
   text: z.string(),
 });
-export type Placement = z.infer<typeof placement>;
+export type Assignment = z.infer<typeof assignment>;
 
 /** What was learned, as /certificates/{code} shows it to everybody. */
 const ownCertificate = z.object({
@@ -59,9 +62,13 @@ const application = z.extend(candidateRecord, {
   statusReason: z.nullable(z.string()),
   /** The latest first. */
   history: z.array(applicationEvent),
-  assignments: z.array(placement),
+  assignments: z.array(assignment),
   /** The latest first. */
   certificates: z.array(ownCertificate),
+  /** The work they were offered or began last; null for none. */
+  placement: z.nullable(placementFacts),
+  /** Of that work: what they are asked, and what they answered. */
+  checkIns: z.array(checkInRecord),
   /** When they asked for erasure and have no answer yet. */
   erasureRequestedAt: z.nullable(z.iso.datetime()),
   /** The latest request, when it was declined and none is open. */
@@ -97,6 +104,12 @@ export const trackingSchemas = {
     body: correctionForm,
     reply: application,
     message: trackingMessages.corrected,
+  },
+  answerOwnCheckIn: {
+    summary: 'Answer whether the candidate still works',
+    body: checkInAnswer,
+    reply: application,
+    message: checkInMessages.thanks,
   },
   requestErasure: {
     summary: "Ask for the candidate's data to be erased; L2 carries it out",

@@ -14,6 +14,9 @@ export type ApplicantState = {
   reason: string | null;
 };
 
+/** Name of the index that a second open applicant of a candidate violates. */
+export const oneOpenApplicant = 'applicants_one_open_per_candidate';
+
 /** The only writer of applicants; what job providers and admins read of them belongs to the features. */
 export const applicantStore = (database: Database, clock: Clock) => ({
   /**
@@ -43,13 +46,14 @@ export const applicantStore = (database: Database, clock: Clock) => ({
   },
 
   /**
-   * Changes an applicant that still is as it was seen and not rejected: of two at once one wins (SEC-34).
+   * Changes an applicant that still is as it was seen and not rejected: of two at once one wins (SEC-34). One whose work was over is open
+   * again: throws a unique violation of `oneOpenApplicant` when the candidate is with another employer by now.
    * @returns whether it was changed
    */
   move: async (id: string, from: ApplicantJobStatus, to: ApplicantState): Promise<boolean> => {
     const moved = await database.sql
       .update(applicants)
-      .set({ ...to, updatedAt: clock() })
+      .set({ ...to, updatedAt: clock(), endedAt: null })
       .where(
         and(
           eq(applicants.id, id),
@@ -59,6 +63,15 @@ export const applicantStore = (database: Database, clock: Clock) => ({
       )
       .returning({ id: applicants.id });
     return moved.length > 0;
+  },
+
+  /** The work that came of it is over, or was with another employer all along: the candidate may go on. The status stays. */
+  end: async (id: string): Promise<void> => {
+    const now = clock();
+    await database.sql
+      .update(applicants)
+      .set({ endedAt: now, updatedAt: now })
+      .where(and(eq(applicants.id, id), isNull(applicants.endedAt)));
   },
 
   /** Ends all that an erased candidate applied for; no provider sees or counts it any more. */

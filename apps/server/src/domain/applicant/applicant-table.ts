@@ -20,6 +20,8 @@ export const applicants = pgTable('applicants', {
   appliedAt: time('applied_at').notNull(),
   updatedAt: time('updated_at').notNull(),
   erasedAt: time('erased_at'),
+  /** When the work that came of it was over; the applicant stays accepted. */
+  endedAt: time('ended_at'),
 });
 
 export const applicantCounts = pgTable('applicant_counts', {

@@ -11,7 +11,7 @@ const training = (
   status,
   updatedAt,
 });
-const applicant = (rejected: boolean, updatedAt = early) => ({ rejected, updatedAt });
+const applicant = (over: boolean, updatedAt = early) => ({ over, updatedAt });
 
 describe('the queue of a candidate follows from its status, training and job', () => {
   test.each([
@@ -50,6 +50,18 @@ describe('the queue of a candidate follows from its status, training and job', (
     ['both ended badly', 'APPROVED_L2', training('CANCELLED'), applicant(true), 'returned'],
   ] as const)('%s', (_, status, ofTraining, ofApplicant, queue) => {
     expect(queueFor({ status, training: ofTraining, applicant: ofApplicant })).toBe(queue);
+  });
+
+  test.each([
+    ['at work', undefined, null, null],
+    ['at work after a training', training('COMPLETED'), null, null],
+    ['left', undefined, late, 'returned'],
+    ['trained, then left', training('COMPLETED'), late, 'returned'],
+    ['left, then trained', training('COMPLETED', late), early, 'trained'],
+    ['left, and in training', training('IN_PROGRESS'), late, null],
+  ] as const)('journey §12: %s', (_, ofTraining, endedAt, queue) => {
+    const standing = { status: 'APPROVED_L2', training: ofTraining, applicant: undefined } as const;
+    expect(queueFor({ ...standing, placement: { endedAt } })).toBe(queue);
   });
 });
 

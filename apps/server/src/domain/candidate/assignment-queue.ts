@@ -8,32 +8,38 @@ import { applicants } from '#server/domain/applicant/applicant-table.ts';
 import { candidates, present } from './candidate-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 
-type Placement = {
+type Standing = {
   status: RegistrationStatus;
   /** The training L2 sent the candidate to last. */
   training: { status: TrainingStatus; updatedAt: Date } | undefined;
   /** The job L2 sent the candidate to last. */
-  applicant: { rejected: boolean; updatedAt: Date } | undefined;
+  applicant: { over: boolean; updatedAt: Date } | undefined;
+  /** The work the candidate was offered or began last; `endedAt` is null while it lasts. */
+  placement?: { endedAt: Date | null } | undefined;
 };
 
-const isOpen = ({ training, applicant }: Placement): boolean =>
+const isOpen = ({ training, applicant, placement }: Standing): boolean =>
   training?.status === 'PENDING' ||
   training?.status === 'IN_PROGRESS' ||
-  applicant?.rejected === false;
+  applicant?.over === false ||
+  placement?.endedAt === null;
 
 /**
  * Decisions §5: the L2 queue a candidate waits in, or null. A completed training without a job makes it `trained`; what ended
- * otherwise with nothing else open makes it `returned`. Where both hold, what happened last decides.
+ * otherwise, work too, with nothing else open makes it `returned`. Where both hold, what happened last decides.
  */
-export const queueFor = (placement: Placement): AssignmentQueue | null => {
-  const { status, training, applicant } = placement;
+export const queueFor = (standing: Standing): AssignmentQueue | null => {
+  const { status, training, applicant, placement } = standing;
   if (status === 'APPROVED_L1') return 'awaiting';
-  if (status !== 'APPROVED_L2' || isOpen(placement)) return null;
+  if (status !== 'APPROVED_L2' || isOpen(standing)) return null;
   if (training?.status !== 'COMPLETED') return 'returned';
-  return applicant && applicant.updatedAt >= training.updatedAt ? 'returned' : 'trained';
+  const ends = [applicant?.updatedAt, placement?.endedAt];
+  return ends.some((at) => at && at >= training.updatedAt) ? 'returned' : 'trained';
 };
 
-/** The `queue` column of candidates, kept by whoever changes a training or an applicant. */
+const over = sql`(${applicants.status} = 'rejected' or ${applicants.endedAt} is not null)`;
+
+/** The `queue` column of candidates, kept by whoever changes a training, an applicant or a placement. */
 export const assignmentQueueStore = (database: Database, clock: Clock) => {
   const trainingsOf = async (ids: readonly string[]) => {
     const rows = await database.sql
@@ -47,19 +53,28 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
     return new Map(rows.map(({ id, ...training }) => [id, training]));
   };
 
-  /** An open one, of which there is one at the most, before a rejected one. */
+  /** An open one, of which there is one at the most, before one that is over. */
   const applicantsOf = async (ids: readonly string[]) => {
-    const rejected = sql<boolean>`${applicants.status} = 'rejected'`;
     const rows = await database.sql
       .selectDistinctOn([applicants.candidateId], {
         id: applicants.candidateId,
-        rejected,
+        over: sql<boolean>`${over}`,
         updatedAt: applicants.updatedAt,
       })
       .from(applicants)
       .where(anyOf(applicants.candidateId, ids))
-      .orderBy(applicants.candidateId, rejected, desc(applicants.updatedAt));
+      .orderBy(applicants.candidateId, over, desc(applicants.updatedAt));
     return new Map(rows.map(({ id, ...applicant }) => [id, applicant]));
+  };
+
+  /** An open one before those that are over. */
+  const placementsOf = async (ids: readonly string[]) => {
+    const rows = await database.execute<{ id: string; endedAt: Date | null }>(
+      `select distinct on (candidate_id) candidate_id as id, ended_at as "endedAt"
+       from placements where candidate_id = any($1::uuid[]) order by candidate_id, ended_at desc nulls first`,
+      [[...ids]],
+    );
+    return new Map(rows.map(({ id, ...placement }) => [id, placement]));
   };
 
   const put = async (ids: string[], queue: AssignmentQueue | null): Promise<void> => {
@@ -84,12 +99,14 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
       const ids = found.map(({ id }) => id);
       if (ids.length === 0) return new Map();
       const [ofTraining, ofApplicant] = [await trainingsOf(ids), await applicantsOf(ids)];
+      const ofPlacement = await placementsOf(ids);
       const moved = new Map<AssignmentQueue | null, string[]>();
       const after = found.map(({ id, status, queue: before }) => {
         const queue = queueFor({
           status,
           training: ofTraining.get(id),
           applicant: ofApplicant.get(id),
+          placement: ofPlacement.get(id),
         });
         if (queue !== before) moved.set(queue, [...(moved.get(queue) ?? []), id]);
         return [id, queue] as const;
@@ -100,8 +117,8 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
 
   return {
     /**
-     * Puts a candidate into the queue that its training and its job call for. Call it inside the transaction, after the training
-     * or the applicant was changed: L2 locks in the same order, training and applicant first, then the candidate.
+     * Puts a candidate into the queue that its training, its job and its placement call for. Call it inside the transaction, after one of them
+     * was changed: L2 locks in the same order, training and applicant first, then the candidate.
      * @returns the queue, null for none
      */
     recompute: async (candidateId: string): Promise<AssignmentQueue | null> =>

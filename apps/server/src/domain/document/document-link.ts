@@ -2,7 +2,7 @@ import { documentLinkMinutes } from '@purboday/contract/conventions/limits';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 
-const kinds = ['candidate', 'job-provider', 'training-provider'] as const;
+const kinds = ['candidate', 'job-provider', 'training-provider', 'placement'] as const;
 
 /** The record that a document belongs to. */
 export type DocumentOf = { kind: (typeof kinds)[number]; id: string };

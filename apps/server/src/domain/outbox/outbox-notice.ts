@@ -1,3 +1,4 @@
+import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
 import type { Weekday } from '@purboday/contract/batches/attendance';
 import type { Language } from '@purboday/contract/languages/languages';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
@@ -68,6 +69,25 @@ type Happening =
       record: { kind: 'job-provider' | 'training-provider'; id: string };
       organisation: string;
       candidate: { name: string; skills: string[]; city: string };
+    }
+  | {
+      event: 'placement-noted';
+      record: CandidateReference;
+      status: PlacementStatus;
+      /** Null for somebody self-employed, and where nobody said. */
+      employer: string | null;
+      /** Of the offer, of joining or of leaving; a day in Kolkata. */
+      day: string | null;
+    }
+  | {
+      event: 'check-in';
+      record: CandidateReference;
+      employer: string | null;
+      /** The first message had no answer. */
+      again: boolean;
+      /** Path of the page with the question, below APP_URL. */
+      path: string;
+      validUntil: Date;
     }
   | {
       event: 'training-changed';
@@ -180,6 +200,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'absent-three-times',
   'certificate-issued',
   'otp',
+  'placement-noted',
   'l1-admin-created',
   'temporary-password',
   'password-reset',

@@ -94,6 +94,7 @@ export const historyStore = (database: Database, clock: Clock) => ({
       `update history set reason = null, actor_name = case when actor_id = $1 then $2 else actor_name end
        where record_id = $1 or record_id in (select id from trainings where candidate_id = $1)
          or record_id in (select id from applicants where candidate_id = $1)
+         or record_id in (select id from placements where candidate_id = $1)
          or record_id in (select id from certificates where candidate_id = $1)`,
       [candidateId, applicantName],
     );

@@ -11,18 +11,24 @@ import type { Cell, SheetRow } from '#server/import/workbook/cell.ts';
 import { holdsLongNumber, withoutLongNumbers } from '#server/import/workbook/cell.ts';
 import { columns, holdsDigits } from './columns.ts';
 import type { ColumnField, HeaderRow } from './columns.ts';
+import { isSocialCategory } from './social-category.ts';
 
-/** A row after its checks; `cells` are what it held, for the workbook of rows to correct. */
+type Told = Omit<RowError, 'row'>;
+
+/** A row after its checks; `cells` are what it held, for the workbook of rows to correct; `notes` tell what of a good row was left out. */
 export type CheckedRow = {
   row: number;
   cells: string[];
-} & ({ candidate: ImportedCandidate } | { faults: Omit<RowError, 'row'>[] });
+} & ({ candidate: ImportedCandidate; notes: Told[] } | { faults: Told[] });
 
 const lostDigits =
   'The number has lost digits: format the column as Text, type the number again and upload the row';
 
 const longNumber =
   'A number of 12 digits stands here: an Aadhar number belongs into the column Aadhar Number only';
+
+// What stood there is not repeated: it would be kept with the import.
+const socialCategory = 'This is a social category, which is not asked for: it was left out';
 
 /** Columns that take any text: a number in the wrong column would be kept there in the clear. */
 const takesAnyText: ReadonlySet<ColumnField> = new Set([
@@ -100,18 +106,22 @@ const brokenBy = (field: ColumnField, cell: Cell): string | undefined =>
   (holdsDigits(field) && digitsLost(field, cell) ? lostDigits : undefined) ??
   (takesAnyText.has(field) && holdsLongNumber(cell.text) ? longNumber : undefined);
 
-type Finding = { value: string | null } | { fault: string };
+type Finding = { value: string | null; note?: string } | { fault: string };
 
 const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined): Finding => {
   const broken = cell && brokenBy(field, cell);
   if (broken !== undefined) return { fault: broken };
   const text = cell ? prepared(field, cell) : '';
   if (text.trim() === '' && !required.has(field)) return { value: null };
+  if (field === 'category' && isSocialCategory(text)) return { value: null, note: socialCategory };
   const parsed = z.safeParse(schemas[field], text);
   return parsed.success
     ? { value: parsed.data }
     : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
 };
+
+const unknownSkill = (name: string): string =>
+  `"${withoutLongNumbers(name.slice(0, 60))}" is not in the list of skills`;
 
 const checkSkills = (cell: Cell | undefined, master: SkillsByName) => {
   const broken = cell && faultOf(cell);
@@ -120,14 +130,15 @@ const checkSkills = (cell: Cell | undefined, master: SkillsByName) => {
     .split(/[,;|]/u)
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  if (named.length === 0) return { value: [] };
-  const unknown = named.find((name) => findSkill(master, name) === undefined);
-  if (unknown !== undefined)
-    return { fault: `"${withoutLongNumbers(unknown.slice(0, 60))}" is not in the list of skills` };
-  const chosen = named.map((name) => findSkill(master, name) ?? name);
+  const unknown = named.filter((name) => findSkill(master, name) === undefined);
+  const misplaced = unknown.find((name) => withoutLongNumbers(name) !== name);
+  if (misplaced !== undefined) return { fault: unknownSkill(misplaced) };
+  const notes = unknown.map((name) => `${unknownSkill(name)}: it was left out`);
+  const chosen = named.flatMap((name) => findSkill(master, name) ?? []);
+  if (chosen.length === 0) return { value: [], notes };
   const parsed = z.safeParse(fields.candidateSkills, chosen);
   return parsed.success
-    ? { value: parsed.data }
+    ? { value: parsed.data, notes }
     : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
 };
 
@@ -155,13 +166,16 @@ export const checkRow = (headers: HeaderRow, skills: SkillsByName) => {
   return ({ row, cells }: SheetRow): CheckedRow => {
     const texts = Array.from(headers.headers, (_, index) => cells[index]?.text ?? '');
     const cellOf = (field: ColumnField) => cells[at.get(field) ?? -1];
-    const faults: Omit<RowError, 'row'>[] = [];
+    const faults: Told[] = [];
+    const notes: Told[] = [];
     const values: Partial<Record<ColumnField, string | null>> = {};
     for (const { field } of columns) {
       if (field === 'skills') continue;
       const found = checkCell(field, cellOf(field));
-      if ('fault' in found) faults.push({ column: headerOf(field), message: found.fault });
+      const column = headerOf(field);
+      if ('fault' in found) faults.push({ column, message: found.fault });
       else values[field] = found.value;
+      if ('note' in found && found.note) notes.push({ column, message: found.note });
     }
     if (values.state && values.city) {
       const place = placeOf(values.state, values.city);
@@ -173,9 +187,11 @@ export const checkRow = (headers: HeaderRow, skills: SkillsByName) => {
     const chosen = checkSkills(cellOf('skills'), skills);
     if ('fault' in chosen) faults.push({ column: headerOf('skills'), message: chosen.fault });
     if (faults.length > 0 || 'fault' in chosen) return { row, cells: texts, faults };
+    notes.push(...chosen.notes.map((message) => ({ column: headerOf('skills'), message })));
     return {
       row,
       cells: texts,
+      notes,
       candidate: { ...(values as Omit<ImportedCandidate, 'skills'>), skills: chosen.value },
     };
   };

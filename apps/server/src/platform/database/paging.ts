@@ -1,4 +1,5 @@
 import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
+import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import { countedAtMost, shownIdLength } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
@@ -72,6 +73,18 @@ const seek =
  * The column to sort by is a `timestamptz` without nulls. Throws Problem INVALID (400) for a broken cursor.
  */
 export const afterTime = seek('>', timeOf);
+
+/** As `afterTime`, for a list sorted by a day of the calendar: a `date` column without nulls. */
+export const afterDay = (
+  sort: SQLWrapper,
+  id: SQLWrapper,
+  cursor: string | undefined,
+): SQL | undefined => {
+  if (cursor === undefined) return undefined;
+  const position = positionOf(cursor);
+  if (!isDay(position.sort)) throw brokenCursor();
+  return sql`(${sort}, ${id}) > (${position.sort}::date, ${position.id}::uuid)`;
+};
 
 /** As `afterTime`, for a list that shows the newest first. */
 export const beforeTime = seek('<', timeOf);

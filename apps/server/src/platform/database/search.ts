@@ -1,7 +1,7 @@
 import { countedAtMost } from '@purboday/contract/conventions/limits';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { afterText, afterTime, beforeText, beforeTime } from './paging.ts';
+import { afterDay, afterText, afterTime, beforeText, beforeTime } from './paging.ts';
 
 // A word that many bear is found soonest by reading a list in its own order, a word that few bear by the index of texts: asked for a word of
 // many, that index names them all before the first one is shown. Which of the two a word is shows after a look at the first rows.
@@ -17,7 +17,7 @@ const countedInOrder = 0.08;
 /** Rows of a list that are counted in order at the most; a list of no more is counted to its end. */
 const countedIn = 19_000;
 
-/** A list as its searches read it: by time or text, then id. */
+/** A list as its searches read it: by time, day or text, then id. */
 export type SearchedList = {
   id: SQLWrapper;
   sort: SQLWrapper;
@@ -25,6 +25,8 @@ export type SearchedList = {
   descending?: boolean;
   /** Sorted by a text. */
   textual?: boolean;
+  /** Sorted by a day of the calendar, the earliest first. */
+  daily?: boolean;
   /** What an index holds in the order of the list: the tables, and the condition of a row; they may name columns of `part`. */
   from: SQL;
   where: SQL;
@@ -49,6 +51,14 @@ export type Found = { ids: string[]; total: number };
 
 type Look = { ids: string[]; hits: number; looked: number; cut: boolean; size: number | null };
 
+/**
+ * A list in one part, of a size that is counted as far as it matters: it is then read to its end rather than sought by the index of texts.
+ * @param rows a select of its rows, without order and limit
+ */
+export const countedPart = (rows: SQL): SQL => sql`
+  select 1 as no, nullif(count(*), ${sql.raw(String(countedIn + 1))}) as n
+  from (${rows} limit ${sql.raw(String(countedIn + 1))}) counted`;
+
 const onePart = sql`select 1 as no, null::bigint as n`;
 const countLimit = sql.raw(String(countedAtMost + 1));
 const columns = { sort: sql`sort`, id: sql`id` };
@@ -57,10 +67,11 @@ const orderOf = ({ descending }: SearchedList): SQL =>
   descending ? sql`sort desc, id desc` : sql`sort, id`;
 
 const goingOn = (
-  { descending, textual }: SearchedList,
+  { descending, textual, daily }: SearchedList,
   { sort, id }: { sort: SQLWrapper; id: SQLWrapper },
   cursor: string | undefined,
 ): SQL | undefined => {
+  if (daily) return afterDay(sort, id, cursor);
   if (textual) return (descending ? beforeText : afterText)(sort, id, cursor);
   return (descending ? beforeTime : afterTime)(sort, id, cursor);
 };

@@ -4,6 +4,7 @@ const candidateTexts = [
   'registration-rejected.candidate',
   'registration-on-hold.candidate',
   'assigned-candidate',
+  'check-in',
   'training-started',
   'training-completed',
   'training-cancelled',

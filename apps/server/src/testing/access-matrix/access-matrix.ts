@@ -2,6 +2,7 @@ import { everybody, type Asking, type Row, type World } from './access-world.ts'
 import { administrationRows } from './access-matrix-administration.ts';
 import { batchRows } from './access-matrix-batches.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
+import { placementRows } from './access-matrix-placements.ts';
 import { lookUpRows } from './access-matrix-look-up.ts';
 import { assignmentRows } from './access-matrix-assignment.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -45,6 +46,7 @@ const aJobForm = {
 // Requirements §2, with decisions §2 and §4: explicit, so that a slip in the contract's roles is found.
 export const accessMatrix: Record<string, Row> = {
   ...privacyAccess,
+  ...placementRows,
   ...batchRows,
   // M01, M02: everybody may; what the call itself then says is not the matrix's business.
   'POST /auth/login': { statuses: everybody(400) },

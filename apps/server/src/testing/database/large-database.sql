@@ -87,6 +87,20 @@ from generate_series(1, 100000) n
 join jobs on jobs.id = pg_temp.id(3, case when n % 100 = 19 then 20 when n % 20 = 19 then 20 + n % 1000 * 20 else 1 + n / 3 % 20000 end)
 where n % 20 = 6 or n % 20 > 13;
 
+-- Of people who were trained: half of them long at work, a third never came or left again, and who is to be asked.
+insert into placements (id, candidate_id, kind, status, provider_id, title, monthly_pay, state, city, joined_on, left_on, evidence, ended_at,
+  created_at, updated_at)
+select pg_temp.id(10, n), pg_temp.id(4, n), 'WAGE', case when n % 3 = 0 then 'LEFT' else 'JOINED' end::placement_status,
+  pg_temp.id(0, case when n % 40 = 4 then 2 else 2 * (1 + n % 1000) end), 'Tailor', 12000, pg_temp.state(n), pg_temp.city(n),
+  pg_temp.at(n)::date, case when n % 3 = 0 then pg_temp.at(n)::date + 40 end,
+  case when n % 50 = 4 then 'CHECKED' else 'CONFIRMED' end::evidence_level, case when n % 3 = 0 then pg_temp.at(n) end,
+  pg_temp.at(n), pg_temp.at(n)
+from generate_series(1, 100000) n where n % 20 in (4, 5);
+
+insert into check_ins (id, placement_id, days, due_on, status, call_on, created_at)
+select pg_temp.id(11, n), pg_temp.id(10, n), 30, pg_temp.at(n)::date + 30, 'DUE', pg_temp.at(n)::date + 37, pg_temp.at(n)
+from generate_series(1, 100000) n where n % 20 in (4, 5) and n % 3 <> 0;
+
 insert into history (id, record_kind, record_id, action, from_state, to_state, actor_name, at)
 select pg_temp.id(7, n), 'candidate', pg_temp.id(4, n), 'approve', 'PENDING', 'APPROVED_L1', 'Somebody', pg_temp.at(n)
 from generate_series(1, 50000) n;

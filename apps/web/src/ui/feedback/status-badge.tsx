@@ -4,6 +4,7 @@ import type {
   BatchStatus,
   JobStatus,
   L1AdminStatus,
+  PlacementStatus,
   RegistrationStatus,
   TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
@@ -47,6 +48,13 @@ const applicant: Record<ApplicantStatus, Shown> = {
   rejected: { word: 'Rejected', tone: 'ended' },
 };
 
+const placement: Record<PlacementStatus, Shown> = {
+  OFFERED: { word: 'Offered', tone: 'pending' },
+  JOINED: { word: 'Working', tone: 'done' },
+  NOT_JOINED: { word: 'Not joined', tone: 'ended' },
+  LEFT: { word: 'Left', tone: 'still' },
+};
+
 const l1Admin: Record<L1AdminStatus, Shown> = {
   ACTIVE: { word: 'Active', tone: 'done' },
   PASSWORD_NOT_SET: { word: 'Password not set', tone: 'pending' },
@@ -72,6 +80,7 @@ export const statusWords = {
   job,
   applicant,
   applicantJob,
+  placement,
   message,
   l1Admin,
 } as const;

@@ -7,6 +7,7 @@ import { messagePatterns, messageWords } from './message-words.ts';
 import { nameWords } from './name-words.ts';
 import { pageWords } from './page-words.ts';
 import { termsWords } from './terms-words.ts';
+import { workWords } from './work-words.ts';
 
 /** All that the program of a public page may say. */
 export const hindiWords: Readonly<Record<string, string>> = {
@@ -18,6 +19,7 @@ export const hindiWords: Readonly<Record<string, string>> = {
   ...formWords,
   ...messageWords,
   ...nameWords,
+  ...workWords,
 };
 
 /** A text in Hindi by its English. */

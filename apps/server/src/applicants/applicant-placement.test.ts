@@ -1,0 +1,198 @@
+import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let mill: Awaited<ReturnType<TestApp['aJobProvider']>>;
+let l2: string;
+beforeAll(async () => {
+  app = await testApp();
+  mill = await app.aJobProvider({ name: 'Ganga Mills' });
+  l2 = (await app.anL2Admin()).token;
+});
+afterAll(() => app.close());
+
+const anApplicant = async (given: Partial<Parameters<TestApp['anApplicant']>[0]> = {}) => {
+  const { id: candidateId } = await app.aCandidate({ status: 'APPROVED_L2' });
+  return app.anApplicant({ candidateId, providerId: mill.provider.id, ...given });
+};
+const put = (id: string, body: unknown) =>
+  app.request('PUT', `/api/job-providers/candidates/${id}`, { as: mill.token, body });
+const placementsOf = (candidateId: string) =>
+  app.database.execute<Record<string, unknown>>(
+    `select id, status, title, monthly_pay, joined_on, evidence, incomplete, applicant_id
+     from placements where candidate_id = $1 order by id`,
+    [candidateId],
+  );
+const queueOf = async (id: string) =>
+  (
+    await app.database.execute<{ queue: string }>('select queue from candidates where id = $1', [
+      id,
+    ])
+  )[0]?.queue;
+const joinedOn = () => daysAfter(dayInKolkata(app.clock()), -5);
+const facts = () => ({ joinedOn: joinedOn(), title: 'Tailor', monthlyPay: 11_000 });
+const complete = (more: object = {}) => ({ jobStatus: 'COMPLETED', ...more });
+const left = (id: unknown, leftOn = joinedOn()) =>
+  app.request('PUT', `/api/l2admin/placements/${String(id)}`, {
+    as: l2,
+    body: { status: 'LEFT', leftOn, reason: 'Family' },
+  });
+
+describe('journey §12: COMPLETED makes a placement', () => {
+  test('through the call alone it is incomplete, JOINED and CONFIRMED', async () => {
+    const made = await anApplicant();
+    const { status, body } = await put(made.id, complete());
+    expect([status, body.data.status]).toEqual([200, 'accepted']);
+    expect(await placementsOf(made.candidateId)).toMatchObject([
+      {
+        status: 'JOINED',
+        title: null,
+        monthly_pay: null,
+        joined_on: null,
+        evidence: 'CONFIRMED',
+        incomplete: true,
+        applicant_id: made.id,
+      },
+    ]);
+    const { body: list } = await app.request('GET', '/api/job-providers/placements', {
+      as: mill.token,
+    });
+    expect(list.data[0]).toMatchObject({
+      candidateId: made.candidateId,
+      incomplete: true,
+      employer: { jobProviderId: mill.provider.id, applicantId: made.id, name: 'Ganga Mills' },
+    });
+  });
+
+  test('day of joining, title and pay may come with it; then it is complete and people are asked', async () => {
+    const made = await anApplicant();
+    await put(made.id, complete(facts()));
+    const [placement] = await placementsOf(made.candidateId);
+    expect(placement).toMatchObject({ title: 'Tailor', monthly_pay: 11_000, incomplete: false });
+    const asked = await app.database.execute('select 1 from check_ins where placement_id = $1', [
+      placement?.['id'],
+    ]);
+    expect(asked).toHaveLength(4);
+  });
+
+  test('COMPLETED again makes none, and fills in what is missing', async () => {
+    const made = await anApplicant();
+    await put(made.id, complete());
+    await put(made.id, complete());
+    await put(made.id, complete(facts()));
+    expect(await placementsOf(made.candidateId)).toMatchObject([
+      { title: 'Tailor', incomplete: false },
+    ]);
+  });
+
+  test('with an open placement it makes none', async () => {
+    const { id: candidateId } = await app.aCandidate({
+      status: 'APPROVED_L2',
+      queue: 'returned',
+      queueSince: app.clock(),
+    });
+    const made = await app.anApplicant({ candidateId, providerId: mill.provider.id });
+    const { body } = await app.request('POST', '/api/l2admin/placements', {
+      as: l2,
+      body: { candidateId, kind: 'SELF_EMPLOYED', title: 'Tailor', joinedOn: joinedOn() },
+    });
+    expect(body.data.status).toBe('JOINED');
+    expect((await put(made.id, complete(facts()))).status).toBe(200);
+    expect(await placementsOf(candidateId)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ joinedOn: '2026-11-22' }, 'joinedOn'],
+    [{ monthlyPay: -5 }, 'monthlyPay'],
+    [{ title: '' }, 'title'],
+  ])('%j is 400 and changes nothing', async (given, path) => {
+    const made = await anApplicant();
+    const { status, body } = await put(made.id, complete(given));
+    expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
+    expect(await placementsOf(made.candidateId)).toEqual([]);
+  });
+});
+
+describe('going back', () => {
+  test.each(['PENDING', 'IN_PROGRESS'])(
+    'to %s removes an incomplete one, audited',
+    async (jobStatus) => {
+      const made = await anApplicant();
+      await put(made.id, complete());
+      const [placement] = await placementsOf(made.candidateId);
+      expect((await put(made.id, { jobStatus })).status).toBe(200);
+      expect(await placementsOf(made.candidateId)).toEqual([]);
+      const audited = await app.database.execute(
+        `select 1 from audit where record_id = $1 and action = 'placement-removed'`,
+        [placement?.['id']],
+      );
+      expect(audited).toHaveLength(1);
+    },
+  );
+
+  test('a complete one stays', async () => {
+    const made = await anApplicant();
+    await put(made.id, complete(facts()));
+    await put(made.id, { jobStatus: 'IN_PROGRESS' });
+    expect(await placementsOf(made.candidateId)).toHaveLength(1);
+    await put(made.id, complete());
+    expect(await placementsOf(made.candidateId)).toHaveLength(1);
+  });
+
+  test('Reject with a complete one is 409; an incomplete one goes with it', async () => {
+    const [done, open] = [await anApplicant(), await anApplicant()];
+    await put(done.id, complete(facts()));
+    await put(open.id, complete());
+    const reject = { status: 'rejected', reason: 'Never came' };
+    expect((await put(done.id, reject)).status).toBe(409);
+    expect(await placementsOf(done.candidateId)).toHaveLength(1);
+    expect((await put(open.id, reject)).status).toBe(200);
+    expect(await placementsOf(open.candidateId)).toEqual([]);
+    expect(await queueOf(open.candidateId)).toBe('returned');
+  });
+});
+
+describe('nobody is rejected for having left', () => {
+  const gone = async () => {
+    const made = await anApplicant();
+    await put(made.id, complete(facts()));
+    const [placement] = await placementsOf(made.candidateId);
+    expect((await left(placement?.['id'])).status).toBe(200);
+    return made;
+  };
+
+  test('the applicant stays accepted, the candidate is returned and may go to another employer', async () => {
+    const made = await gone();
+    const [row] = await app.database.execute<{ status: string }>(
+      'select status from applicants where id = $1',
+      [made.id],
+    );
+    expect(row?.status).toBe('accepted');
+    expect(await queueOf(made.candidateId)).toBe('returned');
+    const next = await app.aJobProvider();
+    const assigned = await app.request(
+      'PUT',
+      `/api/l2admin/approve-candidate-l2/${made.candidateId}`,
+      { as: l2, body: { trainingProviderId: null, jobProviderId: next.provider.id } },
+    );
+    expect(assigned.status).toBe(200);
+    expect(await queueOf(made.candidateId)).toBeNull();
+    // With another employer by now: the first one cannot take the candidate back.
+    expect((await put(made.id, { jobStatus: 'IN_PROGRESS' })).status).toBe(409);
+    expect((await put(made.id, { status: 'rejected', reason: 'Gone' })).status).toBe(409);
+  });
+
+  test('the employer may take them again, which makes a new placement', async () => {
+    const made = await gone();
+    await put(made.id, complete());
+    expect(await placementsOf(made.candidateId)).toHaveLength(1);
+    expect((await put(made.id, { jobStatus: 'IN_PROGRESS' })).status).toBe(200);
+    expect(await queueOf(made.candidateId)).toBeNull();
+    await put(made.id, complete(facts()));
+    expect(await placementsOf(made.candidateId)).toMatchObject([
+      { status: 'LEFT' },
+      { status: 'JOINED' },
+    ]);
+  });
+});

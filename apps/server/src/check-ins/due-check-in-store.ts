@@ -1,0 +1,117 @@
+import { checkIn as limits } from '@purboday/contract/conventions/limits';
+import { and, eq, getTableColumns, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { checkIns, placements, type CheckIn } from '#server/domain/placement/placement-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  afterDay,
+  anyOf,
+  countFound,
+  rowsToRead,
+  totalOf,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+import { countedPart, searchList, type SearchedList } from '#server/platform/database/search.ts';
+
+export type DueQuery = Paging & { due: string };
+
+const columns = {
+  ...getTableColumns(checkIns),
+  candidateId: placements.candidateId,
+  joinedOn: placements.joinedOn,
+  title: placements.title,
+  state: placements.state,
+  city: placements.city,
+  employer: sql<string | null>`coalesce(${providers.name}, ${placements.employerName})`,
+  name: candidates.name,
+  mobileNumber: candidates.mobileNumber,
+};
+
+const longestFirst = [checkIns.callOn, checkIns.id];
+
+const matching = ({ due }: DueQuery): SQL =>
+  and(lte(checkIns.callOn, due), eq(placements.status, 'JOINED'), isNull(placements.erasedAt)) ??
+  sql`true`;
+
+const withPlacement = sql`${checkIns} join ${placements} on ${placements.id} = ${checkIns.placementId}`;
+
+/** Those who are asked, as a search reads them. */
+const searched = (query: DueQuery): SearchedList => {
+  const where = matching(query);
+  const word = candidateBears(query.q);
+  return {
+    id: checkIns.id,
+    sort: checkIns.callOn,
+    daily: true,
+    from: sql`${withPlacement} join ${candidates} on ${candidates.id} = ${placements.candidateId}`,
+    where,
+    word,
+    parts: countedPart(sql`select from ${withPlacement} where ${where}`),
+    find: sql`
+      select ${checkIns.id}, ${checkIns.callOn} as sort from (
+        select ${candidates.id} from ${candidates} where ${word} offset 0
+      ) named join ${placements} on ${placements.candidateId} = named.id
+      join ${checkIns} on ${checkIns.placementId} = ${placements.id} where ${where}`,
+  };
+};
+
+/** Who is to be asked: of erased candidates nobody asks. */
+export const dueCheckInStore = (database: Database) => {
+  const rows = () =>
+    database.sql
+      .select(columns)
+      .from(checkIns)
+      .innerJoin(placements, eq(placements.id, checkIns.placementId))
+      .innerJoin(candidates, eq(candidates.id, placements.candidateId))
+      .leftJoin(providers, eq(providers.id, placements.providerId));
+
+  const search = async (query: DueQuery) => {
+    const { ids, total } = await searchList(database, searched(query), query);
+    const found = await rows()
+      .where(anyOf(checkIns.id, ids))
+      .orderBy(...longestFirst);
+    return { rows: found, total };
+  };
+
+  return {
+    /** A page with one row more, the longest waiting first, and how many there are, counted to a thousand. */
+    read: async (query: DueQuery) => {
+      if (query.q !== '') return search(query);
+      const page = await rows()
+        .where(and(matching(query), afterDay(checkIns.callOn, checkIns.id, query.cursor)))
+        .orderBy(...longestFirst)
+        .limit(rowsToRead(query));
+      const count = () =>
+        countFound(database, sql`select from ${withPlacement} where ${matching(query)}`);
+      return { rows: page, total: await totalOf(query, count) };
+    },
+
+    find: async (id: string): Promise<CheckIn | undefined> =>
+      (await database.sql.select().from(checkIns).where(eq(checkIns.id, id)))[0],
+
+    /**
+     * Check-ins that a message is to be written about, by placement: those that never had one, and once more after some days. What was due
+     * when it was planned goes out at once, everything else by day.
+     */
+    toTell: async (
+      { today, now, byDay }: { today: string; now: Date; byDay: boolean },
+      placementId: string | null = null,
+    ): Promise<{ placementId: string; ids: string[]; again: boolean }[]> =>
+      database.execute(
+        `select placement_id as "placementId", array_agg(id) as ids, bool_and(told_at is not null) as again
+         from check_ins
+         where status = 'DUE' and told_again_at is null and due_on <= $1::date
+           and (case when told_at is null
+             then $3 or due_on <= (created_at at time zone 'Asia/Kolkata')::date
+             else $3 and told_at <= $2::timestamptz - make_interval(days => $4) end)
+           and ($5::uuid is null or placement_id = $5::uuid)
+         group by placement_id limit 200`,
+        [today, now, byDay, limits.againDays, placementId],
+      ),
+  };
+};
+
+export type DueCheckInStore = ReturnType<typeof dueCheckInStore>;
+export type DueRow = Awaited<ReturnType<DueCheckInStore['read']>>['rows'][number];

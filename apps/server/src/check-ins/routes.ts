@@ -1,0 +1,68 @@
+import {
+  checkInsEndpoints,
+  checkInsExports,
+} from '@purboday/contract/check-ins/check-ins.endpoints';
+import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mountExport } from '#server/platform/http/mount-export.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { checkInLink } from './answer-link.ts';
+import { askWorkers } from './ask-workers.ts';
+import { dueCheckInStore } from './due-check-in-store.ts';
+import { listCheckIns } from './list-check-ins.ts';
+import { noteCheckIn } from './note-check-in.ts';
+
+type Deps = { database: Database; placements: PlacementKit };
+
+/** What the export of the list to call holds. */
+const columns: readonly SheetColumn<DueCheckIn>[] = [
+  { header: 'Registration ID', width: 38, of: ({ candidateId }) => candidateId },
+  { header: 'Candidate', width: 26, of: ({ name }) => name },
+  { header: 'Mobile Number', width: 14, of: ({ mobileNumber }) => mobileNumber },
+  { header: 'Employer', width: 30, of: ({ employer }) => employer ?? '' },
+  { header: 'Title', width: 24, of: ({ title }) => title ?? '' },
+  { header: 'City', of: ({ city }) => city },
+  { header: 'State', of: ({ state }) => state },
+  { header: 'Joined On', of: ({ joinedOn }) => joinedOn ?? '' },
+  { header: 'Days', of: ({ days }) => days },
+  { header: 'Due On', of: ({ dueOn }) => dueOn },
+  { header: 'Status', of: ({ status }) => status },
+  { header: 'Call On', of: ({ nextOn }) => nextOn ?? '' },
+];
+
+/** Mounts whether people still work: the list of L2, and the link of a message. */
+export const mountCheckIns = (app: App, deps: Deps): void => {
+  const { database, placements: kit } = deps;
+  const dues = dueCheckInStore(database);
+  const list = listCheckIns({ dues, clock: app.clock });
+  const note = noteCheckIn({ database, dues, work: kit.work, answers: kit.answers });
+  const link = checkInLink({ database, kit });
+  mount(app, checkInsEndpoints.listCheckIns, ({ query }) => list(query));
+  mountExport(app, checkInsExports.exportCheckIns, {
+    name: 'check-ins',
+    columns,
+    read: (query) => list(query),
+  });
+  mount(app, checkInsEndpoints.noteCheckIn, ({ actor, params, body, ip }) =>
+    note(params.id, body, { ...actor, ip }),
+  );
+  mount(app, checkInsEndpoints.readCheckIn, ({ params }) => link.read(params.token));
+  mount(app, checkInsEndpoints.answerCheckIn, ({ params, body, ip }) =>
+    link.answer(params.token, body, ip),
+  );
+};
+
+type MessageDeps = {
+  database: Database;
+  clock: Clock;
+  placements: PlacementKit;
+  outbox: Pick<Outbox, 'add'>;
+};
+
+/** The messages to people who work, as a chore. */
+export const checkInMessages = ({ database, clock, placements, outbox }: MessageDeps) =>
+  askWorkers({ database, clock, outbox, kit: placements, dues: dueCheckInStore(database) });

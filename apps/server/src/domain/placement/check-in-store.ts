@@ -1,0 +1,101 @@
+import type { CheckInAnswer, EvidenceLevel } from '@purboday/contract/conventions/enumerations';
+import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { anyOf } from '#server/platform/database/paging.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { checkIns, type CheckIn } from './placement-table.ts';
+
+type Answer = {
+  answer: CheckInAnswer;
+  reason: string | null;
+  day: string;
+  evidence: EvidenceLevel;
+};
+
+/** The only writer of check-ins: whether people still work, so many days after they joined. */
+export const checkInStore = (database: Database, clock: Clock) => {
+  const ofPlacement = (placementId: string) => eq(checkIns.placementId, placementId);
+  const unanswered = ne(checkIns.status, 'ANSWERED');
+
+  return {
+    /** Asks on these days after joining; what is planned or answered already stays. */
+    plan: async (placementId: string, joinedOn: string, days: readonly number[]): Promise<void> => {
+      if (days.length === 0) return;
+      const createdAt = clock();
+      const rows = days.map((n) => {
+        const dueOn = daysAfter(joinedOn, n);
+        return {
+          id: newId(createdAt),
+          placementId,
+          days: n,
+          dueOn,
+          status: 'DUE' as const,
+          callOn: dueOn,
+          createdAt,
+        };
+      });
+      await database.sql.insert(checkIns).values(rows).onConflictDoNothing();
+    },
+
+    /** Nobody is asked any more. */
+    cancel: async (placementId: string): Promise<void> => {
+      await database.sql.delete(checkIns).where(and(ofPlacement(placementId), unanswered));
+    },
+
+    /** Those that are due on a day and not answered. */
+    dueOf: (placementId: string, day: string): Promise<CheckIn[]> =>
+      database.sql
+        .select()
+        .from(checkIns)
+        .where(and(ofPlacement(placementId), unanswered, lte(checkIns.dueOn, day)))
+        .orderBy(checkIns.days)
+        .for('update'),
+
+    /** One answer for all that were due. */
+    answer: async (
+      ids: readonly string[],
+      { answer, reason, day, evidence }: Answer,
+    ): Promise<void> => {
+      await database.sql
+        .update(checkIns)
+        .set({ status: 'ANSWERED', answer, reason, answeredOn: day, evidence, callOn: null })
+        .where(and(anyOf(checkIns.id, ids), unanswered));
+    },
+
+    /** Nobody was reached: all that are due wait for the next day to call; without one they are given up. */
+    miss: async (ids: readonly string[], nextOn: string | null): Promise<void> => {
+      await database.sql
+        .update(checkIns)
+        .set({ status: 'UNREACHED', callOn: nextOn })
+        .where(and(anyOf(checkIns.id, ids), unanswered));
+    },
+
+    /** Of several placements, by the days after joining. */
+    ofAll: (placementIds: readonly string[]): Promise<CheckIn[]> =>
+      database.sql
+        .select()
+        .from(checkIns)
+        .where(inArray(checkIns.placementId, [...placementIds]))
+        .orderBy(checkIns.placementId, checkIns.days),
+
+    /** Notes that the candidate was written to about these. */
+    told: async (ids: readonly string[], again: boolean): Promise<void> => {
+      const now = clock();
+      await database.sql
+        .update(checkIns)
+        .set(again ? { toldAgainAt: now } : { toldAt: now })
+        .where(anyOf(checkIns.id, ids));
+    },
+
+    /** Takes the words about an erased candidate, and asks no more. */
+    erase: async (candidateId: string): Promise<void> => {
+      const own = sql`${checkIns.placementId} in (select id from placements where candidate_id = ${candidateId})`;
+      await database.sql.delete(checkIns).where(and(own, unanswered));
+      await database.sql.update(checkIns).set({ reason: null }).where(own);
+    },
+  };
+};
+
+export type CheckInStore = ReturnType<typeof checkInStore>;

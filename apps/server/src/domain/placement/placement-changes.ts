@@ -1,0 +1,63 @@
+import {
+  actionBetween,
+  placementLifecycle,
+  type Lifecycle,
+  type PlacementAction,
+  type PlacementStatus,
+} from '@purboday/contract/conventions/lifecycles';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import type { By } from './placement-events.ts';
+import type { Placement } from './placement-table.ts';
+import type { Facts, PlacementWork } from './placement-work.ts';
+
+/** A change as it is asked for: a step with `status`, or fields to put right; `undefined` leaves a field as it is. */
+export type Change = Facts & { status?: PlacementStatus | undefined };
+
+const lifecycle: Lifecycle<PlacementStatus, PlacementAction> = placementLifecycle;
+
+const required = {
+  join: ['joinedOn'],
+  decline: ['reason'],
+  leave: ['reason', 'leftOn'],
+} as const satisfies Record<PlacementAction, readonly (keyof Change)[]>;
+
+const missing = {
+  joinedOn: placementMessages.joinedOn,
+  reason: placementMessages.reason,
+  leftOn: placementMessages.leftOn,
+} as const;
+
+/** What tells of a step belongs to a placement that has taken it. */
+const fits = {
+  joinedOn: ['JOINED', 'LEFT'],
+  leftOn: ['LEFT'],
+  reason: ['LEFT', 'NOT_JOINED'],
+} as const satisfies Record<string, readonly PlacementStatus[]>;
+
+const checkFits = (change: Change, status: PlacementStatus): void => {
+  for (const [path, statuses] of Object.entries(fits)) {
+    const value = change[path as keyof typeof fits];
+    if (value !== undefined && !(statuses as readonly string[]).includes(status))
+      throw fieldProblem('status', placementMessages.statusFirst);
+  }
+};
+
+/** Steps and corrections as admins and employers ask for them. Used inside a transaction. */
+export const placementChanges =
+  (work: Pick<PlacementWork, 'move' | 'correct'>) =>
+  async (placement: Placement, { status, ...facts }: Change, by: By): Promise<Placement> => {
+    if (status === undefined) {
+      checkFits(facts, placement.status);
+      return work.correct(placement, facts, by);
+    }
+    const action = actionBetween(lifecycle, placement.status, status);
+    if (action === undefined) throw new Problem('INVALID_TRANSITION', placementMessages.noStep);
+    for (const path of required[action])
+      if (facts[path] === undefined || facts[path] === null)
+        throw fieldProblem(path, missing[path]);
+    checkFits(facts, status);
+    return work.move(placement, { action, facts, by });
+  };
+
+export type ChangePlacement = ReturnType<typeof placementChanges>;

@@ -1,0 +1,142 @@
+import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations';
+import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
+import type { PlacementOutcome } from '@purboday/contract/records/placements';
+import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  anyOf,
+  beforeTime,
+  countFound,
+  isId,
+  rowsToRead,
+  totalOf,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+import { countedPart, searchList, type SearchedList } from '#server/platform/database/search.ts';
+import type { ListedPlacement, NamedPlacement } from './placement-presentation.ts';
+import { placements } from './placement-table.ts';
+
+export type PlacementQuery = Paging & {
+  status?: PlacementStatus | undefined;
+  due?: string | undefined;
+  evidence?: EvidenceLevel | undefined;
+  provider?: string | undefined;
+  state?: string | undefined;
+  city?: string | undefined;
+};
+
+/** The first day from which somebody is to be asked; an index holds the few of each placement. */
+const dueOn = sql<string | null>`(
+  select min(due_on) from check_ins where placement_id = ${placements.id} and status <> 'ANSWERED')`;
+
+const named = {
+  ...getTableColumns(placements),
+  providerName: providers.name,
+  providerCity: providers.city,
+};
+const listed = { ...named, name: candidates.name, mobileNumber: candidates.mobileNumber, dueOn };
+
+const dueBy = (day: string): SQL => sql`${placements.id} in (
+  select placement_id from check_ins where status <> 'ANSWERED' and due_on <= ${day}::date)`;
+
+const narrowed = (query: PlacementQuery): SQL =>
+  and(
+    isNull(placements.erasedAt),
+    query.status === undefined ? undefined : eq(placements.status, query.status),
+    query.evidence === undefined ? undefined : eq(placements.evidence, query.evidence),
+    query.provider === undefined ? undefined : eq(placements.providerId, query.provider),
+    query.state === undefined ? undefined : eq(placements.state, query.state),
+    query.city === undefined ? undefined : eq(placements.city, query.city),
+    query.due === undefined ? undefined : dueBy(query.due),
+  ) ?? sql`true`;
+
+/** By what people know the candidate by, or by the whole id of placement or person. */
+const searched = (query: PlacementQuery): SearchedList => {
+  const { q } = query;
+  const where = narrowed(query);
+  const byId = sql`(${placements.id} = ${q}::uuid or ${placements.candidateId} = ${q}::uuid)`;
+  const word = isId(q) ? byId : candidateBears(q);
+  const columns = sql`select ${placements.id}, ${placements.createdAt} as sort from`;
+  return {
+    id: placements.id,
+    sort: placements.createdAt,
+    descending: true,
+    from: sql`${placements} join ${candidates} on ${candidates.id} = ${placements.candidateId}`,
+    where,
+    word,
+    parts: countedPart(sql`select from ${placements} where ${where}`),
+    find: isId(q)
+      ? sql`${columns} ${placements} where ${byId} and ${where}`
+      : sql`
+        ${columns} (select ${candidates.id} from ${candidates} where ${word} offset 0) named
+        join ${placements} on ${placements.candidateId} = named.id where ${where}`,
+  };
+};
+
+const newestFirst = [desc(placements.createdAt), desc(placements.id)];
+
+/** What is read of placements; erased candidates have none to read. */
+export const placementListStore = (database: Database) => {
+  const rows = () =>
+    database.sql
+      .select(listed)
+      .from(placements)
+      .innerJoin(candidates, eq(candidates.id, placements.candidateId))
+      .leftJoin(providers, eq(providers.id, placements.providerId));
+
+  const select = (query: PlacementQuery) =>
+    rows()
+      .where(and(narrowed(query), beforeTime(placements.createdAt, placements.id, query.cursor)))
+      .orderBy(...newestFirst)
+      .limit(rowsToRead(query));
+
+  const search = async (query: PlacementQuery) => {
+    const { ids, total } = await searchList(database, searched(query), query);
+    const found = await rows()
+      .where(anyOf(placements.id, ids))
+      .orderBy(...newestFirst);
+    return { rows: found, total };
+  };
+
+  return {
+    /** A page with one row more, the newest first, and how many there are, counted to a thousand. */
+    read: async (query: PlacementQuery): Promise<{ rows: ListedPlacement[]; total: number }> => {
+      if (query.q !== '') return search(query);
+      const page = await select(query);
+      const count = () =>
+        countFound(database, sql`select from ${placements} where ${narrowed(query)}`);
+      return { rows: page, total: await totalOf(query, count) };
+    },
+
+    find: async (id: string): Promise<ListedPlacement | undefined> =>
+      (await rows().where(and(eq(placements.id, id), isNull(placements.erasedAt))))[0],
+
+    /** Whether the candidate still worked so many days after joining: one rule, kept in the database. */
+    outcomesOf: async (
+      id: string,
+      { days, today }: { days: readonly number[]; today: string },
+    ): Promise<PlacementOutcome[]> =>
+      database.execute(
+        `select days, placement_outcome(joined_on, left_on, kept_on, days, $3::date) as outcome
+         from placements, unnest($2::int[]) days where id = $1 order by days`,
+        [id, [...days], today],
+      ),
+
+    /** The candidate's latest; undefined for none. */
+    latestOf: async (candidateId: string): Promise<NamedPlacement | undefined> =>
+      (
+        await database.sql
+          .select(named)
+          .from(placements)
+          .leftJoin(providers, eq(providers.id, placements.providerId))
+          .where(and(eq(placements.candidateId, candidateId), isNull(placements.erasedAt)))
+          .orderBy(...newestFirst)
+          .limit(1)
+      )[0],
+  };
+};
+
+export type PlacementListStore = ReturnType<typeof placementListStore>;

@@ -1,0 +1,78 @@
+import { placementLifecycle } from '@purboday/contract/conventions/lifecycles';
+import type { CheckInRecord, PlacementRecord } from '@purboday/contract/records/placements';
+import type * as z from 'zod/mini';
+import type { placementFacts } from '@purboday/contract/records/placements';
+import type { CheckIn, Placement } from './placement-table.ts';
+
+/** A placement with the provider's name, where it is with one of them. */
+export type NamedPlacement = Placement & {
+  providerName: string | null;
+  providerCity: string | null;
+};
+
+/** As a list reads it, with whom it is about. */
+export type ListedPlacement = NamedPlacement & {
+  name: string;
+  mobileNumber: string;
+  dueOn: string | null;
+};
+
+const employerOf = (row: NamedPlacement): z.input<typeof placementFacts>['employer'] => {
+  const { providerId, applicantId, providerName, providerCity, employerName } = row;
+  if (providerId !== null)
+    return {
+      jobProviderId: providerId,
+      ...(applicantId === null ? {} : { applicantId }),
+      name: providerName ?? '',
+      place: providerCity,
+      phone: null,
+    };
+  if (employerName === null) return null;
+  return { name: employerName, place: row.employerPlace, phone: row.employerPhone };
+};
+
+/** What everybody who may see a placement reads of it. */
+export const presentFacts = (row: NamedPlacement): z.input<typeof placementFacts> => ({
+  _id: row.id,
+  kind: row.kind,
+  status: row.status,
+  employer: employerOf(row),
+  title: row.title,
+  monthlyPay: row.monthlyPay,
+  state: row.state,
+  city: row.city,
+  offeredOn: row.offeredOn,
+  joinedOn: row.joinedOn,
+  leftOn: row.leftOn,
+  reason: row.reason,
+  evidence: row.evidence,
+  incomplete: row.incomplete,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const mayOf = (status: Placement['status']): PlacementRecord['may'] => {
+  const steps: object = placementLifecycle[status];
+  return { join: 'join' in steps, decline: 'decline' in steps, leave: 'leave' in steps };
+};
+
+export const presentPlacement = (row: ListedPlacement): PlacementRecord => ({
+  ...presentFacts(row),
+  candidateId: row.candidateId,
+  name: row.name,
+  mobileNumber: row.mobileNumber,
+  dueOn: row.dueOn,
+  may: mayOf(row.status),
+});
+
+export const presentCheckIn = (row: CheckIn): CheckInRecord => ({
+  _id: row.id,
+  days: row.days,
+  dueOn: row.dueOn,
+  status: row.status,
+  answer: row.answer,
+  answeredOn: row.answeredOn,
+  evidence: row.evidence,
+  reason: row.reason,
+  nextOn: row.status === 'UNREACHED' ? row.callOn : null,
+});

@@ -1,0 +1,127 @@
+import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations';
+import {
+  openPlacementStatuses,
+  type PlacementStatus,
+} from '@purboday/contract/conventions/lifecycles';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { placements, type NewPlacement, type Placement } from './placement-table.ts';
+
+/** Name of the index that a second open placement of a candidate violates. */
+export const oneOpenPlacement = 'placements_one_open_per_candidate';
+
+type Fields = Partial<Omit<NewPlacement, 'candidateId' | 'status'>>;
+type Move = { from: PlacementStatus; to: PlacementStatus; fields: Fields };
+
+const open = inArray(placements.status, [...openPlacementStatuses]);
+const present = isNull(placements.erasedAt);
+
+/** The only writer of placements; what admins, employers and candidates read of them belongs to the features. */
+export const placementStore = (database: Database, clock: Clock) => ({
+  /** Throws a unique violation of `oneOpenPlacement`. @returns the placement */
+  add: async (values: NewPlacement): Promise<Placement> => {
+    const at = clock();
+    const [row] = await database.sql
+      .insert(placements)
+      .values({ id: newId(at), ...values, createdAt: at, updatedAt: at })
+      .returning();
+    return row as Placement;
+  },
+
+  /** Nobody else changes the placement until the transaction ends. */
+  lock: async (id: string): Promise<Placement | undefined> =>
+    (
+      await database.sql
+        .select()
+        .from(placements)
+        .where(and(eq(placements.id, id), present))
+        .for('update')
+    )[0],
+
+  /** The candidate's placement that is not over, of which there is one at the most. */
+  openOf: async (candidateId: string): Promise<Placement | undefined> =>
+    (
+      await database.sql
+        .select()
+        .from(placements)
+        .where(and(eq(placements.candidateId, candidateId), open, present))
+        .for('update')
+    )[0],
+
+  /** All that came of an applicant. */
+  ofApplicant: (applicantId: string): Promise<Placement[]> =>
+    database.sql
+      .select()
+      .from(placements)
+      .where(and(eq(placements.applicantId, applicantId), present))
+      .orderBy(placements.id)
+      .for('update'),
+
+  /** Puts fields right. */
+  correct: async (id: string, fields: Fields): Promise<void> => {
+    await database.sql
+      .update(placements)
+      .set({ ...fields, updatedAt: clock() })
+      .where(eq(placements.id, id));
+  },
+
+  /**
+   * Moves a placement on, if it still is where it was seen: of two people at once one wins (SEC-34).
+   * @returns whether it was moved
+   */
+  move: async (id: string, { from, to, fields }: Move): Promise<boolean> => {
+    const now = clock();
+    const over = to === 'LEFT' || to === 'NOT_JOINED';
+    const moved = await database.sql
+      .update(placements)
+      .set({ ...fields, status: to, updatedAt: now, endedAt: over ? now : null })
+      .where(and(eq(placements.id, id), eq(placements.status, from), present))
+      .returning({ id: placements.id });
+    return moved.length > 0;
+  },
+
+  /** Notes that somebody said of this day that the candidate works. */
+  keep: async (id: string, day: string): Promise<void> => {
+    await database.sql
+      .update(placements)
+      .set({ keptOn: sql`greatest(${placements.keptOn}, ${day}::date)`, updatedAt: clock() })
+      .where(eq(placements.id, id));
+  },
+
+  /** The highest level counts: a lower one changes nothing. */
+  raiseEvidence: async (id: string, to: EvidenceLevel): Promise<void> => {
+    await database.sql
+      .update(placements)
+      .set({
+        evidence: sql`greatest(${placements.evidence}, ${to}::evidence_level)`,
+        updatedAt: clock(),
+      })
+      .where(eq(placements.id, id));
+  },
+
+  remove: async (id: string): Promise<void> => {
+    await database.sql.delete(placements).where(eq(placements.id, id));
+  },
+
+  /** Takes what an erased candidate's placements tell of the person; that somebody worked so long stays in the figures. */
+  erase: async (candidateId: string): Promise<void> => {
+    const now = clock();
+    await database.sql
+      .update(placements)
+      .set({
+        reason: null,
+        title: null,
+        monthlyPay: null,
+        employerName: null,
+        employerPlace: null,
+        employerPhone: null,
+        updatedAt: now,
+        erasedAt: now,
+      })
+      .where(and(eq(placements.candidateId, candidateId), present));
+  },
+});
+
+export type PlacementStore = ReturnType<typeof placementStore>;

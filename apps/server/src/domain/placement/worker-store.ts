@@ -1,0 +1,31 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import { and, eq, sql } from 'drizzle-orm';
+import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { placements } from './placement-table.ts';
+
+const columns = {
+  id: candidates.id,
+  registrationCode: candidates.registrationCode,
+  language: candidates.language,
+  name: candidates.name,
+  email: candidates.email,
+  mobileNumber: candidates.mobileNumber,
+  employer: sql<string | null>`coalesce(${providers.name}, ${placements.employerName})`,
+};
+
+/** The people of placements, as far as they are written to. */
+export const workerStore = (database: Database) => ({
+  /** Throws for a placement that is not there: an erased candidate is written to no more. */
+  of: async (placementId: string) => {
+    const [row] = await database.sql
+      .select(columns)
+      .from(placements)
+      .innerJoin(candidates, eq(candidates.id, placements.candidateId))
+      .leftJoin(providers, eq(providers.id, placements.providerId))
+      .where(and(eq(placements.id, placementId), present));
+    if (!row) throw new Problem('NOT_FOUND');
+    return row;
+  },
+});

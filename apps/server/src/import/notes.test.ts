@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importFixture } from './testing/import-fixture.ts';
+import type { ImportFixture } from './testing/import-fixture.ts';
+import { aPerson, workbookOf } from './testing/workbook-form.ts';
+
+let at: ImportFixture;
+beforeAll(async () => {
+  at = await importFixture();
+});
+afterAll(() => at.close());
+
+const kept = (id: string | undefined) =>
+  at.app.database.execute<{ category: string | null; skills: string[] }>(
+    'select category, skills from candidates where id = $1',
+    [id],
+  );
+
+const leftOut = 'This is a social category, which is not asked for: it was left out';
+
+describe('journey §15: what an import leaves out with a note', () => {
+  test.each([
+    'SC',
+    's.t.',
+    'OBC',
+    'OBC (NCL)',
+    'OBC-A',
+    'General',
+    'GEN',
+    'EWS',
+    'Scheduled Caste',
+  ])('a Category of %s is ignored, and not repeated', async (category) => {
+    const answer = await at.upload(await workbookOf([aPerson({ category })]));
+    expect(answer.body.errors).toEqual([]);
+    expect(answer.body.notes).toEqual([{ row: 2, column: 'Category', message: leftOut }]);
+    expect(await kept(answer.body.data[0]?._id)).toMatchObject([{ category: null }]);
+  });
+
+  test('an unknown skill is kept out, the others and the row are imported', async () => {
+    const answer = await at.upload(
+      await workbookOf([aPerson({ skills: 'Juggling, Coding, Falconry' }), aPerson()]),
+      'people.xlsx',
+      'with-notes',
+    );
+    const notes = ['Juggling', 'Falconry'].map((name) => ({
+      row: 2,
+      column: 'Skills',
+      message: `"${name}" is not in the list of skills: it was left out`,
+    }));
+    expect(answer.body.errors).toEqual([]);
+    expect(answer.body.notes).toEqual(notes);
+    expect(await kept(answer.body.data[0]?._id)).toMatchObject([{ skills: ['Coding'] }]);
+    const again = await at.app.request('GET', '/api/l2admin/imports/with-notes', { as: at.token });
+    expect(again.body.data.result?.notes).toEqual(notes);
+  });
+
+  test('who knows none of the skills comes without any', async () => {
+    const answer = await at.upload(await workbookOf([aPerson({ skills: 'Juggling' })]));
+    expect(await kept(answer.body.data[0]?._id)).toMatchObject([{ skills: [] }]);
+  });
+
+  test('any other Category is refused as before, and a row that is not imported has no notes', async () => {
+    const answer = await at.upload(
+      await workbookOf([aPerson({ category: 'young', skills: 'Juggling' })]),
+    );
+    expect(answer.body.data).toEqual([]);
+    expect(answer.body.errors).toMatchObject([{ message: 'Please select a valid Category' }]);
+    expect(answer.body.notes).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** Whom a placement may be with. */
+export const employerStore = (database: Database) => ({
+  /** An approved job provider; undefined for any other id. */
+  approved: async (id: string) => {
+    const [row] = await database.sql
+      .select({ id: providers.id, state: providers.state, city: providers.city })
+      .from(providers)
+      .where(
+        and(
+          eq(providers.id, id),
+          eq(providers.kind, 'job-provider'),
+          eq(providers.status, 'APPROVED_L1'),
+        ),
+      );
+    return row;
+  },
+
+  /** Whether this is the candidate's applicant at the provider. */
+  isApplicant: async (of: { applicantId: string; candidateId: string; providerId: string }) => {
+    const rows = await database.sql
+      .select({ id: applicants.id })
+      .from(applicants)
+      .where(
+        and(
+          eq(applicants.id, of.applicantId),
+          eq(applicants.candidateId, of.candidateId),
+          eq(applicants.providerId, of.providerId),
+        ),
+      );
+    return rows.length > 0;
+  },
+});
+
+export type EmployerStore = ReturnType<typeof employerStore>;

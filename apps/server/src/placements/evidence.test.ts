@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanPicture } from '#server/domain/document/reading/picture-cleaning.ts';
+import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
+
+let app: TestApp;
+let at: Awaited<ReturnType<typeof placementFixture>>;
+let mill: Awaited<ReturnType<TestApp['aJobProvider']>>;
+let other: typeof mill;
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  at = await placementFixture(app);
+  mill = await app.aJobProvider({ name: 'Ganga Mills' });
+  other = await app.aJobProvider();
+});
+afterAll(() => app.close());
+
+const own = '/api/job-providers/placements';
+const withMill = (given: object = {}) =>
+  at.made({ employer: { jobProviderId: mill.provider.id }, ...given });
+const ofMill = (id: string, body: unknown, as = mill.token) =>
+  app.request('PUT', `${own}/${id}`, { as, body });
+const add = (id: string, form = at.proof()) =>
+  app.request('POST', `/api/l2admin/placements/${id}/documents`, { as: at.l2, form });
+const check = (id: string) =>
+  app.request('PUT', `/api/l2admin/placements/${id}/check`, { as: at.l2 });
+
+describe('journey §12: the highest evidence counts', () => {
+  test('TOLD, CONFIRMED by the employer, DOCUMENTED, CHECKED; never back', async () => {
+    const { placement } = await withMill();
+    const id = placement._id;
+    expect(placement.evidence).toBe('TOLD');
+    expect((await ofMill(id, { working: true })).body.data.evidence).toBe('CONFIRMED');
+    const added = await add(id);
+    expect([added.status, added.body.data.evidence]).toEqual([201, 'DOCUMENTED']);
+    expect((await ofMill(id, { working: true })).body.data.evidence).toBe('DOCUMENTED');
+    const checked = await check(id);
+    expect([checked.status, checked.body.data.evidence]).toEqual([200, 'CHECKED']);
+    expect((await add(id)).body.data.evidence).toBe('CHECKED');
+    expect((await at.put(id, { monthlyPay: 9_000 })).body.data.evidence).toBe('CHECKED');
+  });
+
+  test('a check without a document is 409; FLT-07: a second check leaves no second trace', async () => {
+    const { placement } = await withMill();
+    const id = placement._id;
+    const early = await check(id);
+    expect([early.status, early.body.message]).toEqual([409, 'There is no document to check yet']);
+    await add(id);
+    await check(id);
+    const again = await check(id);
+    expect(again.status).toBe(200);
+    const steps = again.body.data.history.filter(
+      ({ action }: { action: string }) => action === 'check',
+    );
+    expect(steps).toHaveLength(1);
+  });
+
+  test('SEC-39, SEC-49: its document is sealed, opened by a link for L2, and each view recorded', async () => {
+    const { placement } = await withMill();
+    const { body } = await add(placement._id, at.proof('offer_letter'));
+    const [{ kind, file } = { kind: '', file: '' }] = body.data.documents;
+    expect(kind).toBe('offer_letter');
+    expect((await app.request('GET', file)).raw.rawPayload).toEqual(await cleanPicture(aJpeg()));
+    const [row] = await app.database.execute<{ n: number }>(
+      `select count(*) as n from audit where action = 'document-viewed' and record_id = $1`,
+      [placement._id],
+    );
+    expect(row?.n).toBe(1);
+    const borrowed = file.replace(/record=[^&]+/u, `record=placement%3A${placement.candidateId}`);
+    expect((await app.request('GET', borrowed)).status).toBe(404);
+  });
+
+  test.each([
+    ['an unknown kind', () => at.proof('selfie'), 400],
+    [
+      'no file',
+      () => {
+        const form = new FormData();
+        form.set('kind', 'payslip');
+        return form;
+      },
+      400,
+    ],
+  ])('%s is %s', async (_, form, status) => {
+    const { placement } = await withMill();
+    expect((await add(placement._id, form())).status).toBe(status);
+    expect((await at.read(placement._id)).documents).toEqual([]);
+  });
+});
+
+describe("an employer's own people", () => {
+  test('SEC-28: are its own alone; another provider finds nothing there', async () => {
+    const { placement } = await withMill();
+    const mine = await app.request('GET', own, { as: mill.token });
+    expect(mine.body.data.map(({ _id }: { _id: string }) => _id)).toContain(placement._id);
+    expect((await app.request('GET', own, { as: other.token })).body.data).toEqual([]);
+    expect((await ofMill(placement._id, { working: true }, other.token)).status).toBe(404);
+    const form = at.proof();
+    const theirs = await app.request('POST', `${own}/${placement._id}/documents`, {
+      as: other.token,
+      form,
+    });
+    expect(theirs.status).toBe(404);
+    expect((await at.read(placement._id)).documents).toEqual([]);
+  });
+
+  test('SEC-32: neither Aadhar number nor father nor document is among what it reads', async () => {
+    const { placement } = await withMill();
+    const { raw } = await app.request('GET', `${own}?q=${placement._id}`, { as: mill.token });
+    expect(raw.body).toContain(placement._id);
+    expect(raw.body).not.toMatch(/aadhar|father|documents/iu);
+  });
+
+  test('one tap answers all that is due, CONFIRMED, and is kept', async () => {
+    const { placement } = await withMill({ joinedOn: at.ago(100) });
+    const { status, body } = await ofMill(placement._id, { working: true });
+    expect(status).toBe(200);
+    expect(body.data.checkIns.slice(0, 3)).toMatchObject([
+      {
+        days: 30,
+        status: 'ANSWERED',
+        answer: 'working',
+        answeredOn: at.today(),
+        evidence: 'CONFIRMED',
+      },
+      { days: 90, status: 'ANSWERED', answer: 'working', evidence: 'CONFIRMED' },
+      { days: 180, status: 'DUE', answer: null },
+    ]);
+    expect((await at.read(placement._id)).outcomes.slice(0, 3)).toEqual([
+      { days: 30, outcome: 'kept' },
+      { days: 90, outcome: 'kept' },
+      { days: 180, outcome: null },
+    ]);
+  });
+
+  test('it says that somebody left; whoever is not at work cannot be confirmed', async () => {
+    const { placement, candidate } = await withMill();
+    const left = { status: 'LEFT', leftOn: at.ago(2), reason: 'Went home' };
+    const { body } = await ofMill(placement._id, left);
+    expect(body.data).toMatchObject({ ...left, evidence: 'CONFIRMED' });
+    expect(await at.queueOf(candidate.id)).toBe('returned');
+    expect((await ofMill(placement._id, { working: true })).status).toBe(409);
+  });
+
+  test('its own document is DOCUMENTED', async () => {
+    const { placement } = await withMill();
+    const { status, body } = await app.request('POST', `${own}/${placement._id}/documents`, {
+      as: mill.token,
+      form: at.proof(),
+    });
+    expect([status, body.data.evidence]).toEqual([201, 'DOCUMENTED']);
+  });
+});

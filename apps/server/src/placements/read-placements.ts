@@ -1,0 +1,95 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type {
+  OwnPlacement,
+  PlacementOnFile,
+} from '@purboday/contract/placements/placements.schemas';
+import type { PlacementRecord } from '@purboday/contract/records/placements';
+import type { OwnLinks } from '#server/domain/document/document-link.ts';
+import type { CheckInStore } from '#server/domain/placement/check-in-store.ts';
+import { placementNotFound } from '#server/domain/placement/placement-refusals.ts';
+import type { PlacementDocumentStore } from '#server/domain/placement/placement-document-store.ts';
+import type {
+  PlacementListStore,
+  PlacementQuery,
+} from '#server/domain/placement/placement-list-store.ts';
+import {
+  presentCheckIn,
+  presentPlacement,
+  type ListedPlacement,
+} from '#server/domain/placement/placement-presentation.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
+
+type Deps = {
+  lists: PlacementListStore;
+  checkIns: Pick<CheckInStore, 'ofAll'>;
+  documents: Pick<PlacementDocumentStore, 'of'>;
+  history: Pick<HistoryStore, 'of'>;
+  calendar: PlacementKit['calendar'];
+};
+
+const position = ({ createdAt, id }: ListedPlacement) => ({ sort: createdAt.toISOString(), id });
+
+/** What admins and employers read of placements. */
+export const readPlacements = ({ lists, checkIns, documents, history, calendar }: Deps) => {
+  /** The check-ins of a page in one query. */
+  const withCheckIns = async (rows: ListedPlacement[]): Promise<OwnPlacement[]> => {
+    const asked = rows.length === 0 ? [] : await checkIns.ofAll(rows.map(({ id }) => id));
+    return rows.map((row) => ({
+      ...presentPlacement(row),
+      checkIns: asked.filter(({ placementId }) => placementId === row.id).map(presentCheckIn),
+    }));
+  };
+
+  const paged = async (query: PlacementQuery) => {
+    const { rows: read, total } = await lists.read(query);
+    return pageOf(read, query, total, position);
+  };
+
+  return {
+    list: async (query: PlacementQuery): Promise<{ data: PlacementRecord[]; page: Page }> => {
+      const { rows, page } = await paged(query);
+      return { data: rows.map(presentPlacement), page };
+    },
+
+    listOwn: async (
+      provider: string,
+      query: PlacementQuery,
+    ): Promise<{ data: OwnPlacement[]; page: Page }> => {
+      const { rows, page } = await paged({ ...query, provider });
+      return { data: await withCheckIns(rows), page };
+    },
+
+    /** Of another provider, a placement is not there (SEC-28). */
+    own: async (provider: string, id: string): Promise<OwnPlacement> => {
+      const row = await lists.find(id);
+      const [shown] = row?.providerId === provider ? await withCheckIns([row]) : [];
+      if (!shown) throw placementNotFound();
+      return shown;
+    },
+
+    onFile: async (id: string, links: OwnLinks): Promise<PlacementOnFile> => {
+      const row = await lists.find(id);
+      const [shown] = row ? await withCheckIns([row]) : [];
+      if (!shown) throw placementNotFound();
+      return {
+        ...shown,
+        documents: (await documents.of(id)).map(({ id: _id, documentId, kind, createdAt }) => ({
+          _id,
+          kind,
+          file: links.link(documentId, { kind: 'placement', id }),
+          addedAt: createdAt.toISOString(),
+        })),
+        outcomes: await lists.outcomesOf(id, {
+          days: calendar.checkInDays,
+          today: dayInKolkata(calendar.clock()),
+        }),
+        history: await history.of(id),
+      };
+    },
+  };
+};
+
+export type ReadPlacements = ReturnType<typeof readPlacements>;

@@ -1,0 +1,120 @@
+import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { everybody, type Asking, type Row, type World } from './access-world.ts';
+
+const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
+const onlyJa = '401 403 403 200 404 403 403 403p 403 403';
+
+const returned = async (app: TestApp): Promise<string> => {
+  const { id } = await app.aCandidate({
+    status: 'APPROVED_L2',
+    queue: 'returned',
+    queueSince: app.clock(),
+  });
+  return id;
+};
+
+const form = async (app: TestApp, { ja }: World, joinedOn = '2026-11-01') => ({
+  candidateId: await returned(app),
+  kind: 'WAGE',
+  employer: { jobProviderId: ja.provider.id },
+  title: 'Tailor',
+  monthlyPay: 9_000,
+  joinedOn,
+});
+
+/** With the first employer, made by an admin. */
+const placed = async (app: TestApp, world: World, joinedOn?: string): Promise<string> => {
+  const { token } = await app.anL2Admin();
+  const body = await form(app, world, joinedOn);
+  const made = await app.request('POST', '/api/l2admin/placements', { as: token, body });
+  return made.body.data._id;
+};
+
+const payslip = (): FormData => {
+  const data = new FormData();
+  data.set('kind', 'payslip');
+  data.set('file', new File([new Uint8Array(aJpeg())], 'payslip.jpg', { type: 'image/jpeg' }));
+  return data;
+};
+
+const document =
+  (prefix: string): Asking =>
+  async (app, world) => ({
+    path: `${prefix}/${await placed(app, world)}/documents`,
+    form: payslip(),
+  });
+
+/** Placements: admins see all of them, an employer its own (journey §12). */
+export const placementRows: Record<string, Row> = {
+  'GET /l2admin/placements': { statuses: onlyL2 },
+  'GET /l2admin/placements/export': {
+    statuses: onlyL2,
+    ask: () => ({ path: '/l2admin/placements/export?format=csv' }),
+  },
+  'POST /l2admin/placements': {
+    statuses: '401 403 403 403 403 403 403 403p 201 403',
+    ask: async (app, world) => ({ path: '/l2admin/placements', body: await form(app, world) }),
+  },
+  'GET /l2admin/placements/:id': {
+    statuses: onlyL2,
+    ask: async (app, world) => ({ path: `/l2admin/placements/${await placed(app, world)}` }),
+  },
+  'PUT /l2admin/placements/:id': {
+    statuses: onlyL2,
+    ask: async (app, world) => ({
+      path: `/l2admin/placements/${await placed(app, world)}`,
+      body: { monthlyPay: 10_000 },
+    }),
+  },
+  'POST /l2admin/placements/:id/documents': {
+    statuses: '401 403 403 403 403 403 403 403p 201 403',
+    ask: document('/l2admin/placements'),
+  },
+  'PUT /l2admin/placements/:id/check': {
+    statuses: '401 403 403 403 403 403 403 403p 409 403',
+    ask: async (app, world) => ({ path: `/l2admin/placements/${await placed(app, world)}/check` }),
+  },
+  'GET /l2admin/check-ins': { statuses: onlyL2 },
+  'GET /l2admin/check-ins/export': {
+    statuses: onlyL2,
+    ask: () => ({ path: '/l2admin/check-ins/export?format=csv' }),
+  },
+  'PUT /l2admin/check-ins/:id': {
+    statuses: onlyL2,
+    ask: async (app, world) => {
+      const placementId = await placed(app, world, '2026-10-01');
+      const [row] = await app.database.execute<{ id: string }>(
+        'select id from check_ins where placement_id = $1 and days = 30',
+        [placementId],
+      );
+      return { path: `/l2admin/check-ins/${row?.id}`, body: { answer: 'working' } };
+    },
+  },
+  // The link is the permission; a wrong one is not there, for anybody.
+  'GET /check-in/:token': { statuses: everybody(404), ask: () => ({ path: '/check-in/wrong' }) },
+  'POST /check-in/:token': {
+    statuses: everybody(404),
+    ask: () => ({ path: '/check-in/wrong', body: { answer: 'working' } }),
+  },
+  'POST /candidate/check-in': {
+    statuses: '401 403 403 403 403 403 403 403p 403 409',
+    ask: () => ({ path: '/candidate/check-in', body: { answer: 'working' } }),
+  },
+  'GET /job-providers/placements': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
+  'GET /job-providers/placements/export': {
+    statuses: '401 403 403 200 200 403 403 403p 403 403',
+    ask: () => ({ path: '/job-providers/placements/export?format=csv' }),
+  },
+  'PUT /job-providers/placements/:id': {
+    statuses: onlyJa,
+    ask: async (app, world) => ({
+      path: `/job-providers/placements/${await placed(app, world)}`,
+      body: { working: true },
+    }),
+  },
+  'POST /job-providers/placements/:id/documents': {
+    statuses: '401 403 403 201 404 403 403 403p 403 403',
+    ask: document('/job-providers/placements'),
+  },
+};

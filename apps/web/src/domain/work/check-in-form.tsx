@@ -1,0 +1,86 @@
+import type { CheckInAnswer } from '@purboday/contract/conventions/enumerations';
+import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
+import { checkInAnswer, type GivenAnswer } from '@purboday/contract/fields/placement-fields';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+type Send = (given: GivenAnswer) => Promise<void>;
+
+const optional = <S extends z.core.$ZodType>(schema: S) =>
+  z.pipe(
+    z.transform((text: unknown) => (text === '' ? undefined : text)),
+    z.optional(schema),
+  );
+
+const { reason, leftOn, employer } = checkInAnswer.shape;
+const more = z.object({
+  leftOn: optional(leftOn),
+  reason: optional(reason),
+  employer: optional(employer),
+});
+
+const More = ({
+  answer,
+  send,
+  onBack,
+}: {
+  answer: CheckInAnswer;
+  send: Send;
+  onBack: () => void;
+}) => {
+  const form = useSchemaForm(more, { leftOn: '', reason: '', employer: '' } as never);
+  const tell = form.submit(async (given) => {
+    const told = Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    );
+    await send({ answer, ...told } as GivenAnswer);
+  }, checkInMessages.failed);
+  return (
+    <Form form={form} onSubmit={tell} className="grid gap-4">
+      {answer === 'changed' && (
+        <TextField
+          {...form.field('employer' as never)}
+          label={t('Where do you work now? (you need not say)')}
+        />
+      )}
+      <TextField
+        {...form.field('leftOn' as never)}
+        type="date"
+        label={t('Last day at the old place (you need not say)')}
+      />
+      {answer === 'left' && (
+        <TextField {...form.field('reason' as never)} label={t('Why? (you need not say)')} />
+      )}
+      <Button {...form.button} look="primary">
+        {t('Send answer')}
+      </Button>
+      <Button onClick={onBack}>{t('Back')}</Button>
+    </Form>
+  );
+};
+
+type Props = {
+  send: Send;
+  busy: boolean;
+};
+
+/** One tap says that somebody still works; whoever changed or left may say more. */
+export const CheckInForm = ({ send, busy }: Props) => {
+  const [answer, setAnswer] = useState<CheckInAnswer>();
+  if (answer !== undefined)
+    return <More answer={answer} send={send} onBack={() => setAnswer(undefined)} />;
+  return (
+    <div className="grid gap-3">
+      <Button look="primary" busy={busy} onClick={() => void send({ answer: 'working' })}>
+        {t('Yes, I still work there')}
+      </Button>
+      <Button onClick={() => setAnswer('changed')}>{t('I work somewhere else now')}</Button>
+      <Button onClick={() => setAnswer('left')}>{t('No, I have left')}</Button>
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import type { EvidenceLevel, PlacementKind } from '@purboday/contract/conventions/enumerations';
+import type { PlacementRecord } from '@purboday/contract/records/placements';
+import { Phone } from 'lucide-react';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import type { Column } from '#web/ui/lists/list-table.tsx';
+
+/** How sure it is, in the words of the screens. */
+export const evidenceWords: Record<EvidenceLevel, string> = {
+  TOLD: 'Told by the candidate',
+  CONFIRMED: 'Confirmed by the employer',
+  DOCUMENTED: 'Documented',
+  CHECKED: 'Document checked',
+};
+
+export const kindWords: Record<PlacementKind, string> = {
+  WAGE: 'Employed',
+  APPRENTICE: 'Apprentice',
+  SELF_EMPLOYED: 'Self-employed',
+};
+
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+export const payOf = (monthlyPay: number | null): string =>
+  monthlyPay === null ? 'Not given' : `${rupees.format(monthlyPay)} a month`;
+
+/** A number to tap. */
+export const CallLink = ({ number, name }: { number: string; name: string }) => (
+  <a
+    href={`tel:+91${number}`}
+    aria-label={`Call ${name}: ${number}`}
+    className="inline-flex min-h-11 items-center gap-2 text-ink numbers"
+  >
+    <Phone aria-hidden className="size-4 shrink-0 text-soft" />
+    {number}
+  </a>
+);
+
+type Shown = PlacementRecord;
+
+export const statusColumn: Column<Shown> = {
+  header: 'Status',
+  cell: ({ status }) => <StatusBadge of="placement" status={status} />,
+};
+
+export const workColumn: Column<Shown> = {
+  header: 'Work',
+  cell: ({ title, kind, monthlyPay, incomplete }) => (
+    <>
+      <span className="wrap-anywhere">{title ?? kindWords[kind]}</span>{' '}
+      <span className="text-small text-soft">{payOf(monthlyPay)}</span>
+      {incomplete && <span className="badge badge-pending">Incomplete</span>}
+    </>
+  ),
+};
+
+export const joinedColumn: Column<Shown> = {
+  header: 'Joined',
+  cell: ({ joinedOn }) => (joinedOn === null ? 'Not given' : dayOf(joinedOn)),
+};
+
+export const evidenceColumn: Column<Shown> = {
+  header: 'Evidence',
+  cell: ({ evidence }) => evidenceWords[evidence],
+};

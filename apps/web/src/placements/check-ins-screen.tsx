@@ -1,0 +1,144 @@
+import { checkInsCalls } from '@purboday/contract/check-ins/check-ins.calls';
+import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
+import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas';
+import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
+import { CallLink } from '#web/domain/work/work-columns.tsx';
+import { paths } from '#web/paths.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+
+const { listCheckIns, noteCheckIn } = checkInsCalls;
+
+/** Days until somebody who was not reached is called again. */
+const againAfterDays = 3;
+
+type Outcome = 'working' | 'left' | 'not_reached';
+
+const bodyOf = (outcome: Outcome) =>
+  outcome === 'not_reached'
+    ? { outcome, nextOn: daysAfter(dayInKolkata(new Date()), againAfterDays) }
+    : { answer: outcome };
+
+const useNote = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, outcome }: { id: string; outcome: Outcome }) =>
+      call(noteCheckIn, { params: { id }, body: bodyOf(outcome) }),
+    onSuccess: () => toast.success(checkInMessages.noted),
+    onError: (error) => toast.error(failureText(error, checkInMessages.failed)),
+    onSettled: () => client.invalidateQueries({ queryKey: [listCheckIns.path] }),
+  });
+};
+
+const outcomes: readonly { outcome: Outcome; word: string }[] = [
+  { outcome: 'working', word: 'Still works' },
+  { outcome: 'left', word: 'Left' },
+  { outcome: 'not_reached', word: 'Not reached' },
+];
+
+const columns = (note: ReturnType<typeof useNote>): Column<DueCheckIn>[] => [
+  {
+    header: 'Call',
+    cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
+  },
+  {
+    header: 'Work',
+    cell: ({ placementId, employer, title }) => (
+      <Anchor href={paths.placement({ id: placementId })}>
+        {[title, employer].filter(Boolean).join(', ') || 'Own work'}
+      </Anchor>
+    ),
+  },
+  { header: 'After', cell: ({ days }) => `${days} days` },
+  {
+    header: 'Due',
+    cell: ({ dueOn, toCall }) => (
+      <>
+        <span className="whitespace-nowrap">{dayOf(dueOn)}</span>{' '}
+        {toCall ? (
+          <span className="badge badge-pending">To call</span>
+        ) : (
+          <span className="text-small text-soft">Message sent</span>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'Actions',
+    actions: true,
+    cell: ({ _id, name }) => (
+      <div className="grid grid-cols-3 gap-2 md:flex md:justify-end">
+        {outcomes.map(({ outcome, word }) => (
+          <Button
+            key={outcome}
+            busy={note.isPending && note.variables.id === _id}
+            onClick={() => note.mutate({ id: _id, outcome })}
+          >
+            {word}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        ))}
+      </div>
+    ),
+  },
+];
+
+/** /l2-admin/check-ins: whom to call, the longest waiting first. */
+export const CheckInsScreen = () => {
+  const list = useListState('checkIns');
+  const { due } = list.search;
+  const { answer, bar, results } = useListAnswer(list, listCheckIns, { due });
+  const note = useNote();
+  return (
+    <>
+      <PageHeader
+        title="Check-ins"
+        lead={`Who has not said yet whether they still work. Everybody is written to twice; after a week a call helps. Whoever is not reached comes back after ${againAfterDays} days.`}
+      />
+      <ListBar
+        {...bar}
+        placeholder="Search by name, email or mobile..."
+        actions={<ExportButton list={listCheckIns} query={{ due, q: list.q }} />}
+      />
+      <ListResults
+        {...results}
+        failure={answer.error && failureText(answer.error, checkInMessages.listFailed)}
+        loading={<ListSkeleton label="Loading check-ins" />}
+        none={
+          list.narrowed ? (
+            <NoMatch title="Nobody matches" onClear={list.clear} />
+          ) : (
+            <EmptyState title="Everybody has answered.">
+              Whoever is due and has not answered is listed here.
+            </EmptyState>
+          )
+        }
+      >
+        {(people, stale) => (
+          <ListTable
+            caption="People to ask, the longest waiting first"
+            rows={people}
+            keyOf={({ _id }) => _id}
+            name={{ header: 'Candidate', of: ({ name }) => name }}
+            columns={columns(note)}
+            stale={stale}
+          />
+        )}
+      </ListResults>
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import { evidenceLevels } from '@purboday/contract/conventions/enumerations';
+import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
+import { placementsCalls } from '@purboday/contract/placements/placements.calls';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import type { PlacementRecord } from '@purboday/contract/records/placements';
+import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import {
+  evidenceColumn,
+  evidenceWords,
+  joinedColumn,
+  statusColumn,
+  workColumn,
+} from '#web/domain/work/work-columns.tsx';
+import { paths } from '#web/paths.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
+const { listPlacements } = placementsCalls;
+
+const columns: readonly Column<PlacementRecord>[] = [
+  { header: 'Employer', cell: ({ employer }) => employer?.name ?? 'None' },
+  workColumn,
+  { header: 'Place', cell: ({ city, state }) => `${city}, ${state}`, roomy: true },
+  statusColumn,
+  joinedColumn,
+  evidenceColumn,
+];
+
+const Nothing = ({ list }: { list: ListState }) =>
+  list.narrowed ? (
+    <NoMatch title="No placements match" onClear={list.clear} />
+  ) : (
+    <EmptyState title="Nobody is placed yet.">
+      A placement is made when an employer accepts an applicant.
+    </EmptyState>
+  );
+
+/** /l2-admin/placements; search, filters and page are in the address. */
+export const PlacementsScreen = () => {
+  const list = useListState('placements');
+  const { status, evidence, due, provider, state, city } = list.search;
+  const filters = { status, evidence, due, provider, state, city };
+  const { answer, bar, results } = useListAnswer(list, listPlacements, filters);
+  return (
+    <>
+      <PageHeader
+        title="Placements"
+        lead="Work that was offered, began or ended, each with its evidence."
+      />
+      <ListBar
+        {...bar}
+        placeholder="Search by name, email or mobile..."
+        actions={<ExportButton list={listPlacements} query={{ ...filters, q: list.q }} />}
+      >
+        <StatusFilter of="placement" statuses={placementStatuses} list={list} />
+        <ListFilter
+          label="Evidence"
+          value={evidence ?? ''}
+          all="All evidence"
+          options={evidenceLevels.map((value) => ({ value, label: evidenceWords[value] }))}
+          onChange={(value) => list.filter({ evidence: value })}
+        />
+      </ListBar>
+      <ListResults
+        {...results}
+        failure={answer.error && failureText(answer.error, placementMessages.listFailed)}
+        loading={<ListSkeleton label="Loading placements" />}
+        none={<Nothing list={list} />}
+      >
+        {(placements, stale) => (
+          <ListTable
+            caption="Placements, the newest first"
+            rows={placements}
+            keyOf={({ _id }) => _id}
+            name={{ header: 'Candidate', of: ({ name }) => name }}
+            hrefOf={({ _id }) => paths.placement({ id: _id })}
+            columns={columns}
+            stale={stale}
+          />
+        )}
+      </ListResults>
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+/** Of work, and whether it lasts: `/check-in`, and what `/track` says of it. */
+export const workWords: Readonly<Record<string, string>> = {
+  'This link has been used or has expired': 'यह लिंक इस्तेमाल हो चुका है या इसका समय बीत गया है',
+  'Do you still work there?': 'क्या आप अब भी वहाँ काम करते हैं?',
+  'Do you still work with {employer}?': 'क्या आप अब भी {employer} में काम करते हैं?',
+  'Hello {name}, one tap is enough. You need not sign in.':
+    'नमस्ते {name}, बस एक बार छूना काफ़ी है। साइन इन करने की ज़रूरत नहीं।',
+  'Thank you. That helps us and you.': 'धन्यवाद। इससे हमें और आपको मदद मिलती है।',
+  'This link has been used or has expired. Thank you if you have answered already.':
+    'यह लिंक इस्तेमाल हो चुका है या इसका समय बीत गया है। अगर आप जवाब दे चुके हैं तो धन्यवाद।',
+  'This link does not exist. Please open it as it stands in our message.':
+    'ऐसा कोई लिंक नहीं है। कृपया इसे वैसे ही खोलें जैसे यह हमारे संदेश में है।',
+  'Your answer could not be sent. Please try again.':
+    'आपका जवाब नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
+  'Yes, I still work there': 'हाँ, मैं अब भी वहाँ काम करता/करती हूँ',
+  'I work somewhere else now': 'मैं अब कहीं और काम करता/करती हूँ',
+  'No, I have left': 'नहीं, मैंने काम छोड़ दिया है',
+  'Where do you work now? (you need not say)': 'आप अब कहाँ काम करते हैं? (बताना ज़रूरी नहीं)',
+  'Last day at the old place (you need not say)': 'पुरानी जगह का आख़िरी दिन (बताना ज़रूरी नहीं)',
+  Back: 'वापस',
+  'Send answer': 'जवाब भेजें',
+  'See your application': 'अपना आवेदन देखें',
+  'Loading the question…': 'सवाल आ रहा है…',
+  'The question could not be loaded.': 'सवाल नहीं आ सका।',
+  'Thank you': 'धन्यवाद',
+  'Nothing to answer': 'जवाब देने को कुछ नहीं',
+  'Your work': 'आपका काम',
+  'Your own work': 'आपका अपना काम',
+  'Last day {moment}': 'आख़िरी दिन {moment}',
+  'You have been offered this work.': 'आपको यह काम मिला है।',
+  'You work here.': 'आप यहाँ काम करते हैं।',
+  'You did not begin this work. We look for another place for you.':
+    'आपने यह काम शुरू नहीं किया। हम आपके लिए दूसरी जगह ढूँढ रहे हैं।',
+  'You no longer work here. What you learned stays yours, and we look for the next step with you.':
+    'आप अब यहाँ काम नहीं करते। जो सीखा वह आपका है, और हम आपके साथ अगला क़दम ढूँढ रहे हैं।',
+  'You worked here. What you learned stays yours, and we look for the next step with you.':
+    'आपने यहाँ काम किया। जो सीखा वह आपका है, और हम आपके साथ अगला क़दम ढूँढ रहे हैं।',
+  'You were offered work.': 'आपको काम मिला।',
+  'You began work.': 'आपने काम शुरू किया।',
+  'You did not begin the work. We look for another place for you.':
+    'आपने काम शुरू नहीं किया। हम आपके लिए दूसरी जगह ढूँढ रहे हैं।',
+  'Your work there ended. We look for the next step with you.':
+    'वहाँ आपका काम ख़त्म हुआ। हम आपके साथ अगला क़दम ढूँढ रहे हैं।',
+  'Nothing is asked about this placement just now': 'अभी इस काम के बारे में कुछ नहीं पूछा जा रहा',
+  'This day is still to come': 'यह दिन अभी आना है',
+  'The last day cannot be before the day of joining':
+    'आख़िरी दिन काम शुरू करने के दिन से पहले नहीं हो सकता',
+  'Please give a day as YYYY-MM-DD': 'कृपया दिन ठीक से लिखें',
+  'Please choose an answer': 'कृपया एक जवाब चुनें',
+  'Check in': 'हाल बताएँ',
+};

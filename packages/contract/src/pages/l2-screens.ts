@@ -1,0 +1,99 @@
+import type { Screen } from './screen.ts';
+
+/** The portal of level 2 admins, in the order of its menu. */
+export const l2Screens = {
+  l2Dashboard: {
+    path: '/l2-admin/dashboard',
+    guard: 'L2_ADMIN',
+    title: 'Dashboard',
+    menu: 'every day',
+  },
+  l2Candidates: {
+    path: '/l2-admin/candidates',
+    guard: 'L2_ADMIN',
+    title: 'Assign Candidates',
+    menu: 'every day',
+  },
+  assignCandidate: {
+    path: '/l2-admin/assign-candidate/$id',
+    guard: 'L2_ADMIN',
+    title: 'Assign Candidate',
+  },
+  records: {
+    path: '/l2-admin/records',
+    guard: 'L2_ADMIN',
+    title: 'Records',
+    menu: 'every day',
+  },
+  record: { path: '/l2-admin/records/$kind/$id', guard: 'L2_ADMIN', title: 'Record' },
+  uploadCandidates: {
+    path: '/l2-admin/upload/candidates',
+    guard: 'L2_ADMIN',
+    title: 'Upload Excel',
+    menu: 'every day',
+  },
+  l1Admins: {
+    path: '/l2-admin/l1-admins',
+    guard: 'L2_ADMIN',
+    title: 'L1 Admins',
+    menu: 'Administration',
+  },
+  createL1Admin: {
+    path: '/l2-admin/create-l1-admin',
+    guard: 'L2_ADMIN',
+    title: 'Create L1 Admin',
+    menu: 'Administration',
+  },
+  l1Admin: { path: '/l2-admin/l1-admins/$id', guard: 'L2_ADMIN', title: 'L1 Admin' },
+  manageSkills: {
+    path: '/l2-admin/master/skills',
+    guard: 'L2_ADMIN',
+    title: 'Manage Skills',
+    menu: 'Administration',
+  },
+  placements: {
+    path: '/l2-admin/placements',
+    guard: 'L2_ADMIN',
+    title: 'Placements',
+    menu: 'Oversight',
+  },
+  placement: { path: '/l2-admin/placements/$id', guard: 'L2_ADMIN', title: 'Placement' },
+  checkIns: {
+    path: '/l2-admin/check-ins',
+    guard: 'L2_ADMIN',
+    title: 'Check-ins',
+    menu: 'Oversight',
+  },
+  l2Batches: {
+    path: '/l2-admin/batches',
+    guard: 'L2_ADMIN',
+    title: 'Batches',
+    menu: 'Oversight',
+  },
+  l2Batch: { path: '/l2-admin/batches/$id', guard: 'L2_ADMIN', title: 'Batch' },
+  unchangedTrainings: {
+    path: '/l2-admin/unchanged-trainings',
+    guard: 'L2_ADMIN',
+    title: 'Trainings',
+    menu: 'Oversight',
+  },
+  l2Messages: {
+    path: '/l2-admin/messages',
+    guard: 'L2_ADMIN',
+    title: 'Messages',
+    menu: 'Oversight',
+  },
+  erasureRequests: {
+    path: '/l2-admin/erasure-requests',
+    guard: 'L2_ADMIN',
+    title: 'Erasure Requests',
+    menu: 'Oversight',
+  },
+  pageViews: {
+    path: '/l2-admin/page-views',
+    guard: 'L2_ADMIN',
+    title: 'Page Views',
+    menu: 'Oversight',
+    budget: 'charts',
+  },
+} as const satisfies Record<string, Screen>;

@@ -1,0 +1,30 @@
+import { workMessages } from './work.messages.ts';
+
+/** Texts of placements; the specification has none for them. */
+export const placementMessages = {
+  ...workMessages,
+  noEmployer: 'Please name the employer',
+  noEmployerWanted: 'Somebody who is self-employed has no employer',
+  unknownEmployer: 'Please select a valid provider',
+  unknownApplicant: 'This applicant is not one of the employer for this candidate',
+  nothing: 'Please say what to change',
+  alreadyPlaced: 'This candidate has a placement already',
+  notWaiting: 'This candidate is neither trained nor returned',
+  statusFirst: 'Please give the status that goes with it',
+  noStep: 'This placement cannot go there from where it is',
+  nothingAsked: 'Nothing is asked about this placement just now',
+  notAtWork: 'This person does not work with you now',
+  placedAlready: 'This applicant works with you. Say there when the work ends.',
+  elsewhere: 'This candidate is with somebody else by now',
+  noDocument: 'There is no document to check yet',
+  documentKind: 'Please choose the kind of document',
+  made: 'The placement has been recorded.',
+  changed: 'The placement has been changed.',
+  confirmed: 'Thank you, we have noted that this person still works with you.',
+  documentAdded: 'The document has been added.',
+  checked: 'The evidence has been checked.',
+  notFound: 'Placement not found',
+  listFailed: 'Placements could not be loaded.',
+  loadFailed: 'The placement could not be loaded.',
+  failed: 'The change could not be saved. Please try again.',
+} as const;
