@@ -39,6 +39,8 @@ const application = {
       text: 'The training is under way.',
     },
   ],
+  placement: null,
+  checkIns: [],
   certificates: [
     { code: 'ABCDEFGHJK', status: 'VALID', skill: 'Dance', issuedOn: '2026-11-21' },
     { code: 'ABCDEFGHJL', status: 'REVOKED', skill: 'Dance', issuedOn: '2026-11-20' },
