@@ -175,7 +175,7 @@ const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => 
   mountBatches(app, { database, clock, sealing, trail, settings });
   mountCertificates(app, { database, clock, sealing, trail, settings });
   mountJobs(app, { database, clock, history, audit });
-  mountApplicants(app, { database, assignmentQueue, history, audit, placements });
+  mountApplicants(app, { database, assignmentQueue, trail, placements });
   mountPlacements(app, { database, sealed, history, placements });
   mountCheckIns(app, { database, placements });
   mountDocuments(app, { database, documents, links, audit, placements });

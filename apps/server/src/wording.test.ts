@@ -41,6 +41,7 @@ describe('UX-50: what candidates are told', () => {
       'check-in',
       'contact-changed',
       'data-erased',
+      'employer-decided',
       'erasure-declined',
       'otp',
       'placement-noted',

@@ -1,5 +1,7 @@
 import type { ApplicantHistoryState } from '@purboday/contract/records/history-actions';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { toCandidate, type Told } from '#server/domain/candidate/candidate-notice.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 
@@ -9,14 +11,29 @@ export type ApplicantEvent = {
   from: ApplicantHistoryState;
   to: ApplicantHistoryState;
   reason: string | null;
+  candidate: Told;
+  /** Whether the work itself has been told of, with its first day. */
+  workTold: boolean;
 };
 
-type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
+type Deps = {
+  history: Pick<HistoryStore, 'add'>;
+  audit: Pick<AuditStore, 'add'>;
+  outbox: Pick<Outbox, 'add'>;
+  /** The name to tell the candidate. */
+  organisationOf: (actor: Actor) => Promise<string>;
+};
 
-/** History and audit of an applicant; called inside the transaction of the step. */
-export const applicantEvents = ({ history, audit }: Deps) => ({
+/** What a candidate is told of: that an employer is still looking is no news. */
+const decisions: Partial<Record<ApplicantHistoryState, 'accepted' | 'declined'>> = {
+  COMPLETED: 'accepted',
+  rejected: 'declined',
+};
+
+/** History and audit of an applicant, and what the candidate is told; called inside the transaction of the step. */
+export const applicantEvents = ({ history, audit, outbox, organisationOf }: Deps) => ({
   record: async (actor: Actor, event: ApplicantEvent): Promise<void> => {
-    const { id, ip, from, to, reason } = event;
+    const { id, ip, from, to, reason, candidate, workTold } = event;
     const record = { kind: 'applicant' as const, id };
     const rejected = to === 'rejected';
     await history.add({
@@ -33,6 +50,16 @@ export const applicantEvents = ({ history, audit }: Deps) => ({
       record,
       ip,
       detail: { from, to },
+    });
+    const decision = decisions[to];
+    if (decision === undefined || workTold) return;
+    // The reason was written for L2, not for the candidate.
+    const organisation = await organisationOf(actor);
+    await outbox.add({
+      event: 'employer-decided',
+      ...toCandidate(candidate),
+      organisation,
+      decision,
     });
   },
 });

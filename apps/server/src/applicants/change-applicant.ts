@@ -46,6 +46,11 @@ const stateName = ({
 }: Pick<ApplicantState, 'status' | 'jobStatus'>): ApplicantHistoryState =>
   status === 'rejected' ? status : jobStatus;
 
+/** Whether a step says all that a placement tells the candidate. */
+const isComplete = (step: ApplicantStep): boolean =>
+  step.status !== 'rejected' &&
+  [step.joinedOn, step.title, step.monthlyPay].every((given) => given !== undefined);
+
 /**
  * Sets an applicant's job status, any to any, or rejects and so returns the candidate to L2 (decisions §5). History, audit and the
  * candidate's place with L2 change with it or not at all.
@@ -80,7 +85,11 @@ export const changeApplicant =
         throw new Problem('INVALID_TRANSITION');
       await complete(now);
       await assignmentQueue.recompute(now.candidateId);
-      await events.record(actor, { id, ip, from, to, reason: next.reason });
+      await events.record(actor, {
+        ...{ id, ip, from, to, reason: next.reason },
+        candidate: { ...now, id: now.candidateId },
+        workTold: isComplete(step),
+      });
       return presentApplicant(await findOwn(applicants, provider, id));
     };
     return oneWins(() => database.transaction(change));

@@ -37,6 +37,7 @@ const shown = {
   appliedAt: applicants.appliedAt,
   updatedAt: applicants.updatedAt,
   registrationCode: candidates.registrationCode,
+  language: candidates.language,
   name: candidates.name,
   email: candidates.email,
   mobileNumber: candidates.mobileNumber,

@@ -3,8 +3,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
+import { ownPublicName } from '#server/domain/provider/own-provider.ts';
+import { providerStore } from '#server/domain/provider/provider-store.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
 import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
 import { applicantPlacement } from './applicant-placement.ts';
@@ -17,14 +18,13 @@ import { listApplicants } from './list-applicants.ts';
 type Deps = {
   database: Database;
   assignmentQueue: AssignmentQueueStore;
-  history: HistoryStore;
-  audit: AuditStore;
+  trail: Trail;
   placements: PlacementKit;
 };
 
 /** Mounts what a job provider does with its applicants. */
 export const mountApplicants = (app: App, deps: Deps): void => {
-  const { database, assignmentQueue, history, audit, placements } = deps;
+  const { database, assignmentQueue, trail, placements } = deps;
   const own = ownApplicantStore(database);
   const count = countApplicants({ own });
   const list = listApplicants({ own });
@@ -32,7 +32,10 @@ export const mountApplicants = (app: App, deps: Deps): void => {
     database,
     applicants: { ...own, ...applicantStore(database, app.clock) },
     assignmentQueue,
-    events: applicantEvents({ history, audit }),
+    events: applicantEvents({
+      ...trail,
+      organisationOf: ownPublicName(providerStore(database, app.clock)),
+    }),
     placement: applicantPlacement({
       placements: placements.stores.placements,
       work: placements.work,

@@ -233,6 +233,20 @@ describe("L2's list to call", () => {
     expect((await list('?due=tomorrow')).status).toBe(400);
   });
 
+  test('names once whoever is due several times: one answer is for all of it', async () => {
+    await at.made({ joinedOn: at.ago(200) }, { name: 'Asha Rao' });
+    await at.made({ joinedOn: at.ago(100) }, { name: 'Binod Das' });
+    const { body } = await list();
+    expect(body.data.map(({ name, days: after }) => [name, after])).toEqual([
+      ['Asha Rao', 30],
+      ['Binod Das', 30],
+    ]);
+    expect(body.page.total).toBe(2);
+    expect((await list('?q=asha')).body.data).toHaveLength(1);
+    expect((await note(await firstId(), { answer: 'working' })).status).toBe(200);
+    expect((await list()).body.data).toMatchObject([{ name: 'Binod Das' }]);
+  });
+
   test('an answer on the telephone is TOLD; answered again is 409', async () => {
     await at.made({ joinedOn: at.ago(45) });
     const _id = await firstId();

@@ -31,9 +31,17 @@ const columns = {
 
 const longestFirst = [checkIns.callOn, checkIns.id];
 
+/** Of several that are due of one placement the first: one answer is for all of them. */
+const first = (due: string): SQL => sql`${checkIns.days} = (
+  select min(days) from check_ins due where due.placement_id = ${checkIns.placementId} and due.call_on <= ${due}::date)`;
+
 const matching = ({ due }: DueQuery): SQL =>
-  and(lte(checkIns.callOn, due), eq(placements.status, 'JOINED'), isNull(placements.erasedAt)) ??
-  sql`true`;
+  and(
+    lte(checkIns.callOn, due),
+    eq(placements.status, 'JOINED'),
+    isNull(placements.erasedAt),
+    first(due),
+  ) ?? sql`true`;
 
 const withPlacement = sql`${checkIns} join ${placements} on ${placements.id} = ${checkIns.placementId}`;
 

@@ -13,6 +13,7 @@ import { l1AdminCreated } from './templates/l1-admin-created.ts';
 import { otp } from './templates/otp.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
+import { employerDecided } from './templates/work/employer-decided.ts';
 import { placementNoted } from './templates/work/placement-noted.ts';
 import { registrationApproved } from './templates/registration-approved.ts';
 import { registrationOnHold } from './templates/registration-on-hold.ts';
@@ -40,6 +41,7 @@ const templates: Templates = {
   'registration-on-hold': registrationOnHold,
   'assigned-candidate': assignedCandidate,
   'assigned-provider': assignedProvider,
+  'employer-decided': employerDecided,
   'placement-noted': placementNoted,
   'check-in': checkInMessage,
   'training-changed': trainingChanged,

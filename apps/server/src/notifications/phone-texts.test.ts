@@ -62,6 +62,7 @@ test('every event of the outbox has a sample', () => {
     'check-in',
     'contact-changed',
     'data-erased',
+    'employer-decided',
     'erasure-declined',
     'l1-admin-created',
     'otp',

@@ -60,6 +60,20 @@ const inEnglish: readonly Notice[] = [
     to: asha,
   },
   {
+    event: 'employer-decided',
+    record: candidate,
+    organisation: 'Ganga Textiles',
+    decision: 'accepted',
+    to: asha,
+  },
+  {
+    event: 'employer-decided',
+    record: candidate,
+    organisation: 'Ganga Textiles',
+    decision: 'declined',
+    to: asha,
+  },
+  {
     event: 'check-in',
     record: candidate,
     employer: 'Ganga Textiles',

@@ -12,6 +12,7 @@ import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { recordVersions } from '#server/domain/trail/record-versions.ts';
+import { approveTogether } from './approve-together.ts';
 import { candidateListStore } from './lists/candidate-list-store.ts';
 import { listCandidates } from './lists/list-candidates.ts';
 import { listJobProviders, listTrainingProviders } from './lists/list-providers.ts';
@@ -89,6 +90,15 @@ export const mountReview = (app: App, deps: Deps): void => {
   mount(app, reviewEndpoints.readCandidate, ({ actor, params }) => readPage(actor, params.id));
   mount(app, reviewEndpoints.approveCandidate, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'approve', ...body }),
+  );
+  const together = approveTogether({
+    database,
+    candidateList: candidateListStore(database),
+    candidates,
+    trail,
+  });
+  mount(app, reviewEndpoints.approveCandidates, ({ actor, body, ip }) =>
+    together(actor, { ...body, ip }),
   );
   mount(app, reviewEndpoints.rejectCandidate, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'reject', ...body }),

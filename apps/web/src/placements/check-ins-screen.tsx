@@ -53,6 +53,7 @@ const outcomes: readonly { outcome: Outcome; word: string }[] = [
 const columns = (note: ReturnType<typeof useNote>): Column<DueCheckIn>[] => [
   {
     header: 'Call',
+    width: 'medium',
     cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
   },
   {
@@ -63,9 +64,10 @@ const columns = (note: ReturnType<typeof useNote>): Column<DueCheckIn>[] => [
       </Anchor>
     ),
   },
-  { header: 'After', cell: ({ days }) => `${days} days` },
+  { header: 'After', roomy: true, width: 'narrow', cell: ({ days }) => `${days} days` },
   {
     header: 'Due',
+    wraps: true,
     cell: ({ dueOn, toCall }) => (
       <>
         <span className="whitespace-nowrap">{dayOf(dueOn)}</span>{' '}
@@ -80,6 +82,7 @@ const columns = (note: ReturnType<typeof useNote>): Column<DueCheckIn>[] => [
   {
     header: 'Actions',
     actions: true,
+    width: 'buttons',
     cell: ({ _id, name }) => (
       <div className="grid grid-cols-3 gap-2 md:flex md:justify-end">
         {outcomes.map(({ outcome, word }) => (

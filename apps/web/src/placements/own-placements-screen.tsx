@@ -58,6 +58,7 @@ type Steps = {
 const columns = ({ busy, onWorking, onLeft }: Steps): Column<OwnPlacement>[] => [
   {
     header: 'Mobile',
+    width: 'medium',
     cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
   },
   statusColumn,
@@ -67,6 +68,7 @@ const columns = ({ busy, onWorking, onLeft }: Steps): Column<OwnPlacement>[] => 
   {
     header: 'Actions',
     actions: true,
+    width: 'large',
     cell: (placement) =>
       placement.may.leave && (
         <div className="grid grid-cols-2 gap-2 md:flex md:justify-end">

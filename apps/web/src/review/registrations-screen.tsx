@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { nameOf } from '#web/domain/records/any-record.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { paths } from '#web/paths.ts';
 import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
@@ -13,9 +14,11 @@ import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusFilter, allStatuses } from '#web/ui/lists/status-filter.tsx';
 import { CityFilter } from './city-filter.tsx';
-import { kinds } from './kinds.ts';
+import { kinds, type Listed } from './kinds.ts';
 import { listAddress } from './list-address.ts';
 import { RegistrationsTable } from './registrations-table.tsx';
+import { TogetherBar } from './together/together-bar.tsx';
+import { useTogether, type Ticked, type Together } from './together/use-together.ts';
 import { UndoBar } from './undo-bar.tsx';
 
 const useRememberedAddress = (kind: ReviewKind) => {
@@ -27,6 +30,18 @@ const useErrorToast = (kind: ReviewKind, error: Error | null) =>
   useEffect(() => {
     if (error) toast.error(kinds[kind].texts.listFailed);
   }, [kind, error]);
+
+const tickedOf = (row: Listed): Ticked => ({
+  _id: row._id,
+  name: nameOf(row),
+  warnings: row.warnings,
+});
+
+const pickingOf = (together: Together) => ({
+  isPicked: ({ _id }: Listed) => together.has(_id),
+  onPick: (row: Listed, picked: boolean) => together.pick(tickedOf(row), picked),
+  label: (row: Listed) => `Select ${nameOf(row)}`,
+});
 
 type Nothings = { kind: ReviewKind; list: ListState; waiting: boolean };
 
@@ -59,6 +74,9 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
     sort,
     ...(kind === 'candidate' ? {} : { changed }),
   });
+  const together = useTogether();
+  // Only those who wait are approved, and only candidates together.
+  const picking = kind === 'candidate' && status === 'PENDING' ? pickingOf(together) : undefined;
   useRememberedAddress(kind);
   useErrorToast(kind, answer.error);
   return (
@@ -93,13 +111,17 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
         none={<Nothing kind={kind} list={list} waiting={status === 'PENDING'} />}
       >
         {(rows, stale) => (
-          <RegistrationsTable
-            kind={kind}
-            rows={rows}
-            stale={stale}
-            now={new Date(answer.dataUpdatedAt)}
-            sorting={{ order: sort, onSort: (order) => list.filter({ sort: order }) }}
-          />
+          <>
+            {picking && <TogetherBar together={together} rows={rows.map(tickedOf)} />}
+            <RegistrationsTable
+              kind={kind}
+              rows={rows}
+              stale={stale}
+              now={new Date(answer.dataUpdatedAt)}
+              sorting={{ order: sort, onSort: (order) => list.filter({ sort: order }) }}
+              picking={picking}
+            />
+          </>
         )}
       </ListResults>
       <UndoBar />

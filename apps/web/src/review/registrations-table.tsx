@@ -2,7 +2,7 @@ import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { EmailText } from '#web/ui/elements/email-text.tsx';
 import { WarningMark } from '#web/domain/records/warning-chips.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
-import type { Column } from '#web/ui/lists/list-table.tsx';
+import type { Column, Picking } from '#web/ui/lists/list-table.tsx';
 import type { Sorting } from '#web/ui/lists/table/sorting.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
@@ -80,9 +80,11 @@ type Props = {
   stale: boolean;
   now: Date;
   sorting: Sorting;
+  /** Boxes before the rows, where several are approved together. */
+  picking?: Picking<Listed> | undefined;
 };
 
-export const RegistrationsTable = ({ kind, rows, stale, now, sorting }: Props) => (
+export const RegistrationsTable = ({ kind, rows, stale, now, sorting, picking }: Props) => (
   <ListTable
     caption={`${kinds[kind].title}s of your cities`}
     rows={rows}
@@ -91,6 +93,7 @@ export const RegistrationsTable = ({ kind, rows, stale, now, sorting }: Props) =
     sorting={sorting}
     hrefOf={({ _id }) => kinds[kind].reviewPath({ id: _id })}
     columns={columnsAt(kind, now)}
+    picking={picking}
     stale={stale}
   />
 );

@@ -18,7 +18,10 @@ const Question = () => {
       <p>{t(signInMessages.logoutQuestion)}</p>
       {waiting > 0 && (
         <p className="mt-2 font-semibold text-ink">
-          {t(signInMessages.logoutLoses, { waiting: String(waiting) })}
+          {t(
+            '{waiting} marks of registers are not sent yet and will be lost. Wait for the network to keep them.',
+            { waiting: String(waiting) },
+          )}
         </p>
       )}
     </>

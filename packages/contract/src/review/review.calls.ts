@@ -6,6 +6,12 @@ export const reviewCalls = calls<typeof reviewSchemas>()({
   listCandidates: { method: 'GET', path: '/l1admin/candidates', role: 'L1_ADMIN', shape: 'list' },
   readCandidate: { method: 'GET', path: '/l1admin/candidates/:id', role: 'L1_ADMIN' },
   approveCandidate: { method: 'PUT', path: '/l1admin/approve-candidate/:id', role: 'L1_ADMIN' },
+  approveCandidates: {
+    method: 'POST',
+    path: '/l1admin/approve-candidates',
+    role: 'L1_ADMIN',
+    idempotent: true,
+  },
   rejectCandidate: { method: 'PUT', path: '/l1admin/reject-candidate/:id', role: 'L1_ADMIN' },
   listJobProviders: {
     method: 'GET',

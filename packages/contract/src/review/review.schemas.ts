@@ -17,6 +17,7 @@ import { providerReviewKinds, reviewKinds } from './review-kinds.ts';
 import { nameSeen, reviewMessages } from './review.messages.ts';
 import { providersQuery, registrationsQuery } from '../pages/list-queries.ts';
 import { rejectionKinds } from './rejections.ts';
+import { approvedTogether, togetherForm } from './approve-together.ts';
 import { warningKinds } from './warnings.ts';
 
 /** What this admin may do with this record now; a screen never works it out again. */
@@ -151,6 +152,11 @@ export const reviewSchemas = {
     body: approval,
     reply: outcome,
     message: candidateTexts.approved,
+  },
+  approveCandidates: {
+    summary: 'Approve pending candidates together; who has warnings only where named a second time',
+    body: togetherForm,
+    reply: approvedTogether,
   },
   rejectCandidate: {
     summary: 'Reject a pending candidate',

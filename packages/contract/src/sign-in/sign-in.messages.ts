@@ -4,8 +4,6 @@ export const signInMessages = {
   authenticating: 'Authenticating...',
   logoutTitle: 'Confirm Logout',
   logoutQuestion: 'Are you sure you want to log out?',
-  logoutLoses:
-    '{waiting} marks of registers are not sent yet and will be lost. Wait for the network to keep them.',
   logoutConfirm: 'Yes, Logout',
   resetLinkSent:
     'If this address belongs to an account, we have mailed a link to it. It works for 60 minutes.',

@@ -4,6 +4,7 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { anyOf } from '#server/platform/database/paging.ts';
 import { personKeyOf } from './candidate-identity.ts';
 import { candidates, present } from './candidate-table.ts';
 
@@ -163,6 +164,34 @@ export const candidateStore = (database: Database, clock: Clock) => {
         )
         .returning({ id: candidates.id });
       return moved.length > 0;
+    },
+
+    /**
+     * Approves those of these candidates who still wait for it, in one statement.
+     * @returns who was approved, as far as they are written to
+     */
+    approveMany: (ids: readonly string[]) => {
+      const now = clock();
+      return database.sql
+        .update(candidates)
+        .set({
+          status: 'APPROVED_L1',
+          statusSince: now,
+          statusReason: null,
+          rejectedFor: null,
+          queue: 'awaiting',
+          queueSince: now,
+          updatedAt: now,
+        })
+        .where(and(anyOf(candidates.id, ids), eq(candidates.status, 'PENDING'), present))
+        .returning({
+          id: candidates.id,
+          registrationCode: candidates.registrationCode,
+          name: candidates.name,
+          email: candidates.email,
+          mobileNumber: candidates.mobileNumber,
+          language: candidates.language,
+        });
     },
 
     /** Empties an erased candidate's row; the row stays, because trainings, applicants, counts and the history name its id. */

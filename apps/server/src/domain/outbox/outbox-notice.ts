@@ -65,6 +65,13 @@ type Happening =
       places: { kind: 'training' | 'job'; name: string; city: string; state: string }[];
     }
   | {
+      event: 'employer-decided';
+      record: CandidateReference;
+      /** The job provider. */
+      organisation: string;
+      decision: 'accepted' | 'declined';
+    }
+  | {
       event: 'assigned-provider';
       record: { kind: 'job-provider' | 'training-provider'; id: string };
       organisation: string;

@@ -12,7 +12,7 @@ const columns = {
   name: candidates.name,
   email: candidates.email,
   mobileNumber: candidates.mobileNumber,
-  employer: sql<string | null>`coalesce(${providers.name}, ${placements.employerName})`,
+  employer: sql<string | null>`coalesce(${providers.publicName}, ${placements.employerName})`,
 };
 
 /** The people of placements, as far as they are written to. */

@@ -4,6 +4,8 @@ const candidateTexts = [
   'registration-rejected.candidate',
   'registration-on-hold.candidate',
   'assigned-candidate',
+  'employer-accepted',
+  'employer-declined',
   'check-in',
   'training-started',
   'training-completed',

@@ -120,11 +120,16 @@ type Page = { rows: ListedRow[]; total: number };
 
 /** Candidates of an admin's cities, the longest waiting first unless another order is asked for. */
 export const candidateListStore = (database: Database) => {
+  const byId = async (ids: readonly string[], sort?: WaitingOrder): Promise<ListedRow[]> => {
+    const [row] = await database.execute<{ rows: Written[] | null }>(writtenById(orderOf(sort)), [
+      [...ids],
+    ]);
+    return readWritten(row?.rows ?? null);
+  };
+
   const search = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
     const { ids, total } = await searchList(database, searched(places, query), query);
-    const statement = writtenById(orderOf(query.sort));
-    const [row] = await database.execute<{ rows: Written[] | null }>(statement, [ids]);
-    return { rows: readWritten(row?.rows ?? null), total };
+    return { rows: await byId(ids, query.sort), total };
   };
 
   const readPage = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
@@ -144,6 +149,9 @@ export const candidateListStore = (database: Database) => {
   };
 
   return {
+    /** These candidates, wherever they are. */
+    byId: (ids: readonly string[]): Promise<ListedRow[]> => byId(ids),
+
     /** A page with one row more, and how many match in all: of a search counted to a thousand. */
     read: (places: readonly Place[], query: CandidateQuery): Promise<Page> =>
       query.q === '' ? readPage(places, query) : search(places, query),

@@ -189,6 +189,13 @@ export const accessMatrix: Record<string, Row> = {
     statuses: '401 403 403 403 403 200 404 403p 403 403',
     ask: candidatePath('/l1admin/approve-candidate/'),
   },
+  'POST /l1admin/approve-candidates': {
+    statuses: '401 403 403 403 403 200 200 403p 403 403',
+    ask: async (app) => ({
+      path: '/l1admin/approve-candidates',
+      body: { ids: [(await app.aCandidate()).id] },
+    }),
+  },
   'PUT /l1admin/reject-candidate/:id': {
     statuses: '401 403 403 403 403 200 404 403p 403 403',
     ask: candidatePath('/l1admin/reject-candidate/'),

@@ -43,6 +43,7 @@ type Shown = PlacementRecord;
 
 export const statusColumn: Column<Shown> = {
   header: 'Status',
+  width: 'small',
   cell: ({ status }) => <StatusBadge of="placement" status={status} />,
 };
 
@@ -59,10 +60,12 @@ export const workColumn: Column<Shown> = {
 
 export const joinedColumn: Column<Shown> = {
   header: 'Joined',
+  width: 'small',
   cell: ({ joinedOn }) => (joinedOn === null ? 'Not given' : dayOf(joinedOn)),
 };
 
 export const evidenceColumn: Column<Shown> = {
   header: 'Evidence',
+  roomy: true,
   cell: ({ evidence }) => evidenceWords[evidence],
 };

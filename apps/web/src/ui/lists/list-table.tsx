@@ -15,7 +15,7 @@ export type Column<Row> = {
   /** Left out of the table where the room is short; a card and the preview always show it. */
   roomy?: boolean;
   /** As wide as its usual text; the others share what is left. */
-  width?: 'narrow' | 'small' | 'medium' | 'large';
+  width?: 'narrow' | 'small' | 'medium' | 'large' | 'buttons';
   /** Sentences, which are read whole: the row grows with them. */
   wraps?: boolean;
   /** The server sorts by it, under this name. */

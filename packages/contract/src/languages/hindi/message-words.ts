@@ -107,6 +107,8 @@ export const messageWords: Readonly<Record<string, string>> = {
     'रजिस्टर के {waiting} निशान अभी नहीं भेजे गए और मिट जाएँगे। उन्हें रखने के लिए इंटरनेट का इंतज़ार करें।',
   'Are you sure you want to log out?': 'क्या आप सच में लॉग आउट करना चाहते हैं?',
   'Yes, Logout': 'हाँ, लॉग आउट करें',
+  '{waiting} marks of registers are not sent yet and will be lost. Wait for the network to keep them.':
+    'हाज़िरी की {waiting} प्रविष्टियाँ अभी भेजी नहीं गईं और मिट जाएँगी। उन्हें बचाने के लिए नेटवर्क आने तक रुकें।',
 
   // The application of a candidate.
   'Registration ID is required': 'कृपया रजिस्ट्रेशन आईडी लिखें',

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bilaspurCg, raipur, reviewFixture, type ReviewFixture } from './testing/review-fixture.ts';
+
+let at: ReviewFixture;
+let admin: { token: string };
+beforeAll(async () => {
+  at = await reviewFixture();
+  admin = await at.anAdmin(bilaspurCg);
+});
+afterAll(() => at.close());
+
+const path = '/l1admin/approve-candidates';
+const approve = (body: object) => at.call('POST', path, admin.token, body);
+const statusOf = async (id: string) =>
+  (
+    await at.app.database.execute<{ status: string; queue: string | null }>(
+      'select status, queue from candidates where id = $1',
+      [id],
+    )
+  )[0];
+const aCandidate = () => at.aCandidate({ ...bilaspurCg, postalCode: '495001' });
+
+describe('journey §15: pending candidates are approved together', () => {
+  test('each with history, audit and a notice that waits as long as it can be taken back', async () => {
+    const ids = [await aCandidate(), await aCandidate()];
+    const { status, data } = await approve({ ids });
+    expect([status, data]).toEqual([200, ids.map((_id) => ({ _id, approved: true }))]);
+    for (const id of ids) {
+      expect(await statusOf(id)).toEqual({ status: 'APPROVED_L1', queue: 'awaiting' });
+      expect(await at.notices(id)).toEqual(['registration-approved']);
+      expect(await at.steps(id)).toMatchObject([
+        { action: 'approve', from_state: 'PENDING', to_state: 'APPROVED_L1' },
+      ]);
+      const audited = await at.app.database.execute(
+        'select action from audit where record_id = $1',
+        [id],
+      );
+      expect(audited).toEqual([{ action: 'approved' }]);
+    }
+    const [first = ''] = ids;
+    const undone = await at.call('PUT', `/l1admin/undo/candidate/${first}`, admin.token);
+    expect(undone.status).toBe(200);
+    expect(await statusOf(first)).toEqual({ status: 'PENDING', queue: null });
+  });
+
+  test('who has warnings is left out unless ticked as well', async () => {
+    const mobileNumber = '9822222222';
+    const twins = [
+      await at.aCandidate({ ...bilaspurCg, postalCode: '495001', mobileNumber }),
+      await at.aCandidate({ ...bilaspurCg, postalCode: '495001', mobileNumber }),
+    ];
+    const [first = '', second = ''] = twins;
+    const message = 'There are warnings: please look at this registration first';
+    expect((await approve({ ids: twins })).data).toEqual(
+      twins.map((_id) => ({ _id, approved: false, message })),
+    );
+    expect((await approve({ ids: twins, withWarnings: [second] })).data).toEqual([
+      { _id: first, approved: false, message },
+      { _id: second, approved: true },
+    ]);
+    expect(await statusOf(first)).toMatchObject({ status: 'PENDING' });
+  });
+
+  test('SEC-29: who is elsewhere, absent or decided on is named, and the others are approved', async () => {
+    const [mine, elsewhere] = [await aCandidate(), await at.aCandidate(raipur)];
+    const decided = await at.aCandidate({ ...bilaspurCg, status: 'REJECTED' });
+    const absent = '019a0000-0000-7000-8000-000000000000';
+    const { data } = await approve({ ids: [elsewhere, absent, decided, mine] });
+    const notFound = 'Candidate not found.';
+    expect(data).toEqual([
+      { _id: elsewhere, approved: false, message: notFound },
+      { _id: absent, approved: false, message: notFound },
+      { _id: decided, approved: false, message: 'This registration has already been reviewed' },
+      { _id: mine, approved: true },
+    ]);
+    expect(await statusOf(elsewhere)).toMatchObject({ status: 'PENDING' });
+  });
+
+  test('SEC-34: of two who approve the same at once, each is approved once', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, aCandidate));
+    const answers = await Promise.all([approve({ ids }), approve({ ids: ids.toReversed() })]);
+    const approved = answers.flatMap(({ data }) => data.filter((one) => one['approved'] === true));
+    expect(approved.map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
+    for (const id of ids) expect(await at.notices(id)).toHaveLength(1);
+  });
+
+  test('nobody, an unknown id, or more than 500 are refused', async () => {
+    const id = await aCandidate();
+    const tooMany = Array.from({ length: 501 }, () => crypto.randomUUID());
+    for (const body of [
+      {},
+      { ids: [] },
+      { ids: ['1'] },
+      { ids: tooMany },
+      { ids: [id], withWarnings: tooMany },
+    ])
+      expect((await approve(body)).status).toBe(400);
+    expect((await approve({ ids: [id, ...tooMany.slice(2)] })).status).toBe(200);
+  });
+});

@@ -1,0 +1,86 @@
+import {
+  everybodyIn,
+  leftOutMessages,
+  type ApprovedTogether,
+  type TogetherForm,
+} from '@purboday/contract/review/approve-together';
+import { undoSeconds } from '@purboday/contract/conventions/limits';
+import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
+import type { CandidateListStore, ListedRow } from './lists/candidate-list-store.ts';
+import { warningsOf } from './warnings/warnings.ts';
+import { mayReview } from './who-may.ts';
+
+type Deps = {
+  database: Pick<Database, 'transaction'>;
+  candidateList: Pick<CandidateListStore, 'byId'>;
+  candidates: Pick<CandidateStore, 'approveMany'>;
+  trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
+};
+
+const { notFound } = reviewMessages(reviewNouns.candidate);
+
+/** Why one stays as it is; undefined for who is to be approved. */
+const leftOut = (
+  admin: Actor,
+  row: ListedRow | undefined,
+  despite: ReadonlySet<string>,
+): string | undefined => {
+  if (!row || !mayReview(admin, row)) return notFound;
+  if (row.status !== 'PENDING') return leftOutMessages.reviewed;
+  return warningsOf(row).length > 0 && !despite.has(row.id) ? leftOutMessages.warnings : undefined;
+};
+
+/**
+ * Approves pending candidates together, in as many statements as one: history, audit and notices with them or not at all. Whoever cannot be
+ * approved is left out and named; each of the others can be taken back like a single decision.
+ */
+export const approveTogether =
+  ({ database, candidateList, candidates, trail }: Deps) =>
+  async (
+    admin: Actor,
+    { ip, ...form }: TogetherForm & { ip: string },
+  ): Promise<ApprovedTogether> => {
+    const asked = everybodyIn(form);
+    const despite = new Set(form.withWarnings);
+    const rows = new Map((await candidateList.byId(asked)).map((row) => [row.id, row]));
+    const reasons = new Map(asked.map((id) => [id, leftOut(admin, rows.get(id), despite)]));
+    const good = asked.filter((id) => reasons.get(id) === undefined);
+    const approved = await database.transaction(async () => {
+      const moved = await candidates.approveMany(good);
+      const record = ({ id }: { id: string }) => ({ kind: 'candidate' as const, id });
+      await trail.history.addMany(
+        moved.map((row) => ({
+          record: record(row),
+          action: 'approve' as const,
+          from: 'PENDING' as const,
+          to: 'APPROVED_L1' as const,
+          actor: admin,
+        })),
+      );
+      await trail.audit.addMany(
+        moved.map((row) => ({
+          action: 'approved' as const,
+          actor: admin,
+          record: record(row),
+          ip,
+        })),
+      );
+      await trail.outbox.addPrepared(
+        moved.flatMap((row) =>
+          trail.outbox.prepare({ event: 'registration-approved', ...toCandidate(row) }),
+        ),
+        undoSeconds.held,
+      );
+      return new Set(moved.map(({ id }) => id));
+    });
+    return asked.map((_id) =>
+      approved.has(_id)
+        ? { _id, approved: true }
+        : { _id, approved: false, message: reasons.get(_id) ?? leftOutMessages.reviewed },
+    );
+  };
