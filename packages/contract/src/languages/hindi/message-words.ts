@@ -103,8 +103,6 @@ export const messageWords: Readonly<Record<string, string>> = {
   'Your password has been changed. Please sign in with the new one.':
     'आपका पासवर्ड बदल गया है। कृपया नए पासवर्ड से साइन इन करें।',
   'Confirm Logout': 'लॉग आउट करें?',
-  '{waiting} marks of registers are not sent yet and will be lost. Wait for the network to keep them.':
-    'रजिस्टर के {waiting} निशान अभी नहीं भेजे गए और मिट जाएँगे। उन्हें रखने के लिए इंटरनेट का इंतज़ार करें।',
   'Are you sure you want to log out?': 'क्या आप सच में लॉग आउट करना चाहते हैं?',
   'Yes, Logout': 'हाँ, लॉग आउट करें',
   '{waiting} marks of registers are not sent yet and will be lost. Wait for the network to keep them.':
