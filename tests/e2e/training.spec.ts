@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { giveReason } from './support/give-reason.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -84,9 +85,9 @@ test('a candidate is started, completed, reset and cancelled, on the list and on
   await card(page, name).getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await expect(page).toHaveTitle('Candidate Details · Purboday');
-  const blocks = ['Personal Information', 'Address Information', 'Academic & Skills'];
-  for (const block of [...blocks, 'Training Status Management'])
+  for (const block of ['Personal Information', 'Address Information', 'Academic & Skills'])
     await expect(page.getByRole('heading', { name: block })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Training Status Management' })).toBeVisible();
   await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
   await expect(page.getByRole('img')).toHaveCount(0);
   await expectAccessible(page);
@@ -96,12 +97,16 @@ test('a candidate is started, completed, reset and cancelled, on the list and on
   await expect(page.getByText(/^Started by/u)).toBeVisible();
   await page.waitForTimeout(700);
   await page.getByRole('button', { name: 'Reset to Pending' }).click();
+  await giveReason(page, 'Begin anew');
   await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
   await page.waitForTimeout(700);
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await giveReason(page, 'Cancel training');
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Moved to another city').first()).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Reset to Pending' }).click();
+  await giveReason(page, 'Begin anew');
   await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
   await page
     .getByRole('link', { name: 'Assigned Candidates' })
@@ -164,7 +169,6 @@ test('the candidate’s page says when a step fails, and when the candidate is g
   await page.waitForTimeout(700);
   await page.getByRole('button', { name: 'Mark Complete' }).click();
   await expect(message(page, 'Failed to update training status.')).toBeVisible();
-  await page.unroute(candidateCalls);
   await page.route(candidateCalls, (route) =>
     route.fulfill(refuse(404, { message: 'Candidate Not Found' })),
   );
@@ -180,6 +184,7 @@ test('a conflict shows what the other person did', async ({ page, newPerson }) =
   await signIn(other);
   await other.goto('/training-provider/assigned-candidates?status=PENDING');
   await button(other, name, 'Cancel').click();
+  await giveReason(other, 'Cancel training');
   await expect(card(other, name).getByText('Cancelled')).toBeVisible();
   await button(page, name, 'Start Training').click();
   await expect(message(page, 'This has already been changed by someone else')).toBeVisible();
@@ -187,6 +192,7 @@ test('a conflict shows what the other person did', async ({ page, newPerson }) =
   await page.getByLabel('Training status').selectOption('Cancelled');
   await expect(button(page, name, 'Reset to Pending')).toBeVisible();
   await button(page, name, 'Reset to Pending').click();
+  await giveReason(page, 'Begin anew');
   await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();
 });
 
@@ -284,7 +290,6 @@ test('name and skills are changed, checked and remembered by the session', async
   await page.route(profile, (route) => route.abort());
   await save.click();
   await expect(message(page, 'Could not update profile. Please try again.')).toBeVisible();
-  await page.unroute(profile);
   await page.route(profile, (route) => route.fulfill(refuse(500, {})));
   await save.click();
   await expect(message(page, 'Failed to update profile.')).toBeVisible();

@@ -14,7 +14,7 @@ const worker = 'service-worker.js';
 const rest = '/register/candidate/success';
 
 /** Screens whose programs are kept, with all that they load on demand. */
-const forms = ['registerCandidate', 'registerJobProvider', 'registerTrainingProvider'];
+const kept = ['registerCandidate', 'registerJobProvider', 'registerTrainingProvider', 'verify'];
 
 /** Pages that open without a network. */
 const pages = [
@@ -24,6 +24,7 @@ const pages = [
   '/register/candidate',
   '/register/job-provider',
   '/register/training-provider',
+  '/verify',
 ];
 
 const entries = [
@@ -62,7 +63,7 @@ export const serviceWorker = (): Plugin => {
         const program = bundle[worker];
         if (program?.type !== 'chunk') throw new Error(`${worker} is not in the build`);
         const sources = await screenFiles(root);
-        const screens = forms.map((name) => chunkWith(bundle, sources[name] ?? name));
+        const screens = kept.map((name) => chunkWith(bundle, sources[name] ?? name));
         const programs = [
           ...filesOf(
             bundle,

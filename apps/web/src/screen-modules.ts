@@ -98,6 +98,7 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
     'AssignedCandidateScreen',
   ),
   certificate: of(() => import('./certificates/certificate-screen.tsx'), 'CertificateScreen'),
+  verify: of(() => import('./certificates/verify/verify-screen.tsx'), 'VerifyScreen'),
   batches: of(() => import('./batches/batches-screen.tsx'), 'BatchesScreen'),
   createBatch: of(() => import('./batches/edit-batch-screens.tsx'), 'CreateBatchScreen'),
   batch: of(() => import('./batches/batch-screen.tsx'), 'BatchScreen'),

@@ -80,6 +80,10 @@ const application = {
       nextOn: null,
     },
   ],
+  certificates: [
+    { code: 'ABCDEFGHJK', status: 'VALID', skill: 'Dance', issuedOn: '2026-11-21' },
+    { code: 'ABCDEFGHJL', status: 'REVOKED', skill: 'Dance', issuedOn: '2026-11-20' },
+  ],
   erasureRequestedAt: '2026-11-21T10:00:00.000Z',
   may: { correct: true, requestErasure: false },
 };

@@ -69,6 +69,11 @@ const presentResult = ({ outcome, ...result }: MemberRow): Result | null =>
         note: result.note,
       };
 
+const certificateOf = (row: MemberRow): Member['certificate'] =>
+  row.certificateCode === null || row.certificateStatus === null
+    ? null
+    : { code: row.certificateCode, status: row.certificateStatus };
+
 /** A member as the roster shows it. */
 export const presentMember = (row: MemberRow): Member => ({
   candidateId: row.candidateId,
@@ -79,4 +84,5 @@ export const presentMember = (row: MemberRow): Member => ({
   attendance: attendancePercent(row),
   marks: marksOf(row),
   result: presentResult(row),
+  certificate: certificateOf(row),
 });

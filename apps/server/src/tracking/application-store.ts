@@ -1,3 +1,4 @@
+import type { OwnCertificate } from '@purboday/contract/tracking/tracking.schemas';
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { isId } from '#server/platform/database/paging.ts';
@@ -82,6 +83,13 @@ export const applicationStore = (database: Database) => {
         .innerJoin(providers, eq(providers.id, applicants.providerId))
         .where(and(eq(applicants.candidateId, id), ne(applicants.status, 'rejected')))
         .orderBy(asc(applicants.appliedAt)),
+
+    /** The latest first. */
+    certificatesOf: (id: string): Promise<OwnCertificate[]> =>
+      database.execute<OwnCertificate>(
+        `select code, status, skill, issued_on as "issuedOn" from certificates where candidate_id = $1 order by id desc`,
+        [id],
+      ),
 
     /** The latest request for erasure; undefined when there was none. */
     erasureRequest: async (id: string) => {

@@ -46,6 +46,7 @@ test('SEC-57: a candidate sees all that is stored, the Aadhar number masked', as
     statusText:
       'Your registration is under review. We write to you as soon as there is a decision.',
     assignments: [],
+    certificates: [],
     erasureRequestedAt: null,
     may: { correct: false, requestErasure: true },
   });
@@ -63,6 +64,7 @@ test('SEC-32: nothing but the named fields leaves the server', async () => {
       'age',
       'assignments',
       'category',
+      'certificates',
       'checkIns',
       'createdAt',
       'email',

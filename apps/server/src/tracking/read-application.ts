@@ -92,6 +92,7 @@ export const readApplication = ({ candidates, applications, links, ages, work }:
       opensAt: candidate.rejectedFor === null ? null : rejections[candidate.rejectedFor].field,
       history: eventsOf(await applications.stepsOf(id)),
       assignments: await assignmentsOf(id),
+      certificates: await applications.certificatesOf(id),
       ...(await workOf(id)),
       ...erasure,
       may: { correct: mayCorrect(candidate), requestErasure: erasure.erasureRequestedAt === null },

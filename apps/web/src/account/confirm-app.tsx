@@ -6,7 +6,7 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#web/ui/elements/qr-code.tsx';
 
 /** Groups of four, as one types them. */
 const typed = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/gu, '$1 ');

@@ -13,7 +13,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { BatchFacts, NoBatch } from './batch-details.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { RegisterPart } from './register/register-part.tsx';
 import { useSendingAll } from './register/use-sending-all.ts';
 import { ResultsPart } from './results/results-part.tsx';
@@ -57,7 +57,11 @@ const Steps = ({ batch, steps }: Props) => {
       />
       <ReasonDialog
         title="Cancel this batch?"
-        help="The candidates are told. Their trainings stay as they are."
+        question="The candidates are told, with the reason. Their trainings stay as they are."
+        label="Reason"
+        required={batchMessages.reasonRequired}
+        danger
+        cancel="Go back"
         confirm="Cancel batch"
         open={asked === 'cancel'}
         onClose={done}

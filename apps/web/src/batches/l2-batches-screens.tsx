@@ -21,7 +21,7 @@ import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { membersOf, percentText, spanOf } from './batch-facts.tsx';
 import { BatchFacts, NoBatch } from './batch-details.tsx';
-import { RosterTable } from './roster/roster-table.tsx';
+import { CertifiedRoster } from './roster/certified-roster.tsx';
 
 const columns: readonly Column<Batch>[] = [
   {
@@ -110,7 +110,7 @@ export const L2BatchScreen = () => {
         <div className="grid gap-4">
           <BatchFacts batch={batch} />
           <Section title={`Candidates (${membersOf(batch)})`}>
-            <RosterTable batch={batch} />
+            <CertifiedRoster batch={batch} />
           </Section>
         </div>
       )}

@@ -4,46 +4,69 @@ import { useParams } from '@tanstack/react-router';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
+import { paths } from '#web/paths.ts';
+import { ShareButton } from '#web/domain/certificate/share-button.tsx';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import { CertificateSheet, isWhole } from './certificate-sheet.tsx';
 import { useCertificate, type Reading } from './use-certificate.ts';
-
-const day = (text: string | null): string | null => (text === null ? null : dayOf(text));
 
 const Standing = ({ status }: Pick<Certificate, 'status'>) =>
   status === 'VALID' ? (
-    <Notice look="success">{t('This certificate is valid.')}</Notice>
+    <Notice look="success">{t(certificateMessages.isValid)}</Notice>
   ) : (
-    <Notice look="error">{t('This certificate has been revoked. It is not valid.')}</Notice>
+    <Notice look="error">{t(certificateMessages.isRevoked)}</Notice>
   );
 
-const Shown = ({ certificate }: { certificate: Certificate }) => (
-  <div className="sheet grid gap-5 p-4 md:p-6">
-    <Standing status={certificate.status} />
-    <Facts
-      facts={[
-        { label: t('Name'), value: certificate.name && <bdi>{certificate.name}</bdi> },
-        { label: t('Skill'), value: certificate.skill },
-        { label: t('Hours'), value: certificate.hours },
-        { label: t('Training with'), value: certificate.provider },
-        { label: t('First day'), value: day(certificate.startsOn) },
-        { label: t('Last day'), value: day(certificate.endsOn) },
-        { label: t('Issued on'), value: day(certificate.issuedOn) },
-        { label: t('Code'), value: certificate.code },
-      ]}
-    />
-    <Button
-      className="w-full md:w-auto md:justify-self-start print:hidden"
-      onClick={() => globalThis.print()}
-    >
-      {t('Print')}
-    </Button>
-  </div>
-);
+const Shown = ({ certificate }: { certificate: Certificate }) => {
+  const { status, code, skill } = certificate;
+  return (
+    <>
+      <div className="print:hidden">
+        <Standing status={status} />
+      </div>
+      {/* What is not valid is not printed as if it were. */}
+      {status === 'VALID' && isWhole(certificate) && (
+        <>
+          <CertificateSheet certificate={certificate} />
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <Button look="primary" onClick={() => globalThis.print()}>
+              {t('Print')}
+            </Button>
+            <ShareButton code={code} skill={skill ?? ''} />
+          </div>
+        </>
+      )}
+      {status === 'REVOKED' && (
+        <div className="sheet p-4 md:p-6">
+          <Facts
+            facts={[
+              { label: t('Code'), value: code },
+              ...(isWhole(certificate)
+                ? [
+                    { label: t('Name'), value: <bdi>{certificate.name}</bdi> },
+                    { label: t('Skill'), value: t(certificate.skill) },
+                    { label: t('Hours'), value: certificate.hours },
+                    { label: t('Training with'), value: certificate.provider },
+                    { label: t('First day'), value: dayOf(certificate.startsOn) },
+                    { label: t('Last day'), value: dayOf(certificate.endsOn) },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
+      )}
+      <p className="print:hidden">
+        <Anchor href={paths.verify()}>{t('Check a certificate')}</Anchor>
+      </p>
+    </>
+  );
+};
 
 const Missing = ({
   reading,
@@ -74,7 +97,7 @@ export const CertificateScreen = () => {
   const [reading, again] = useCertificate(code);
   return (
     <PublicPage>
-      <div className="pt-4">
+      <div className="grid gap-5 pt-4">
         <PageHeader title={t('Certificate')} />
         {reading.status === 'ready' ? (
           <Shown certificate={reading.certificate} />

@@ -1,6 +1,10 @@
+import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import type { Application, Assignment } from '@purboday/contract/tracking/tracking.schemas';
 import { Suspense, lazy, useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
+import { paths } from '#web/paths.ts';
+import { ShareButton } from '#web/domain/certificate/share-button.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -11,7 +15,7 @@ import { CorrectionForm } from './correction-form.tsx';
 import { ErasureSection } from './erasure-section.tsx';
 import { LedgerSection } from './ledger-section.tsx';
 import { WorkCard } from './work-card.tsx';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 
 type Props = {
   application: Application;
@@ -66,10 +70,33 @@ const AgeSection = lazy(() => import('./age-section.tsx').then((m) => ({ default
 const needsAge = ({ age }: Application): boolean =>
   age.standing !== 'settled' || age.owesOwnConsent;
 
+const Certificates = ({ certificates }: Pick<Application, 'certificates'>) => (
+  <Section title={t('Your certificates')}>
+    <ul className="grid gap-4">
+      {certificates.map(({ code, status, skill, issuedOn }) => (
+        <li key={code} className="border-s-2 border-line ps-4">
+          <p className="font-semibold">{t(skill)}</p>
+          <p className="text-soft">{t('Issued on {day}', { day: dayOf(issuedOn) })}</p>
+          {status === 'VALID' ? (
+            <div className="mt-2 flex flex-wrap gap-3">
+              <ButtonLink href={paths.certificate({ code })}>
+                {t('Open the certificate')}
+              </ButtonLink>
+              <ShareButton code={code} skill={skill} />
+            </div>
+          ) : (
+            <p>{t(certificateMessages.isRevoked)}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
 /** An application as its candidate sees it. */
 export const ApplicationView = ({ application, onChanged, onSignOut }: Props) => {
   const [correcting, setCorrecting] = useState(false);
-  const { status, statusText, statusReason, assignments, history, may } = application;
+  const { status, statusText, statusReason, assignments, certificates, history, may } = application;
   if (correcting)
     return (
       <CorrectionForm
@@ -108,6 +135,7 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
       )}
       <WorkCard application={application} onChanged={onChanged} />
       {assignments.length > 0 && <Assignments assignments={assignments} />}
+      {certificates.length > 0 && <Certificates certificates={certificates} />}
       <History history={history} />
       <ApplicationData application={application} />
       <LedgerSection />

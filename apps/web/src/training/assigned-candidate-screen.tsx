@@ -66,7 +66,7 @@ const Candidate = ({ candidate }: { candidate: AssignedCandidateDetail }) => {
       <TrainingBlock
         candidate={candidate}
         busy={step.isPending}
-        onStep={(to) => step.mutate({ id, to })}
+        onStep={(to, reason) => step.mutate({ id, to, reason })}
       />
     </div>
   );

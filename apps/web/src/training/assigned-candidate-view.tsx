@@ -80,7 +80,10 @@ const meanings: Record<TrainingStatus, string> = {
   CANCELLED: 'The training was cancelled. The foundation decides what comes next.',
 };
 
-type TrainingProps = Props & { busy: boolean; onStep: (to: TrainingStatus) => void };
+type TrainingProps = Props & {
+  busy: boolean;
+  onStep: (to: TrainingStatus, reason?: string) => void;
+};
 
 /** The fourth block: how the training stands, the steps it may take and those it took. */
 export const TrainingBlock = ({ candidate, busy, onStep }: TrainingProps) => {

@@ -87,7 +87,11 @@ const AssignedCard = ({ candidate, busy, onStep }: CardProps) => {
       <Contact candidate={candidate} />
       {skills.length > 0 && <SkillTags skills={skills} />}
       <div className="mt-auto grid gap-1 border-t border-line pt-3">
-        <TrainingSteps candidate={candidate} busy={busy} onStep={(to) => onStep({ id, to })} />
+        <TrainingSteps
+          candidate={candidate}
+          busy={busy}
+          onStep={(to, reason) => onStep({ id, to, reason })}
+        />
         <ButtonLink
           look="quiet"
           href={paths.assignedCandidate({ id })}

@@ -1,9 +1,11 @@
 import { trainingActions, trainingLifecycle } from '@purboday/contract/conventions/lifecycles';
 import type { TrainingAction, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
+import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { CircleCheck, Play, RotateCcw } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
+import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 
 const looks = {
@@ -21,12 +23,12 @@ const targets: Record<
 /** The next button stands where the last one was: the second click of a double click must not take the next step too (FLT-01). */
 const restMs = 600;
 
-const useOneAtATime = (busy: boolean, onStep: (to: TrainingStatus) => void) => {
+const useOneAtATime = (busy: boolean) => {
   const last = useRef(-restMs);
-  return (event: MouseEvent, to: TrainingStatus): void => {
+  return (event: MouseEvent, step: () => void): void => {
     if (busy || event.timeStamp - last.current < restMs) return;
     last.current = event.timeStamp;
-    onStep(to);
+    step();
   };
 };
 
@@ -36,34 +38,71 @@ type Props = {
   busy: boolean;
   /** `primary` where the step is the screen's main action. */
   look?: 'primary' | 'secondary';
-  onStep: (to: TrainingStatus) => void;
+  onStep: (to: TrainingStatus, reason?: string) => void;
 };
+
+/** Steps that take something back: the history, and whoever was cancelled, are told why. */
+const questions = {
+  cancel: {
+    title: 'Cancel this training?',
+    question: 'The candidate is told, with the reason, and goes back to the foundation.',
+    confirm: 'Cancel training',
+    cancel: 'Go back',
+    danger: true,
+  },
+  reset: {
+    title: 'Begin this training anew?',
+    question: 'It goes back to Pending. A certificate that was given stays valid.',
+    confirm: 'Begin anew',
+    cancel: 'Go back',
+    danger: false,
+  },
+} as const;
+
+type Asked = { action: keyof typeof questions; to: TrainingStatus };
+
+const isAsked = (action: TrainingAction): action is Asked['action'] => action in questions;
 
 /** The steps that a training may take now, as buttons: the same on the list and on the candidate's page (decisions §5). */
 export const TrainingSteps = ({ candidate, busy, look = 'secondary', onStep }: Props) => {
   const { name, trainingStatus, may } = candidate;
-  const step = useOneAtATime(busy, onStep);
+  const oneAtATime = useOneAtATime(busy);
+  const [asked, setAsked] = useState<Asked>();
+  const done = () => setAsked(undefined);
+  const take = (action: TrainingAction, to: TrainingStatus): void =>
+    isAsked(action) ? setAsked({ action, to }) : onStep(to);
   const steps = trainingActions.flatMap((action) => {
     const to = targets[trainingStatus][action];
-    return may[action] && to ? [{ to, ...looks[action], first: action !== 'cancel' }] : [];
+    return may[action] && to ? [{ action, to, ...looks[action], first: action !== 'cancel' }] : [];
   });
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">
         Training of <bdi>{name}</bdi>
       </legend>
-      {steps.map(({ to, label, icon: Icon, first }, place) => (
+      {steps.map(({ action, to, label, icon: Icon, first }, place) => (
         // Keyed by place, so that the focus stays where the step was taken.
         <Button
           key={place}
           look={first ? look : 'quiet'}
           className="flex-auto px-3"
-          onClick={(event) => step(event, to)}
+          onClick={(event) => oneAtATime(event, () => take(action, to))}
         >
           {Icon && <Icon aria-hidden />}
           {label}
         </Button>
       ))}
+      <ReasonDialog
+        {...questions[asked?.action ?? 'cancel']}
+        label="Reason"
+        required={trainingMessages.reasonRequired}
+        open={asked !== undefined}
+        onClose={done}
+        onConfirm={(reason) => {
+          if (asked) onStep(asked.to, reason);
+          done();
+        }}
+      />
     </fieldset>
   );
 };

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { batchActions, batchStatuses, trainingStatuses } from '../conventions/lifecycles.ts';
+import {
+  batchActions,
+  batchStatuses,
+  certificateStatuses,
+  trainingStatuses,
+} from '../conventions/lifecycles.ts';
 import { version } from '../conventions/schemas.ts';
 import { historyEntry } from '../records/records.ts';
 import { attendanceMarks, outcomes, weekdays } from './attendance.ts';
@@ -72,6 +77,8 @@ const member = z.object({
   attendance: percent,
   marks: markCounts,
   result: z.nullable(result),
+  /** What was given for it when the batch closed. */
+  certificate: z.nullable(z.object({ code: z.string(), status: z.enum(certificateStatuses) })),
 });
 export type Member = z.infer<typeof member>;
 

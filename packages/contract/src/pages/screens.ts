@@ -89,6 +89,7 @@ export const screens = {
     title: 'Registration successful!',
   },
   certificate: { path: '/certificates/$code', guard: 'ANYONE', title: 'Certificate' },
+  verify: { path: '/verify', guard: 'ANYONE', title: 'Check a certificate', prerendered: true },
   trainingDashboard: {
     path: '/training-provider/dashboard',
     guard: 'TRAINING_PROVIDER',

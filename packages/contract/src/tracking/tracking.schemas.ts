@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { givenConsent } from '../consents/consents.schemas.ts';
+import { certificateStatuses } from '../conventions/lifecycles.ts';
 import { normalizeText } from '../conventions/normalize.ts';
 import { nothing } from '../conventions/schemas.ts';
 import { otpMessages } from '../email-verification/email-verification.messages.ts';
@@ -47,6 +48,16 @@ const assignment = z.object({
 });
 export type Assignment = z.infer<typeof assignment>;
 
+/** What was learned, as /certificates/{code} shows it to everybody. */
+const ownCertificate = z.object({
+  code: z.string(),
+  status: z.enum(certificateStatuses),
+  skill: z.string(),
+  /** A day as `YYYY-MM-DD`. */
+  issuedOn: z.string(),
+});
+export type OwnCertificate = z.infer<typeof ownCertificate>;
+
 /** A candidate's own application: everything that is stored about them, the Aadhar number masked (decisions §2, §4). */
 const application = z.extend(candidateRecord, {
   /** Where it stands, in plain words. */
@@ -58,6 +69,8 @@ const application = z.extend(candidateRecord, {
   /** The latest first. */
   history: z.array(applicationEvent),
   assignments: z.array(assignment),
+  /** The latest first. */
+  certificates: z.array(ownCertificate),
   /** The work they were offered or began last; null for none. */
   placement: z.nullable(placementFacts),
   /** Of that work: what they are asked, and what they answered. */

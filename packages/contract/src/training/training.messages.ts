@@ -13,4 +13,5 @@ export const trainingMessages = {
   profileUnreachable: 'Could not update profile. Please try again.',
   profileUpdated: 'Profile updated successfully!',
   notFound: 'Candidate Not Found',
+  reasonRequired: 'Please give a reason',
 } as const;

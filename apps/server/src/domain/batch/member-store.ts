@@ -1,6 +1,6 @@
 import type { MarkCounts, Outcome } from '@purboday/contract/batches/attendance';
 import type { Language } from '@purboday/contract/languages/languages';
-import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import type { CertificateStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -26,13 +26,17 @@ export type MemberRow = MarkCounts &
     registrationCode: string;
     language: Language;
     joinedAt: Date;
+    /** Of this batch. */
+    certificateCode: string | null;
+    certificateStatus: CertificateStatus | null;
   };
 
 type Line = MemberResult & { candidateId: string };
 
 const columns = `m.candidate_id as "candidateId", m.training_id as "trainingId", t.status as "trainingStatus", c.name, c.email,
   c.mobile_number as "mobileNumber", c.registration_code as "registrationCode", c.language, m.joined_at as "joinedAt", m.present, m.late, m.absent, m.excused, m.outcome, m.score,
-  m.assessor_name as "assessorName", m.assessed_on as "assessedOn", m.reason, m.note`;
+  m.assessor_name as "assessorName", m.assessed_on as "assessedOn", m.reason, m.note, certified.code as "certificateCode",
+  certified.status as "certificateStatus"`;
 
 /** The only writer of the members of batches. */
 export const memberStore = (database: Database, clock: Clock) => ({
@@ -42,6 +46,7 @@ export const memberStore = (database: Database, clock: Clock) => ({
       `select ${columns} from batch_members m
        join candidates c on c.id = m.candidate_id and c.erased_at is null
        join trainings t on t.id = m.training_id
+       left join certificates certified on certified.batch_id = m.batch_id and certified.candidate_id = m.candidate_id
        where m.batch_id = $1 and m.left_at is null order by lower(c.name), c.id`,
       [batchId],
     ),

@@ -6,7 +6,8 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import { RosterTable } from './roster-table.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import type { BatchSteps } from '../use-batch-steps.ts';
 
 type Props = { batch: BatchDetail; steps: BatchSteps };
@@ -45,7 +46,10 @@ export const RosterPart = ({ batch, steps }: Props) => {
       />
       <ReasonDialog
         title={`Take ${leaving?.name ?? ''} out of the batch?`}
-        help="The training stays as it is."
+        question="The training stays as it is."
+        label="Reason"
+        required={batchMessages.reasonRequired}
+        danger
         confirm="Take out"
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}

@@ -1,4 +1,6 @@
 import type { BatchDetail, Member } from '@purboday/contract/batches/batch-records';
+import { paths } from '#web/paths.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { percentText } from '../batch-facts.tsx';
@@ -17,8 +19,21 @@ const columns: readonly Column<Member>[] = [
     cell: ({ trainingStatus }) => <StatusBadge of="training" status={trainingStatus} />,
   },
   { header: 'Attendance', cell: ({ attendance }) => percentText(attendance) },
-  { header: 'Result', cell: outcomeText },
+  { header: 'Result', cell: outcomeText, roomy: true },
 ];
+
+const certificate: Column<Member> = {
+  header: 'Certificate',
+  roomy: true,
+  cell: ({ certificate: given }) =>
+    given === null ? (
+      'None'
+    ) : (
+      <Anchor href={paths.certificate({ code: given.code })}>
+        {given.status === 'REVOKED' ? `${given.code}, revoked` : given.code}
+      </Anchor>
+    ),
+};
 
 /** Who is in the batch, for whoever may only read it. */
 export const RosterTable = ({
@@ -33,6 +48,6 @@ export const RosterTable = ({
     rows={batch.members}
     keyOf={({ candidateId }) => candidateId}
     name={{ header: 'Candidate', of: ({ name }) => name }}
-    columns={[...columns, ...more]}
+    columns={[...columns, ...(batch.status === 'COMPLETED' ? [certificate] : []), ...more]}
   />
 );

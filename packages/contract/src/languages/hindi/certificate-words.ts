@@ -13,6 +13,43 @@ export const certificateWords: Readonly<Record<string, string>> = {
   Code: 'कोड',
   'There is no certificate with this code': 'इस कोड का कोई प्रमाणपत्र नहीं है',
   'Please look at the code again: it has ten letters.': 'कृपया कोड फिर से देखें: उसमें दस अक्षर होते हैं।',
+  'Check a certificate': 'प्रमाणपत्र जाँचें',
+  'This is to certify that': 'यह प्रमाणित किया जाता है कि',
+  'has passed the training “{skill}” of {hours} hours with {provider}, from {first} to {last}.':
+    'ने {provider} के साथ “{skill}” की {hours} घंटे की ट्रेनिंग {first} से {last} तक पूरी की और परीक्षा पास की।',
+  'To be checked at': 'यहाँ जाँचें',
+  'QR code of the certificate': 'प्रमाणपत्र का क्यूआर कोड',
+  'Open the certificate': 'प्रमाणपत्र खोलें',
+  'Your certificates': 'आपके प्रमाणपत्र',
+  'Issued on {day}': '{day} को जारी',
+  Share: 'भेजें',
+  'The link has been copied.': 'लिंक कॉपी हो गया है।',
+  'Is it genuine and still valid? You need no account, and what you check is sent to nobody.':
+    'क्या यह असली है और अब भी मान्य है? आपको खाते की ज़रूरत नहीं, और आप जो जाँचते हैं वह किसी को नहीं भेजा जाता।',
+  'The QR code of the certificate': 'प्रमाणपत्र का क्यूआर कोड',
+  'Scan with the camera': 'कैमरे से पढ़ें',
+  'Switch the camera off': 'कैमरा बंद करें',
+  'What the camera sees': 'कैमरे में जो दिख रहा है',
+  'Hold the whole QR code into the picture, sharp and large.':
+    'पूरा क्यूआर कोड तस्वीर में साफ़ और बड़ा दिखाएँ।',
+  'The camera cannot be used here. Choose a picture of the code instead.':
+    'यहाँ कैमरा नहीं चल सकता। इसके बदले कोड की तस्वीर चुनें।',
+  'Choose a picture': 'तस्वीर चुनें',
+  'Picture of the QR code': 'क्यूआर कोड की तस्वीर',
+  'Or paste what the code says': 'या कोड में लिखी बात यहाँ डालें',
+  'The text of the QR code, or the ten letters of the certificate.':
+    'क्यूआर कोड का पाठ, या प्रमाणपत्र के दस अक्षर।',
+  Check: 'जाँचें',
+  'This is no certificate of this foundation, or it was changed. Do not trust it.':
+    'यह इस संस्था का प्रमाणपत्र नहीं है, या इसे बदला गया है। इस पर भरोसा न करें।',
+  'There is no certificate in it. Please try again with the whole code.':
+    'इसमें कोई प्रमाणपत्र नहीं है। कृपया पूरे कोड के साथ फिर कोशिश करें।',
+  'This is the code of a certificate. Its page says what it certifies and whether it is valid.':
+    'यह एक प्रमाणपत्र का कोड है। उसका पेज बताता है कि वह किस बात का है और मान्य है या नहीं।',
+  'To check certificates, please open this page once with a network.':
+    'प्रमाणपत्र जाँचने के लिए कृपया यह पेज एक बार इंटरनेट के साथ खोलें।',
+  'Checked on this device, also without a network, by the keys and the list of revoked certificates of {day}.':
+    'इसी फ़ोन पर जाँचा जाता है, इंटरनेट के बिना भी: {day} की कुंजियों और वापस लिए गए प्रमाणपत्रों की सूची से।',
   'Loading the certificate…': 'प्रमाणपत्र खुल रहा है…',
   'Failed to load the certificate.': 'प्रमाणपत्र नहीं खुल सका।',
 };

@@ -9,17 +9,26 @@ const dark = (data: readonly (readonly boolean[])[]): string =>
     .filter(Boolean)
     .join('');
 
+type Props = {
+  text: string;
+  label: string;
+  /** How much of the code may be covered: L for a long text, which is to have few modules. */
+  correction?: 'L' | 'M';
+  className?: string;
+};
+
 /** A text as a QR code, dark on light in both themes: that is what cameras read. */
-export const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { data, size } = encode(text, { border: quiet, ecc: 'M' });
+export const QrCode = ({ text, label, correction = 'M', className = 'w-56' }: Props) => {
+  const { data, size } = encode(text, { border: quiet, ecc: correction });
   return (
     <svg
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      className="w-56 max-w-full rounded-sm bg-white"
+      className={`${className} max-w-full rounded-sm`}
       shapeRendering="crispEdges"
     >
+      <rect width={size} height={size} fill="#fff" />
       <path d={dark(data)} fill="#000" />
     </svg>
   );

@@ -1,0 +1,71 @@
+import type { Certificate } from '@purboday/contract/certificates/certificates.schemas';
+import { checkAddress } from '@purboday/contract/certificates/credential-claims';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { t } from '#web/platform/language/language.ts';
+import { paths } from '#web/paths.ts';
+import { pageFacts } from '#web/platform/pages/page-facts.ts';
+import { QrCode } from '#web/ui/elements/qr-code.tsx';
+import { Wordmark } from '#web/ui/layout/wordmark.tsx';
+import './certificate.css';
+
+type Whole = { [Key in keyof Certificate]: NonNullable<Certificate[Key]> };
+
+/** Whether there is something to read: of an erased person's certificate only code and status are left. */
+export const isWhole = (certificate: Certificate): certificate is Whole =>
+  Object.values(certificate).every((value) => value !== null);
+
+/** As many bytes as a QR code takes (ISO 18004, version 40-L). */
+const codeBytes = 2953;
+
+/** What the QR code says: the signed certificate, or where it is to be found when names are too long for that. */
+const codeText = ({ code, credential }: Whole): string => {
+  const text = checkAddress(location.origin, credential);
+  return text.length <= codeBytes ? text : `${location.origin}${paths.certificate({ code })}`;
+};
+
+/** A certificate as it hangs on a wall: one page of A4, with a QR code that proves it. */
+export const CertificateSheet = ({ certificate }: { certificate: Whole }) => {
+  const { code, name, skill, hours, provider, startsOn, endsOn, issuedOn } = certificate;
+  return (
+    <article className="certificate">
+      <div className="certificate-issuer">
+        <Wordmark />
+        <p>{pageFacts().name}</p>
+      </div>
+      <p className="certificate-title">{t('Certificate')}</p>
+      <p>{t('This is to certify that')}</p>
+      <p className="certificate-name">
+        <bdi>{name}</bdi>
+      </p>
+      <p className="certificate-text">
+        {t(
+          'has passed the training “{skill}” of {hours} hours with {provider}, from {first} to {last}.',
+          {
+            skill: t(skill),
+            hours: String(hours),
+            provider,
+            first: dayOf(startsOn),
+            last: dayOf(endsOn),
+          },
+        )}
+      </p>
+      <div className="certificate-proof">
+        <dl>
+          <dt>{t('Issued on')}</dt>
+          <dd>{dayOf(issuedOn)}</dd>
+          <dt>{t('Code')}</dt>
+          <dd className="numbers">{code}</dd>
+          <dt>{t('To be checked at')}</dt>
+          <dd>{`${location.host}/verify`}</dd>
+        </dl>
+        {/* Signed, so that it is checked without a network; a phone's own camera opens the page that does. */}
+        <QrCode
+          text={codeText(certificate)}
+          label={t('QR code of the certificate')}
+          correction="L"
+          className="certificate-code"
+        />
+      </div>
+    </article>
+  );
+};

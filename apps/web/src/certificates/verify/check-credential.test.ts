@@ -1,0 +1,99 @@
+// @vitest-environment node
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { checkText } from './check-credential.ts';
+
+const did = 'did:web:purboday.example';
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const { x = '' } = publicKey.export({ format: 'jwk' });
+const trust = { keys: { [`${did}#1`]: x }, revoked: ['REVOKEDXXX'], day: '2026-11-21' };
+
+const encoded = (value: unknown): string =>
+  Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const claims = (code: string) => ({
+  id: `https://purboday.example/certificates/${code}`,
+  name: 'Tailoring',
+  issuer: { id: did, name: 'Udaan' },
+  validFrom: '2026-11-21T10:00:00.000Z',
+  credentialSubject: {
+    identifier: [{ identityHash: 'आशा कुमारी' }],
+    creditsEarned: 12.5,
+    activityStartDate: '2026-11-02T00:00:00+05:30',
+    activityEndDate: '2026-12-31T00:00:00+05:30',
+    source: { name: 'Sunrise Skill Academy' },
+  },
+});
+
+const credential = (code = 'ABCDEFGHJK', kid = `${did}#1`, alg = 'EdDSA'): string => {
+  const signed = `${encoded({ alg, typ: 'JWT', kid })}.${encoded(claims(code))}`;
+  return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`;
+};
+
+describe('a credential', () => {
+  test('is valid by the kept keys alone, and says who learned what, where and when', async () => {
+    expect(await checkText(credential(), trust)).toEqual({
+      status: 'VALID',
+      certificate: {
+        code: 'ABCDEFGHJK',
+        name: 'आशा कुमारी',
+        skill: 'Tailoring',
+        hours: 12.5,
+        provider: 'Sunrise Skill Academy',
+        startsOn: '2026-11-02',
+        endsOn: '2026-12-31',
+        issuedAt: '2026-11-21T10:00:00.000Z',
+      },
+    });
+  });
+
+  test('is read from the address that a QR code holds', async () => {
+    const text = ` https://purboday.example/verify#${credential()}\n`;
+    expect(await checkText(text, trust)).toMatchObject({ status: 'VALID' });
+  });
+
+  test('is not valid once it stands in the list of the revoked', async () => {
+    const verdict = await checkText(credential('REVOKEDXXX'), trust);
+    expect(verdict).toMatchObject({ status: 'REVOKED', certificate: { code: 'REVOKEDXXX' } });
+  });
+
+  test('with another name in it is not ours', async () => {
+    const [head, , signature] = credential().split('.');
+    const forged = { ...claims('ABCDEFGHJK'), name: 'Surgery' };
+    expect(await checkText(`${head}.${encoded(forged)}.${signature}`, trust)).toEqual({
+      status: 'not-ours',
+    });
+  });
+
+  test('of another key is not ours, whatever it says of itself', async () => {
+    const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
+    const strangers = { ...trust, keys: { [`${did}#1`]: other } };
+    expect(await checkText(credential(), strangers)).toEqual({ status: 'not-ours' });
+    expect(await checkText(credential('ABCDEFGHJK', `${did}#2`), trust)).toEqual({
+      status: 'not-ours',
+    });
+    expect(await checkText(credential('ABCDEFGHJK', 'constructor'), trust)).toEqual({
+      status: 'not-ours',
+    });
+  });
+
+  test.each(['none', 'HS256'])('that claims the algorithm %s is not ours', async (alg) => {
+    expect(await checkText(credential('ABCDEFGHJK', `${did}#1`, alg), trust)).toEqual({
+      status: 'not-ours',
+    });
+  });
+});
+
+test.each(['ABCDEFGHJK', 'abcde fghjk', 'https://purboday.example/certificates/ABCDEFGHJK'])(
+  'only the code, as %s, leads to its page',
+  async (text) => {
+    expect(await checkText(text, trust)).toEqual({ status: 'code', code: 'ABCDEFGHJK' });
+  },
+);
+
+test.each(['', 'upi://pay?pa=someone@bank', 'a.b', 'मीरा'])(
+  '%j is no certificate',
+  async (text) => {
+    expect(await checkText(text, trust)).toEqual({ status: 'unreadable' });
+  },
+);

@@ -1,0 +1,90 @@
+import { verifyAsync } from '@noble/ed25519';
+import {
+  credentialClaims,
+  credentialHeader,
+  type CredentialClaims,
+} from '@purboday/contract/certificates/credential-claims';
+import type { TrustList } from './trust-list.ts';
+
+/** What a checked certificate says, and nothing else. */
+export type Checked = {
+  code: string;
+  name: string;
+  skill: string;
+  hours: number;
+  provider: string;
+  startsOn: string;
+  endsOn: string;
+  /** A moment in ISO form. */
+  issuedAt: string;
+};
+
+export type Verdict =
+  | { status: 'VALID' | 'REVOKED'; certificate: Checked }
+  /** Only the code of a certificate: its page says the rest, with a network. */
+  | { status: 'code'; code: string }
+  /** Signed with a key that is not known here, or not as it says. */
+  | { status: 'not-ours' }
+  | { status: 'unreadable' };
+
+const codeLength = 10;
+
+/** The credential in a text: alone, or behind the `#` of an address that checks it. */
+const credentialIn = (text: string): string | undefined =>
+  /(?:^|#)([\w-]+\.[\w-]+\.[\w-]+)$/u.exec(text)?.[1];
+
+/** The code in a text: alone, however it is typed, or at the end of a certificate's address. */
+const codeIn = (text: string): string | undefined => {
+  const last = text.split('/').at(-1) ?? '';
+  const code = last.replaceAll(/[\s-]/gu, '').toUpperCase();
+  return code.length === codeLength && /^[A-Z]+$/u.test(code) ? code : undefined;
+};
+
+const bytesOf = (base64url: string): Uint8Array => {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (char) => char.charCodeAt(0));
+};
+
+const jsonOf = (base64url: string): unknown =>
+  JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(base64url)));
+
+const dayOf = (moment: string): string => moment.slice(0, 10);
+
+const checkedOf = ({ id, name, validFrom, credentialSubject }: CredentialClaims): Checked => ({
+  code: id.split('/').at(-1) ?? '',
+  name: credentialSubject.identifier[0]?.identityHash ?? '',
+  skill: name,
+  hours: credentialSubject.creditsEarned,
+  provider: credentialSubject.source.name,
+  startsOn: dayOf(credentialSubject.activityStartDate),
+  endsOn: dayOf(credentialSubject.activityEndDate),
+  issuedAt: validFrom,
+});
+
+/** Whether a JWT is signed by one of the keys, the one that it names. */
+const isSigned = async (credential: string, { keys }: TrustList): Promise<boolean> => {
+  const [head = '', body = '', signature = ''] = credential.split('.');
+  const { kid } = credentialHeader.parse(jsonOf(head));
+  const key = Object.hasOwn(keys, kid) ? keys[kid] : undefined;
+  if (key === undefined) return false;
+  const signed = new TextEncoder().encode(`${head}.${body}`);
+  return verifyAsync(bytesOf(signature), signed, bytesOf(key));
+};
+
+/** Checks a credential with what is on this device; no network is asked. */
+export const checkText = async (typed: string, trust: TrustList): Promise<Verdict> => {
+  const text = typed.trim();
+  const credential = credentialIn(text);
+  if (credential === undefined) {
+    const code = codeIn(text);
+    return code === undefined ? { status: 'unreadable' } : { status: 'code', code };
+  }
+  try {
+    if (!(await isSigned(credential, trust))) return { status: 'not-ours' };
+    const certificate = checkedOf(credentialClaims.parse(jsonOf(credential.split('.')[1] ?? '')));
+    const revoked = trust.revoked.includes(certificate.code);
+    return { status: revoked ? 'REVOKED' : 'VALID', certificate };
+  } catch {
+    return { status: 'not-ours' };
+  }
+};

@@ -1,0 +1,24 @@
+// @vitest-environment node
+import { decodeQR } from 'qr/decode.js';
+import { encode } from 'uqr';
+import { expect, test } from 'vitest';
+
+/** A QR code as a camera would show it, so many points a module. */
+const picture = (text: string, scale: number) => {
+  const { data, size } = encode(text, { border: 4, ecc: 'L' });
+  const side = size * scale;
+  const points = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1)
+      if (data[Math.floor(y / scale)]?.[Math.floor(x / scale)])
+        points.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
+  return { width: side, height: side, data: points };
+};
+
+test.each([900, 1600, 2100])(
+  'a code of %d letters, as long as a signed one is, is read again',
+  (length) => {
+    const text = `https://purboday.example/verify#${'eyJhbGciOiJFZERTQSJ9'.repeat(200).slice(0, length)}`;
+    expect(decodeQR(picture(text, 5))).toBe(text);
+  },
+);

@@ -1,0 +1,45 @@
+import { certificatesCalls } from '@purboday/contract/certificates/certificates.calls';
+import { issuerKeys } from '@purboday/contract/certificates/credential-claims';
+import { call } from '#web/platform/calls/call.ts';
+
+/** What certificates are checked with: keys, and the codes that were revoked until a day. Public, and the same for everybody. */
+export type TrustList = {
+  /** By the id that signatures name; each the 32 bytes of an Ed25519 key as base64url. */
+  keys: Readonly<Record<string, string>>;
+  revoked: readonly string[];
+  /** As `YYYY-MM-DD`. */
+  day: string;
+};
+
+// Kept in localStorage beside the page that the offline shell keeps: there at once, with or without a network.
+const key = 'certificates-trust';
+
+/** What this device kept; undefined when there is nothing, or nothing that can be read. */
+export const keptTrust = (): TrustList | undefined => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '') as TrustList;
+  } catch {
+    return undefined;
+  }
+};
+
+const keep = (trust: TrustList): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify(trust));
+  } catch {
+    // A full store: this time it works, without a network it will not.
+  }
+};
+
+/** Fetches keys and revoked codes, and keeps them. */
+export const fetchTrust = async (signal: AbortSignal): Promise<TrustList> => {
+  const [answer, { data }] = await Promise.all([
+    fetch('/.well-known/did.json', { signal }),
+    call(certificatesCalls.listRevokedCertificates, {}, { signal }),
+  ]);
+  const { verificationMethod } = issuerKeys.parse(await answer.json());
+  const keys = verificationMethod.map(({ id, publicKeyJwk }) => [id, publicKeyJwk.x]);
+  const trust: TrustList = { keys: Object.fromEntries(keys), revoked: data.codes, day: data.day };
+  keep(trust);
+  return trust;
+};

@@ -1,0 +1,142 @@
+import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
+import { useEffect, useRef, useState } from 'react';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import { Camera } from './camera.tsx';
+import { checkText, type Verdict } from './check-credential.ts';
+import { readFile } from './read-qr.ts';
+import { useTrust, type Trusting } from './use-trust.ts';
+import { VerdictView } from './verdict-view.tsx';
+
+/** What an address brought along: a phone's own camera opens `/verify#…`. It is taken out of the address, which others may read. */
+const useBrought = (onText: (text: string) => void): void => {
+  const told = useRef(onText);
+  useEffect(() => {
+    const take = (): void => {
+      const text = location.hash.slice(1);
+      if (text === '' || text === 'content') return;
+      history.replaceState(history.state, '', location.pathname + location.search);
+      told.current(text);
+    };
+    take();
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+};
+
+/** A text that was read, and what it turned out to be once keys are there. */
+const useCheck = (
+  trusting: Trusting,
+): [verdict: Verdict | undefined, read: (text: string) => void] => {
+  const [text, setText] = useState<string>();
+  const [verdict, setVerdict] = useState<Verdict>();
+  useEffect(() => {
+    if (text === undefined || trusting.status !== 'ready') return undefined;
+    let over = false;
+    void checkText(text, trusting.trust).then((found) => {
+      if (!over) setVerdict(found);
+    });
+    return () => {
+      over = true;
+    };
+  }, [text, trusting]);
+  return [verdict, setText];
+};
+
+const Picture = ({ onRead }: { onRead: (text: string) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*,.jwt,.txt"
+        hidden
+        aria-label={t('Picture of the QR code')}
+        onChange={async ({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          const text = file && (await readFile(file));
+          currentTarget.value = '';
+          if (file) onRead(text ?? '');
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>{t('Choose a picture')}</Button>
+    </>
+  );
+};
+
+const Pasted = ({ onRead }: { onRead: (text: string) => void }) => {
+  const [text, setText] = useState('');
+  return (
+    // Sent before its program is there, it would put the text into the address.
+    <form
+      method="post"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRead(text);
+      }}
+    >
+      <TextArea
+        name="credential"
+        label={t('Or paste what the code says')}
+        help={t('The text of the QR code, or the ten letters of the certificate.')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" className="md:justify-self-start">
+        {t('Check')}
+      </Button>
+    </form>
+  );
+};
+
+const Known = ({ trusting }: { trusting: Trusting }) => {
+  if (trusting.status === 'loading') return null;
+  if (trusting.status === 'missing')
+    return <Notice look="warning">{t(certificateMessages.trustMissing)}</Notice>;
+  return (
+    <p className="text-small text-soft">
+      {t(certificateMessages.trustOf, { day: dayOf(trusting.trust.day) })}
+    </p>
+  );
+};
+
+/** /verify: whether a certificate is genuine, told without a network once the page was opened with one. */
+export const VerifyScreen = () => {
+  const trusting = useTrust();
+  const [verdict, read] = useCheck(trusting);
+  const [looking, setLooking] = useState(false);
+  useBrought(read);
+  const found = (text: string): void => {
+    setLooking(false);
+    read(text);
+  };
+  return (
+    <PublicPage>
+      <div className="grid gap-5 pt-4">
+        <PageHeader title={t('Check a certificate')} lead={t(certificateMessages.checkLead)} />
+        <div aria-live="polite">{verdict && <VerdictView verdict={verdict} />}</div>
+        <Section title={t('The QR code of the certificate')}>
+          <div className="grid gap-5">
+            {looking && <Camera onRead={found} />}
+            <div className="grid gap-3 sm:flex">
+              <Button look="primary" onClick={() => setLooking(!looking)}>
+                {looking ? t('Switch the camera off') : t('Scan with the camera')}
+              </Button>
+              <Picture onRead={found} />
+            </div>
+            <Pasted onRead={found} />
+          </div>
+        </Section>
+        <Known trusting={trusting} />
+      </div>
+    </PublicPage>
+  );
+};

@@ -1,0 +1,29 @@
+import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
+import { Share2 } from 'lucide-react';
+import { paths } from '#web/paths.ts';
+import { t } from '#web/platform/language/language.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+
+/** Hands the address of a certificate on with what the phone has for it; elsewhere copies it. */
+export const ShareButton = ({ code, skill }: { code: string; skill: string }) => {
+  const share = async (): Promise<void> => {
+    const url = new URL(paths.certificate({ code }), location.origin).href;
+    // Not every browser has it.
+    const sharing: Partial<Pick<Navigator, 'share'>> = navigator;
+    // Whoever changes their mind in the phone's own sheet has shared nothing, and is told nothing.
+    if (sharing.share) {
+      const title = `${t('Certificate')}: ${t(skill)}`;
+      await sharing.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    toast.success(t(certificateMessages.copied));
+  };
+  return (
+    <Button className="print:hidden" onClick={() => void share()}>
+      <Share2 aria-hidden />
+      {t('Share')}
+    </Button>
+  );
+};
