@@ -13,7 +13,6 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { ApplicationData } from './application-data.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { ErasureSection } from './erasure-section.tsx';
-import { LedgerSection } from './ledger-section.tsx';
 import { WorkCard } from './work-card.tsx';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 
@@ -64,6 +63,10 @@ const History = ({ history }: Pick<Application, 'history'>) => (
   </Section>
 );
 
+// Below what people come for: it is fetched when the rest stands.
+const LedgerSection = lazy(() =>
+  import('./ledger-section.tsx').then((m) => ({ default: m.LedgerSection })),
+);
 // Few have to see it.
 const AgeSection = lazy(() => import('./age-section.tsx').then((m) => ({ default: m.AgeSection })));
 
@@ -138,7 +141,9 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
       {certificates.length > 0 && <Certificates certificates={certificates} />}
       <History history={history} />
       <ApplicationData application={application} />
-      <LedgerSection />
+      <Suspense>
+        <LedgerSection />
+      </Suspense>
       <ErasureSection application={application} onAsked={onChanged} />
       <Button className="justify-self-start print:hidden" onClick={onSignOut}>
         {t('Sign out')}
