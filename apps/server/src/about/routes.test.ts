@@ -20,6 +20,8 @@ test('everybody learns who runs the product and how to reach them, and no other 
         email: 'grievance@example.org',
         phone: '+91 00000 00000',
       },
+      guardianConsent: false,
+      phoneCodes: false,
       updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) as string,
       translations: {
         hi: expect.objectContaining({ 'Anjali Sen': 'अंजलि सेन' }) as object,

@@ -121,7 +121,7 @@ describe('rows', () => {
       form: formWith(workbookNamed('01_clean_libreoffice.xlsx')),
     });
     expect(answer.body.data.total).toBe(25);
-    expect(answer.body.data.columns[4]).toEqual({ header: 'Date of Birth', field: null });
+    expect(answer.body.data.columns[4]).toEqual({ header: 'Date of Birth', field: 'dateOfBirth' });
     expect(answer.body.data.rows).toHaveLength(5);
     expect(answer.body.data.rows[0]).toMatchObject({
       row: 2,
@@ -142,7 +142,7 @@ describe('workbooks that the server makes', () => {
     const { openXlsx, saveXlsx } = await import('hucre/xlsx');
     const book = await openXlsx(answer.raw.rawPayload);
     expect(book.sheets.map(({ name }) => name)).toEqual(['Candidates', 'Example', 'Lists']);
-    expect(book.sheets[0]?.dataValidations).toHaveLength(4);
+    expect(book.sheets[0]?.dataValidations).toHaveLength(6);
     const example = book.sheets[1]?.rows ?? [];
     book.sheets[0]?.rows.push(...example.slice(1));
     const filled = await at.upload(Buffer.from(await saveXlsx(book)));

@@ -4,7 +4,7 @@ import { bilaspurCg, raipur, reviewFixture, type ReviewFixture } from './testing
 let at: ReviewFixture;
 let admin: { token: string };
 beforeAll(async () => {
-  at = await reviewFixture();
+  at = await reviewFixture({ GUARDIAN_CONSENT: 'on' });
   admin = await at.anAdmin(bilaspurCg);
 });
 afterAll(() => at.close());

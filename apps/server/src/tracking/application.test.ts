@@ -76,6 +76,7 @@ test('SEC-32: nothing but the named fields leaves the server', async () => {
       'may',
       'mobileNumber',
       'name',
+      'opensAt',
       'placement',
       'qualification',
       'registrationCode',

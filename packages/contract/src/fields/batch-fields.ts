@@ -38,10 +38,10 @@ const time = (label: string) =>
 
 const wholeNumber = (label: string, [min, max]: [number, number]) =>
   z
-    .int(`${label} must be a whole number from ${min} to ${max}`)
+    .int(`${label} must be a whole number between ${min} and ${max}`)
     .check(
-      z.minimum(min, `${label} must be a whole number from ${min} to ${max}`),
-      z.maximum(max, `${label} must be a whole number from ${min} to ${max}`),
+      z.minimum(min, `${label} must be a whole number between ${min} and ${max}`),
+      z.maximum(max, `${label} must be a whole number between ${min} and ${max}`),
     );
 
 const noDay = 'Please choose at least one day of the week';

@@ -12,8 +12,8 @@ type Method = 'GET' | 'PUT' | 'POST';
 type Row = Record<string, unknown>;
 
 /** The product with what tests of the review ask of it again and again. */
-export const reviewFixture = async () => {
-  const app = await testApp();
+export const reviewFixture = async (environment: Record<string, string> = {}) => {
+  const app = await testApp({ environment });
   const { database, documents } = app;
 
   return {
