@@ -1,5 +1,5 @@
 import type { Role } from '@purboday/contract/conventions/roles';
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { SignInList } from '#web/domain/account/sign-in-list.tsx';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';

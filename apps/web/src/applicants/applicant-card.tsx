@@ -1,6 +1,8 @@
 import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
 import { applicantJobStatuses } from '@purboday/contract/conventions/lifecycles';
-import { ChevronDown, Mail, Phone } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -1,6 +1,6 @@
 import { importCalls } from '@purboday/contract/import/import.calls';
 import { importMessages } from '@purboday/contract/import/import.messages';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { download } from '#web/platform/calls/download.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';

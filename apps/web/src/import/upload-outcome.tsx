@@ -1,5 +1,5 @@
 import type { RowError } from '@purboday/contract/import/import.schemas';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';

@@ -1,5 +1,5 @@
 import { templateHeaders, workbookExtensions } from '@purboday/contract/import/workbook';
-import { Upload as UploadIcon } from 'lucide-react';
+import UploadIcon from 'lucide-react/icons/upload';
 import { Button } from '#web/ui/elements/button.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,4 +1,6 @@
-import { Briefcase, FilePlus, Users } from 'lucide-react';
+import Briefcase from 'lucide-react/icons/briefcase';
+import FilePlus from 'lucide-react/icons/file-plus';
+import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';

@@ -1,5 +1,11 @@
 import type { Job } from '@purboday/contract/jobs/jobs.schemas';
-import { Briefcase, CalendarDays, IndianRupee, MapPin, Pencil, Trash2, Users } from 'lucide-react';
+import Briefcase from 'lucide-react/icons/briefcase';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import IndianRupee from 'lucide-react/icons/indian-rupee';
+import MapPin from 'lucide-react/icons/map-pin';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
+import Users from 'lucide-react/icons/users';
 import type { ComponentType, ReactNode } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';

@@ -1,7 +1,7 @@
 import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
 import { jobStatuses } from '@purboday/contract/conventions/lifecycles';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
-import { FilePlus } from 'lucide-react';
+import FilePlus from 'lucide-react/icons/file-plus';
 import { paths } from '#web/paths.ts';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';

@@ -1,6 +1,7 @@
 import { distinctSkills } from '@purboday/contract/fields/job-fields';
 import { skillsCalls } from '@purboday/contract/skills/skills.calls';
-import { Plus, X } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
 import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';

@@ -1,5 +1,8 @@
 import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
-import { KeyRound, Smartphone, UserRoundCheck, UserRoundX } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Smartphone from 'lucide-react/icons/smartphone';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';

@@ -1,7 +1,7 @@
 import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
 import { l1AdminStatuses } from '@purboday/contract/conventions/lifecycles';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
-import { UserPlus } from 'lucide-react';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { paths } from '#web/paths.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useFields, useText } from '#web/platform/forms/fields.ts';
 import { fieldId } from '#web/ui/forms/field.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';

@@ -1,4 +1,5 @@
-import { Copy, KeyRound } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useFields, useText } from '#web/platform/forms/fields.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -1,4 +1,8 @@
-import { House, Mail, Smartphone, Sprout, UserRoundPlus } from 'lucide-react';
+import House from 'lucide-react/icons/house';
+import Mail from 'lucide-react/icons/mail';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Sprout from 'lucide-react/icons/sprout';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { Wordmark } from '#web/ui/layout/wordmark.tsx';

@@ -1,5 +1,5 @@
 import type { ReviewCounts } from '@purboday/contract/review/review.schemas';
-import { MapPin } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';

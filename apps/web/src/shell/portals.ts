@@ -1,25 +1,23 @@
 import type { Role } from '@purboday/contract/conventions/roles';
 import { screenOf, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
-import {
-  Briefcase,
-  CalendarDays,
-  ChartColumn,
-  ClipboardList,
-  Eraser,
-  FilePlus,
-  FileSpreadsheet,
-  FolderSearch,
-  GraduationCap,
-  LayoutDashboard,
-  ListChecks,
-  Mail,
-  Phone,
-  ShieldUser,
-  UserPlus,
-  UserRoundPen,
-  Users,
-} from 'lucide-react';
+import Briefcase from 'lucide-react/icons/briefcase';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Eraser from 'lucide-react/icons/eraser';
+import FilePlus from 'lucide-react/icons/file-plus';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import FolderSearch from 'lucide-react/icons/folder-search';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import ShieldUser from 'lucide-react/icons/shield-user';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UserRoundPen from 'lucide-react/icons/user-round-pen';
+import Users from 'lucide-react/icons/users';
 
 /** Screens that stand in a menu: `screens.ts` says where. */
 type InMenu = {

@@ -1,6 +1,6 @@
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
 import { skillForm } from '@purboday/contract/skills/skills.schemas';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';

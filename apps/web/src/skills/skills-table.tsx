@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';

@@ -1,5 +1,9 @@
 import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
-import { ArrowRight, CalendarDays, Mail, MapPin, Phone } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';

@@ -1,4 +1,6 @@
-import { ArrowRight, UserRoundPen, Users } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import UserRoundPen from 'lucide-react/icons/user-round-pen';
+import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 
 /** Skills as words in a row. */
 export const SkillTags = ({ skills }: { skills: readonly string[] }) => (

@@ -2,7 +2,9 @@ import { trainingActions, trainingLifecycle } from '@purboday/contract/conventio
 import type { TrainingAction, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
-import { CircleCheck, Play, RotateCcw } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';

@@ -1,4 +1,6 @@
-import { Check, MapPin, Users } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import MapPin from 'lucide-react/icons/map-pin';
+import Users from 'lucide-react/icons/users';
 import type { Option } from '#web/assignment/queries.ts';
 import './provider-card.css';
 

@@ -1,5 +1,5 @@
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { FieldGroup } from '#web/ui/forms/field.tsx';

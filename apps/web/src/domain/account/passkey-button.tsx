@@ -1,4 +1,4 @@
-import { Fingerprint } from 'lucide-react';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useState } from 'react';
 import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.schemas';
 import { failureText } from '#web/platform/calls/call-problem.ts';

@@ -1,5 +1,5 @@
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
-import { Share2 } from 'lucide-react';
+import Share2 from 'lucide-react/icons/share-2';
 import { paths } from '#web/paths.ts';
 import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';

@@ -4,7 +4,7 @@ import {
   exportPathOf,
   type ExportFormat,
 } from '@purboday/contract/conventions/export';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';

@@ -1,4 +1,6 @@
-import { Download, ExternalLink, FileText } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import ExternalLink from 'lucide-react/icons/external-link';
+import FileText from 'lucide-react/icons/file-text';
 import { useMemo } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { saveFile, savesInApp } from '#web/platform/calls/save-file.ts';

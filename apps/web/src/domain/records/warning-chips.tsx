@@ -1,5 +1,5 @@
 import { warningWords, type WarningKind } from '@purboday/contract/review/warnings';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 
 /** What a reviewer is warned of, a chip each. */
 export const WarningChips = ({ warnings }: { warnings: readonly WarningKind[] }) =>

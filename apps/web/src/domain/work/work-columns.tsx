@@ -1,6 +1,6 @@
 import type { EvidenceLevel, PlacementKind } from '@purboday/contract/conventions/enumerations';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
-import { Phone } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';

@@ -1,4 +1,6 @@
-import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useMemo, useState } from 'react';
 import { holding } from '#web/domain/records/document-preview.tsx';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -2,7 +2,7 @@ import type { ReviewCounts } from '@purboday/contract/review/review.schemas';
 import { reviewCalls } from '@purboday/contract/review/review.calls';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import { nameOf } from '#web/domain/records/any-record.ts';
 import { kinds, type Listed } from '#web/review/kinds.ts';

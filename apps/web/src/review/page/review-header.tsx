@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';

@@ -6,7 +6,7 @@ import { AadharNumber } from './aadhar-number.tsx';
 import type { UnderReview } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';
 import { NewName } from './new-name.tsx';
-import { RecordAge } from './record-age.tsx';
+import { RecordAge } from '#web/review/age/record-age.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { WarningNotice } from './warning-notice.tsx';
 

@@ -1,5 +1,5 @@
 import { t } from '#web/platform/language/language.ts';
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';

@@ -1,5 +1,8 @@
 import { t } from '#web/platform/language/language.ts';
-import { Camera, FileText, Upload, X } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import FileText from 'lucide-react/icons/file-text';
+import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';

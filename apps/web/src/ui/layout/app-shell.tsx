@@ -1,4 +1,4 @@
-import { CircleUserRound } from 'lucide-react';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import type { ReactNode } from 'react';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { LogoutButton, MenuGroups, MenuLinks } from './menu.tsx';

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import type { ComponentType } from 'react';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { focusHeading } from '#web/platform/pages/focus.ts';
 import { useTitle } from '#web/platform/pages/title.ts';

@@ -1,5 +1,6 @@
 import { countedAtMost } from '@purboday/contract/conventions/limits';
-import { RotateCw, Search } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Search from 'lucide-react/icons/search';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';

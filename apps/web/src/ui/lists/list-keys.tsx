@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react';
+import Keyboard from 'lucide-react/icons/keyboard';
 import { Suspense, lazy, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { useShortcuts } from './shortcuts.ts';

@@ -1,4 +1,5 @@
-import { RotateCw, SquareDashed } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import SquareDashed from 'lucide-react/icons/square-dashed';
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { t } from '#web/platform/language/language.ts';

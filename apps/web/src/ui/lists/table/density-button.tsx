@@ -1,4 +1,5 @@
-import { Rows3, Rows4 } from 'lucide-react';
+import Rows3 from 'lucide-react/icons/rows-3';
+import Rows4 from 'lucide-react/icons/rows-4';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { useDensity } from './density.ts';

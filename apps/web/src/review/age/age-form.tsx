@@ -3,7 +3,6 @@ import { guardianMessages } from '@purboday/contract/guardians/guardians.message
 import { isMinor } from '@purboday/contract/guardians/age';
 import type { CandidateUnderReview } from '@purboday/contract/review/review.schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { BirthField, GuardianNameFields } from '#web/domain/candidate/age-fields.tsx';
 import { ageStart, today } from '#web/domain/candidate/age-schema.ts';
@@ -12,8 +11,7 @@ import { useFields, useText } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { Button } from '#web/ui/elements/button.tsx';
-import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ConfirmButtons } from '#web/ui/feedback/dialog.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { bodyOf, paperForm } from './paper-form.ts';
@@ -39,7 +37,8 @@ const Guardian = () => {
 
 type Props = { record: CandidateUnderReview; onClose: () => void };
 
-const AgeForm = ({ record, onClose }: Props) => {
+/** Date of birth, and under 18 the guardian who signed. */
+export const AgeForm = ({ record, onClose }: Props) => {
   const client = useQueryClient();
   const { _id: id, version, age } = record;
   const start = { ...ageStart, dateOfBirth: age.dateOfBirth ?? '', paper: false };
@@ -59,21 +58,5 @@ const AgeForm = ({ record, onClose }: Props) => {
         <ConfirmButtons confirm="Record" busy={form.busy} onClose={onClose} />
       </Form>
     </FormProvider>
-  );
-};
-
-/** A reviewer records what they saw: the date of birth on the document, and under 18 the paper that a guardian signed (SEC-56). */
-export const RecordAge = ({ record }: { record: CandidateUnderReview }) => {
-  const [open, setOpen] = useState(false);
-  const { standing } = record.age;
-  if (standing === 'settled') return null;
-  const label = standing === 'age-unknown' ? 'Record the date of birth' : 'Record a signed paper';
-  return (
-    <div className="mb-5">
-      <Button onClick={() => setOpen(true)}>{label}</Button>
-      <Dialog title={label} open={open} onClose={() => setOpen(false)}>
-        <AgeForm record={record} onClose={() => setOpen(false)} />
-      </Dialog>
-    </div>
   );
 };
