@@ -157,14 +157,18 @@ test('headers in other words name the column they are read as, and rows done are
     `96${String(n).padStart(8, '0')}`,
     'Kolkata',
     'West Bengal',
+    'B+',
   ]);
-  const headers = ['Name', 'Father Name', 'Phone', 'City', 'State'];
+  const headers = ['Name', 'Father Name', 'Phone', 'City', 'State', 'Blood Group'];
   await page.setInputFiles('input[type=file]', await asFile('many.xlsx', [headers, ...many]));
   await expect(page.getByText('First rows of about 2,500')).toBeVisible();
+  await expect(page.getByText('Not used: Blood Group.')).toBeVisible();
   await upload(page).click();
   await expect(page.getByText(/^\d[\d,]* of about 2,500 rows done$/u)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Rows done' })).toBeVisible();
   await expect(page.getByText('2500 candidates uploaded successfully!').first()).toBeVisible({
     timeout: 60_000,
   });
+  await expect(page.getByText('Nothing was read from these columns')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Blood Group' })).toBeVisible();
 });
