@@ -122,6 +122,7 @@ test('SEC-20, SEC-22: only pages and programs are kept: no answer of the API, no
     '/register/job-provider',
     '/register/training-provider',
     '/sun.svg',
+    '/verify',
   ]);
 });
 
