@@ -1,6 +1,9 @@
+import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { homeFor, paths } from '#web/paths.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
 import { session, useSession } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -29,12 +32,15 @@ const Kept = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
 /** /account/second-factor: the password, the app, the recovery codes (T20). */
 export const SecondFactorScreen = () => {
   const router = useRouter();
+  const client = useQueryClient();
   const user = useSession()?.user;
   const [step, setStep] = useState<Step>({ at: 'password' });
   const [forced] = useState(user?.mustSetUpSecondFactor === true);
   if (!user) return null;
   const done = () => {
     session.update({ mustSetUpSecondFactor: false });
+    // What was read before says that there is none.
+    client.removeQueries({ queryKey: callQuery(secondFactorCalls.readSecondFactor, {}).queryKey });
     void router.navigate({ href: forced ? homeFor(user.role) : paths.account(), replace: true });
   };
   return (
