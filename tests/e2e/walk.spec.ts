@@ -22,6 +22,10 @@ const recordsOf: Record<string, { list: string; other?: Record<string, string> }
   [screens.assignCandidate.path]: { list: '/l2admin/approved-l1-candidates' },
   [screens.l1Admin.path]: { list: '/l2admin/l1admins' },
   [screens.record.path]: { list: '/l2admin/records/candidates', other: { kind: 'candidates' } },
+  [screens.batch.path]: { list: '/training-providers/batches' },
+  [screens.editBatch.path]: { list: '/training-providers/batches' },
+  [screens.l2Batch.path]: { list: '/l2admin/batches' },
+  [screens.placement.path]: { list: '/l2admin/placements' },
 };
 
 const firstId = async (page: Page, list: string): Promise<string> => {
@@ -31,6 +35,51 @@ const firstId = async (page: Page, list: string): Promise<string> => {
   });
   const { data } = (await answer.json()) as { data: { _id: string }[] };
   return data[0]?._id ?? '';
+};
+
+const aDay = (fromToday: number): string =>
+  new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
+
+/** The demo has neither a batch nor a placement: each is made as its people make it. */
+const makeRecords = async ({ request }: Page): Promise<void> => {
+  const as = async (email: string) => {
+    const answer = await request.post('/api/auth/login', {
+      data: { email, password: demo.password },
+    });
+    const { data } = (await answer.json()) as { data: { token: string } };
+    return { authorization: `Bearer ${data.token}` };
+  };
+  const [training, l2] = [await as(demo.training), await as(demo.l2)];
+  const profile = await request.get('/api/training-providers/profile', { headers: training });
+  const { data: own } = (await profile.json()) as { data: { skillsOffered: string[] } };
+  const batch = await request.post('/api/training-providers/batches', {
+    headers: training,
+    data: {
+      title: 'Morning batch',
+      skill: own.skillsOffered[0],
+      startsOn: aDay(1),
+      endsOn: aDay(60),
+      days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'],
+      startTime: '09:00',
+      endTime: '11:00',
+      capacity: 20,
+    },
+  });
+  expect(batch.status(), await batch.text()).toBe(201);
+  const trained = await request.get('/api/l2admin/approved-l1-candidates?queue=trained&limit=1', {
+    headers: l2,
+  });
+  const { data: candidates } = (await trained.json()) as { data: { _id: string }[] };
+  const placement = await request.post('/api/l2admin/placements', {
+    headers: l2,
+    data: {
+      candidateId: candidates[0]?._id,
+      kind: 'SELF_EMPLOYED',
+      title: 'Tailor',
+      joinedOn: aDay(-40),
+    },
+  });
+  expect(placement.status(), await placement.text()).toBe(201);
 };
 
 const addressOf = async (page: Page, path: string): Promise<string> => {
@@ -86,6 +135,7 @@ const walk = async (page: Page, paths: readonly string[]): Promise<void> => {
 for (const [role, email] of Object.entries(people) as [Portal, (typeof people)[Portal]][]) {
   test(`UX-32, UX-33, UX-35, UX-36, UX-40: every screen of ${role} stands`, async ({ page }) => {
     test.setTimeout(300_000);
+    if (role === 'TRAINING_PROVIDER' || role === 'L2_ADMIN') await makeRecords(page);
     await signInAs(page, email);
     await walk(page, guardedBy(role));
   });
