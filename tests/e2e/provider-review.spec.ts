@@ -133,6 +133,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
     await fillSignIn(provider, email, demo.password);
     await expect(provider).toHaveURL(home);
     await step(page, 'Put on hold', 'The licence has run out');
+    await expect(page.getByText(`${noun} put on hold`)).toBeVisible();
     await expect(badge(page, 'On hold')).toBeVisible();
     await provider.reload();
     await expect(provider).toHaveURL(/\/login/u);
@@ -214,6 +215,7 @@ test.describe('UX-23: the keyboard', onDesktop, () => {
     await page.goto('/l1-admin/candidates?status=PENDING');
     await links(page).first().click();
     await expect(next(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
     const dialog = page.getByRole('dialog');
     for (const [key, question] of [
       ['r', 'Reject'],
