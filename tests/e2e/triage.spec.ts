@@ -53,7 +53,8 @@ test('UX-51: the usual reason rejects with one tap, in words that the person rea
   await openFirstPending(page);
   const address = page.url();
   const blurred = page.getByRole('button', { name: 'Blurred' });
-  if (!(await blurred.isVisible())) {
+  // On a desk the reasons stand beside the record.
+  if ((page.viewportSize()?.width ?? 0) < 1280) {
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     await expectAccessible(page);
   }
