@@ -86,8 +86,8 @@ test(
       await page.goto(`/l1-admin/candidates?${new URLSearchParams({ q: name })}`);
       await page.getByRole('link').filter({ hasText: name }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      const shown = (await page.locator('main').textContent()) ?? '';
-      for (const text of texts) expect(shown).toContain(text);
+      const shown = () => page.locator('main').textContent();
+      for (const text of texts) await expect.poll(shown).toContain(text);
       await page.getByRole('button', { name: 'Approve', exact: true }).first().click();
       await expect(page.getByText('Candidate approved successfully')).toBeVisible();
     }
