@@ -8,8 +8,8 @@ export type Wanted = { to: string; subject?: string | RegExp; after?: number };
 export type Inbox = {
   /** For `SMTP_URL`. */
   url: string;
-  /** How many mails have arrived, to wait for one `after` them. */
-  count: () => number;
+  /** How many mails have arrived, to wait for one `after` them; or how many for one address. */
+  count: (to?: string) => number;
   /** Waits up to 35 seconds for the newest mail that matches: the notice of a decision is held back for twelve. */
   wait: (wanted: Wanted) => Promise<Email>;
   /** From now on an address is answered 550, as a mailbox that is not there. */
@@ -66,7 +66,8 @@ export const startInbox = async (): Promise<Inbox> => {
   const port = address !== null && typeof address !== 'string' ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    count: () => mails.length,
+    count: (to) =>
+      to === undefined ? mails.length : mails.filter((mail) => matches(mail, { to })).length,
     wait: async (wanted) => {
       for (let tries = 0; tries < 350; tries += 1) {
         const found = mails.slice(wanted.after ?? 0).findLast((mail) => matches(mail, wanted));
