@@ -4,6 +4,7 @@ import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillLargely } from './testing/database/large-database.ts';
 import { readingOf, type Reading } from './testing/database/query-plan.ts';
+import { dashboards } from './testing/database/dashboards.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 import type { Statement } from './testing/database/watched-statements.ts';
 
@@ -144,6 +145,7 @@ const lists: List[] = [
     filters: ['', 'state=failed', 'state=sent'],
   },
   { role: 'L2_ADMIN', path: '/l2admin/erasure-requests', filters: ['', 'state=erased'] },
+  { role: 'L2_ADMIN', path: '/l2admin/retention', filters: ['', 'state=held'] },
   { role: 'L2_ADMIN', path: '/l2admin/records/:kind/:id/audit', filters: [''] },
   { role: 'L2_ADMIN', path: '/account/sign-ins', filters: [''] },
   { role: 'L2_ADMIN', path: '/l2admin/accounts/:account/sign-ins', filters: [''] },
@@ -215,22 +217,6 @@ const lists: List[] = [
     // A provider with thousands of applicants: whoever bears the word, of all candidates, and its own applicants among them.
     searched: 60_000,
   },
-];
-
-const dashboards: [keyof typeof tokens, string][] = [
-  ['L1_ADMIN', '/l1admin/total-count'],
-  ['L2_ADMIN', '/l2admin/approved-l1-entities'],
-  ['L2_ADMIN', '/l2admin/get-candidate-skills'],
-  ['L2_ADMIN', '/l2admin/candidate-for-assignment/:waiting'],
-  ['TRAINING_PROVIDER', '/training-providers/candidates/stats'],
-  ['TRAINING_PROVIDER', '/training-providers/candidates/:training'],
-  ['TRAINING_PROVIDER', '/training-providers/profile'],
-  ['TRAINING_PROVIDER', '/training-providers/batches/:batch'],
-  ['TRAINING_PROVIDER', '/training-providers/batches/:batch/attendance/2026-11-20'],
-  ['L2_ADMIN', '/l2admin/batches/:batch'],
-  ['JOB_PROVIDER', '/job-providers/jobs/stats'],
-  ['JOB_PROVIDER', '/job-providers/candidates/stats'],
-  ['JOB_PROVIDER', '/job-providers/candidates/stats?jobId=:job'],
 ];
 
 const filled = (text: string): string =>

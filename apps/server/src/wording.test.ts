@@ -51,6 +51,7 @@ describe('UX-50: what candidates are told', () => {
       'registration-on-hold',
       'registration-received',
       'registration-rejected',
+      'retention-due',
       'training-changed',
     ]);
     expect(phoneLanguages).toEqual(['hi']);

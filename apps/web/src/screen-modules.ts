@@ -137,5 +137,6 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
     () => import('./erasure/erasure-requests-screen.tsx'),
     'ErasureRequestsScreen',
   ),
+  retention: of(() => import('./erasure/retention-screen.tsx'), 'RetentionScreen'),
   pageViews: of(() => import('./page-views/page-views-screen.tsx'), 'PageViewsScreen'),
 };

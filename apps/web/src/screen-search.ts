@@ -15,6 +15,7 @@ import {
   providersQuery,
   recordsQuery,
   registrationsQuery,
+  retentionQuery,
   unchangedTrainingsQuery,
 } from '@purboday/contract/pages/list-queries';
 import { recordKinds } from '@purboday/contract/look-up/record-kinds';
@@ -52,6 +53,7 @@ const queries = {
   unchangedTrainings: unchangedTrainingsQuery,
   l2Messages: notificationsQuery,
   erasureRequests: erasureRequestsQuery,
+  retention: retentionQuery,
   pageViews: pageViewsQuery,
   track: z.object({ code: z.string() }),
 } as const;

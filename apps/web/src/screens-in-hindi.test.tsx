@@ -98,6 +98,7 @@ const about = {
   updated: '2026-11-21',
   guardianConsent: true,
   phoneCodes: true,
+  retention: { PENDING: 365, ON_HOLD: 90, REJECTED: 365, APPROVED_L1: 1095, APPROVED_L2: null },
   translations: { hi: { Udaan: 'उड़ान', Daily: 'रोज़', Lucknow: 'लखनऊ', Anjali: 'अंजलि' } },
 };
 const answers: Record<string, unknown> = {

@@ -20,6 +20,7 @@ import { checkInLinkStore } from '#server/domain/placement/check-in-links.ts';
 import { checkInStore } from '#server/domain/placement/check-in-store.ts';
 import { placementDocumentStore } from '#server/domain/placement/placement-document-store.ts';
 import { placementStore } from '#server/domain/placement/placement-store.ts';
+import { retentionStore } from '#server/domain/retention/retention-store.ts';
 import { consentStore } from '#server/domain/trail/consents.ts';
 import { historyStore } from '#server/domain/trail/history.ts';
 import { markErased } from '#server/domain/trail/erased-traces.ts';
@@ -61,6 +62,7 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
     },
     ({ id }) => sessionStore(database, clock).endAllOfCandidate(id),
     ({ id }) => requests.forget(id),
+    ({ id }) => retentionStore(database, clock).forget(id),
     ({ id }) => members.forget(id),
     ({ id }) => certificates.forget(id),
     async ({ aadharId }) => {

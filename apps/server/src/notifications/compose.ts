@@ -9,6 +9,7 @@ import { batchCancelled, batchPlanned } from './templates/training/batch.ts';
 import { contactChanged } from './templates/data/contact-changed.ts';
 import { comeOfAge } from './templates/data/come-of-age.ts';
 import { dataErased } from './templates/data/data-erased.ts';
+import { retentionDue } from './templates/data/retention-due.ts';
 import { erasureDeclined } from './templates/data/erasure-declined.ts';
 import { guardianCode } from './templates/guardian-code.ts';
 import { l1AdminCreated } from './templates/l1-admin-created.ts';
@@ -59,6 +60,7 @@ const templates: Templates = {
   'password-changed': passwordChanged,
   'second-factor-changed': secondFactorChanged,
   'registrations-waiting': registrationsWaiting,
+  'retention-due': retentionDue,
   'data-erased': dataErased,
   'erasure-declined': erasureDeclined,
   'contact-changed': contactChanged,

@@ -76,6 +76,7 @@ test('every event of the outbox has a sample', () => {
     'registration-received',
     'registration-rejected',
     'registrations-waiting',
+    'retention-due',
     'second-factor-changed',
     'temporary-password',
     'training-changed',

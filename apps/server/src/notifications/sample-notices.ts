@@ -31,6 +31,7 @@ const inEnglish: readonly Notice[] = [
     to: { ...ravi, name: '' },
   },
   { event: 'come-of-age', record: candidate, to: asha },
+  { event: 'retention-due', record: candidate, from: '2026-11-24', to: asha },
   { event: 'registration-received', record: candidate, city: 'Patna', to: asha },
   { event: 'registration-received', record: provider, organisation, city: 'Patna', to: ravi },
   { event: 'registration-approved', record: candidate, to: asha },

@@ -11,6 +11,7 @@ import type { DocumentRecords } from '#server/domain/document/document-records.t
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { EmailProof } from '#server/domain/email-proof/email-proof.ts';
 import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
+import { retentionStore } from '#server/domain/retention/retention-store.ts';
 import { skillStore } from '#server/domain/skill/skill-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import { agreeAsAdult } from './agree-as-adult.ts';
@@ -45,7 +46,7 @@ const mountTrackingSignIn = (app: App, { database, emailProof, trail }: Deps): v
     codeTries,
     sessions: sessionStore(database, clock),
     rateLimiter: app.rateLimiter,
-    audit,
+    trail: { audit, retention: retentionStore(database, clock) },
   });
   mount(app, trackingEndpoints.sendTrackingCode, ({ body, ip }) => sendCode({ ...body, ip }));
   mount(app, trackingEndpoints.trackingLogin, ({ body, ip }) => logIn({ ...body, ip }));

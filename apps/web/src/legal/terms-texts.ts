@@ -1,5 +1,5 @@
 /** The day of this version. */
-export const version = '2026-11-21';
+export const version = '2026-11-22';
 
 /** Itemised, as section 5 of the Digital Personal Data Protection Act, 2023 asks for: each kind of data with its purpose. */
 export const collected: readonly { what: string; why: string }[] = [
@@ -16,8 +16,8 @@ export const collected: readonly { what: string; why: string }[] = [
     why: 'To find a training or a job that fits you.',
   },
   {
-    what: 'Aadhar number and a copy of the card (candidates)',
-    why: 'To make sure that each person registers once. The number is stored encrypted and shown masked; cover its first eight digits on the copy if you like.',
+    what: 'Number and copy of the Aadhar card, or of another identity document where you may choose one (candidates)',
+    why: 'To make sure that each person registers once. The number is stored encrypted and shown masked; cover the first eight digits on the copy of an Aadhar card if you like.',
   },
   {
     what: 'Company or training provider, its registration and a document, its contact person',
@@ -29,18 +29,21 @@ export const collected: readonly { what: string; why: string }[] = [
   },
 ];
 
+/** The part that ends with the times of this instance. */
+export const keptTitle = 'How long it is kept';
+
 export const parts: readonly { title: string; paragraphs: readonly string[] }[] = [
   {
     title: 'Who sees it',
     paragraphs: [
-      'The admin who reviews your city; the admins who assign candidates; and, once you are assigned, the training provider or employer you are assigned to. Employers see neither your Aadhar number nor your document, training providers see the number masked.',
+      'The admin who reviews your city; the admins who assign candidates; and, once you are assigned, the training provider or employer you are assigned to. Employers see neither the number of your identity document nor its copy, training providers see the number masked.',
       'Your data is never sold, never used for advertising, and given to nobody else, apart from the services that carry our messages to you, unless a law demands it.',
     ],
   },
   {
-    title: 'How long it is kept',
+    title: keptTitle,
     paragraphs: [
-      'Until you have it erased. Candidates ask for that themselves, under Track your application; providers by writing to us. You have an answer within 90 days: the data is erased, or, where a law obliges us to keep it, you are told which reason there is.',
+      'At the most until you have it erased. Candidates ask for that themselves, under Track your application; providers by writing to us. You have an answer within 90 days: the data is erased, or, where a law obliges us to keep it, you are told which reason there is.',
       'After an erasure only the number of your registration remains, and records of who did what and when, which do not name you. Those are kept for at least one year. Erased data disappears from our back-up copies when these are replaced by newer ones.',
     ],
   },

@@ -13,6 +13,7 @@ const events: Record<string, string> = {
   'assigned-provider': 'New candidate, to the provider',
   'l1-admin-created': 'L1 Admin account',
   'data-erased': 'Data erased',
+  'retention-due': 'Data will be erased soon',
   'erasure-declined': 'Erasure declined',
   'temporary-password': 'New temporary password',
   'password-reset': 'Link for a new password',

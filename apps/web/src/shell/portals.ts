@@ -2,6 +2,7 @@ import type { Role } from '@purboday/contract/conventions/roles';
 import { screenOf, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import Briefcase from 'lucide-react/icons/briefcase';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
@@ -54,6 +55,7 @@ const icons: Record<InMenu, Icon> = {
   unchangedTrainings: GraduationCap,
   l2Messages: Mail,
   erasureRequests: Eraser,
+  retention: CalendarClock,
   pageViews: ChartColumn,
 };
 

@@ -12,6 +12,7 @@ import { contactChangeEndpoints } from '../contact-changes/contact-changes.endpo
 import { documentsEndpoints } from '../documents/documents.endpoints.ts';
 import { emailVerificationEndpoints } from '../email-verification/email-verification.endpoints.ts';
 import { erasureEndpoints, erasureExports } from '../erasure/erasure.endpoints.ts';
+import { retentionEndpoints, retentionExports } from '../erasure/retention.endpoints.ts';
 import { guardiansEndpoints } from '../guardians/guardians.endpoints.ts';
 import { importEndpoints } from '../import/import.endpoints.ts';
 import { jobsEndpoints } from '../jobs/jobs.endpoints.ts';
@@ -66,6 +67,11 @@ export const endpointsByFeature = {
   reminders: { ...remindersEndpoints, ...remindersExports },
   'look-up': { ...lookUpEndpoints, ...lookUpExports },
   consents: consentsEndpoints,
-  erasure: { ...erasureEndpoints, ...erasureExports },
+  erasure: {
+    ...erasureEndpoints,
+    ...erasureExports,
+    ...retentionEndpoints,
+    ...retentionExports,
+  },
   'page-views': pageViewsEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;

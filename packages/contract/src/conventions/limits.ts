@@ -83,6 +83,9 @@ export const sessionWarningSeconds = { idle: 150, absolute: 300 } as const;
 /** Days within which a request is answered (DPDP Rules, rule 14). */
 export const erasureAnswerDays = 90;
 
+/** Retention (SEC-58): days before the end of its period from which a record is listed, and hours before it that the person is told. */
+export const retention = { listedDays: 14, toldHours: 48 } as const;
+
 /** Days that the answer may span. */
 export const pageViewDaysMax = 366;
 

@@ -11,6 +11,7 @@ import {
   openTrainingStatuses,
   placementStatuses,
   registrationStatuses,
+  retentionStates,
   trainingStatuses,
 } from '../conventions/lifecycles.ts';
 import { listQuery } from '../conventions/schemas.ts';
@@ -78,6 +79,10 @@ export const notificationsQuery = listQuery({
 
 export const erasureRequestsQuery = listQuery({
   state: z.optional(z.enum(erasureStates, 'Unknown state')),
+});
+
+export const retentionQuery = listQuery({
+  state: z._default(z.enum(retentionStates, 'Unknown state'), 'due'),
 });
 
 const day = z.string().check(z.refine(isDay, pageViewMessages.badDay));

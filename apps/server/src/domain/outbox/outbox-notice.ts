@@ -188,8 +188,17 @@ type Happening =
       }[];
     }
   | {
+      /** Nothing has happened with the record for as long as it is kept (SEC-58). */
+      event: 'retention-due';
+      record: CandidateReference;
+      /** The day from which on it is erased, in Kolkata. */
+      from: string;
+    }
+  | {
       event: 'data-erased';
       record: CandidateReference;
+      /** Nobody asked for it: the time for which it is kept is over. */
+      expired?: true;
       /** After it the address is forgotten, sent or not. */
       validUntil: Date;
     }

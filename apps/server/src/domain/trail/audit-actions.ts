@@ -31,6 +31,8 @@ export type AuditAction =
   | 'erasure-requested'
   | 'erased'
   | 'erasure-declined'
+  | 'retention-held'
+  | 'retention-released'
   | 'imported'
   | 'approved'
   | 'rejected'

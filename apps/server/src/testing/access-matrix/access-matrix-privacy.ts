@@ -45,6 +45,23 @@ export const privacyAccess: Record<string, Row> = {
       body: { reason: 'A court has asked for the data' },
     }),
   },
+  'GET /l2admin/retention': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/retention/export': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: () => ({ path: '/l2admin/retention/export?format=xlsx' }),
+  },
+  'PUT /l2admin/retention/:id/hold': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: `/l2admin/retention/${(await app.aCandidate()).id}/hold`,
+      body: { reason: 'A court has asked for the data' },
+    }),
+  },
+  // Not held: what matters here is who gets as far.
+  'PUT /l2admin/retention/:id/release': {
+    statuses: '401 403 403 403 403 403 403 403p 409 403',
+    ask: async (app) => ({ path: `/l2admin/retention/${(await app.aCandidate()).id}/release` }),
+  },
   'GET /l2admin/consents/:kind/:id': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
     ask: async (app) => ({ path: `/l2admin/consents/candidate/${(await app.aCandidate()).id}` }),
