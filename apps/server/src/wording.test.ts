@@ -44,6 +44,8 @@ describe('UX-50: what candidates are told', () => {
       'data-erased',
       'employer-decided',
       'erasure-declined',
+      'grievance-answered',
+      'grievance-received',
       'guardian-code',
       'otp',
       'placement-noted',
@@ -52,6 +54,7 @@ describe('UX-50: what candidates are told', () => {
       'registration-received',
       'registration-rejected',
       'retention-due',
+      'sharing-ended',
       'training-changed',
     ]);
     expect(phoneLanguages).toEqual(['hi']);

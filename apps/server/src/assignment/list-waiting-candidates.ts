@@ -64,6 +64,6 @@ export const selectWaitingCandidates =
     const { rows, total } = await waiting.read({ ...query, limit: bulkAssignmentMax });
     const candidates = rows
       .slice(0, bulkAssignmentMax)
-      .map(({ id, name, city, state }) => ({ _id: id, name, city, state }));
+      .map(({ id, name, city, state, version }) => ({ _id: id, name, city, state, version }));
     return { candidates, total };
   };

@@ -14,6 +14,7 @@ import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { documentStore } from '#server/domain/document/document-store.ts';
 import { emailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
+import { grievanceStore } from '#server/domain/grievance/grievance-store.ts';
 import { forgetGuardian } from '#server/domain/guardian/guardian-codes.ts';
 import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
 import { checkInLinkStore } from '#server/domain/placement/check-in-links.ts';
@@ -62,6 +63,7 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
     },
     ({ id }) => sessionStore(database, clock).endAllOfCandidate(id),
     ({ id }) => requests.forget(id),
+    ({ id }) => grievanceStore(database, clock).forget(id),
     ({ id }) => retentionStore(database, clock).forget(id),
     ({ id }) => members.forget(id),
     ({ id }) => certificates.forget(id),

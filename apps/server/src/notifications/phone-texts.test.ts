@@ -65,6 +65,9 @@ test('every event of the outbox has a sample', () => {
     'data-erased',
     'employer-decided',
     'erasure-declined',
+    'grievance-answered',
+    'grievance-received',
+    'grievance-waiting',
     'guardian-code',
     'l1-admin-created',
     'otp',
@@ -78,6 +81,8 @@ test('every event of the outbox has a sample', () => {
     'registrations-waiting',
     'retention-due',
     'second-factor-changed',
+    'sharing-ended',
+    'sharing-withdrawn',
     'temporary-password',
     'training-changed',
   ]);

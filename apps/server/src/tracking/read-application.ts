@@ -10,6 +10,7 @@ import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { CheckInStore } from '#server/domain/placement/check-in-store.ts';
 import type { PlacementListStore } from '#server/domain/placement/placement-list-store.ts';
 import { presentCheckIn, presentFacts } from '#server/domain/placement/placement-presentation.ts';
+import { mayWithdrawApplication, mayWithdrawTraining } from './sharing/sharing-store.ts';
 import type { ApplicationStore, Step } from './application-store.ts';
 import {
   applicantWords,
@@ -64,8 +65,9 @@ export const readApplication = ({ candidates, applications, links, ages, work }:
     const trainings = await applications.trainingsOf(id);
     const jobs = await applications.applicationsOf(id);
     return [
-      ...trainings.map(({ status, since, ...place }) => ({
+      ...trainings.map(({ status, since, batchId, ...place }) => ({
         ...place,
+        may: { withdraw: mayWithdrawTraining({ status, batchId }) },
         kind: 'training' as const,
         jobTitle: null,
         since: since.toISOString(),
@@ -73,6 +75,7 @@ export const readApplication = ({ candidates, applications, links, ages, work }:
       })),
       ...jobs.map(({ status, since, over, ...place }) => ({
         ...place,
+        may: { withdraw: mayWithdrawApplication({ status }) },
         kind: 'job' as const,
         since: since.toISOString(),
         text: over ? workedWords : applicantWords[status],
@@ -88,6 +91,7 @@ export const readApplication = ({ candidates, applications, links, ages, work }:
       ...presentCandidate(candidate, links.for({ sessionId })),
       age: ages.present(candidate),
       statusText: statusWords[candidate.status],
+      version: candidate.version,
       statusReason: candidate.statusReason,
       opensAt: candidate.rejectedFor === null ? null : rejections[candidate.rejectedFor].field,
       history: eventsOf(await applications.stepsOf(id)),

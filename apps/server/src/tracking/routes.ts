@@ -4,6 +4,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App, BeforeReading } from '#server/platform/http/mount.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
+import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
+import { batchStore } from '#server/domain/batch/batch-store.ts';
+import { memberStore } from '#server/domain/batch/member-store.ts';
+import { assignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import { trainingStore } from '#server/domain/training/training-store.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
@@ -13,6 +18,7 @@ import type { EmailProof } from '#server/domain/email-proof/email-proof.ts';
 import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import { retentionStore } from '#server/domain/retention/retention-store.ts';
 import { skillStore } from '#server/domain/skill/skill-store.ts';
+import { recordVersions } from '#server/domain/trail/record-versions.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import { agreeAsAdult } from './agree-as-adult.ts';
 import { answerOwnCheckIn } from './answer-own-check-in.ts';
@@ -25,6 +31,9 @@ import { readApplication } from './read-application.ts';
 import { replaceSealed } from './replace-sealed.ts';
 import { requestErasure } from './request-erasure.ts';
 import { sendTrackingCode } from './send-tracking-code.ts';
+import { sharingEvents } from './sharing/sharing-events.ts';
+import { sharingStore } from './sharing/sharing-store.ts';
+import { withdrawSharing } from './sharing/withdraw-sharing.ts';
 import { trackLogIn } from './track-log-in.ts';
 
 type Deps = {
@@ -62,6 +71,27 @@ const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
   });
 };
 
+const mountSharing = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
+  const { database, trail } = deps;
+  const { clock } = app;
+  const withdraw = withdrawSharing({
+    database,
+    sharings: sharingStore(database),
+    stores: {
+      trainings: trainingStore(database, clock),
+      applicants: applicantStore(database, clock),
+      batches: batchStore(database, clock),
+      members: memberStore(database, clock),
+    },
+    assignmentQueue: assignmentQueueStore(database, clock),
+    events: sharingEvents({ candidates: candidateStore(database, clock), trail }),
+  });
+  mount(app, trackingEndpoints.withdrawSharing, async ({ actor, params, ip }) => {
+    await withdraw(actor, { ...params, ip });
+    return read(actor);
+  });
+};
+
 const mountAge = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
   const { database, trail, standing } = deps;
   const { ages } = standing;
@@ -94,7 +124,7 @@ export const mountTracking = (app: App, deps: Deps): void => {
   });
   const correct = correctApplication({
     database,
-    candidates,
+    candidates: { ...candidates, ...recordVersions(database) },
     steps: {
       check: checkCorrection({
         candidates,
@@ -111,6 +141,7 @@ export const mountTracking = (app: App, deps: Deps): void => {
   mountTrackingSignIn(app, deps);
   mountErasure(app, deps, read);
   mountAge(app, deps, read);
+  mountSharing(app, deps, read);
   const ledger = ledgerStore(database);
   mount(app, trackingEndpoints.readLedger, ({ actor }) => ledger.of(actor.id));
   const answer = answerOwnCheckIn({ database, kit });
@@ -124,7 +155,8 @@ export const mountTracking = (app: App, deps: Deps): void => {
     trackingEndpoints.correctApplication,
     async ({ actor, body, files, ip, header }) => {
       const claimant = { ip, proof: header(emailProofHeader) };
-      await correct(actor, { form: body, documentId: files.aadharFile?.id, claimant });
+      const { version, ...form } = body;
+      await correct(actor, { form, documentId: files.aadharFile?.id, claimant, version });
       return read(actor);
     },
     limited,

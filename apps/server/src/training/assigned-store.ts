@@ -18,6 +18,7 @@ const listed = {
   updatedAt: trainings.updatedAt,
   batchId: trainings.batchId,
   batchOpen: trainings.batchOpen,
+  version: trainings.version,
   id: candidates.id,
   registrationCode: candidates.registrationCode,
   name: candidates.name,

@@ -42,7 +42,13 @@ export const mountTraining = (app: App, deps: Deps): void => {
   const count = countAssigned({ assigned, providers });
   const list = listAssigned({ assigned });
   const read = readAssigned({ assigned, history });
-  const setStatus = setTrainingStatus({ database, assigned, trainings, assignmentQueue, events });
+  const setStatus = setTrainingStatus({
+    database,
+    assigned,
+    trainings: { ...trainings, ...recordVersions(database) },
+    assignmentQueue,
+    events,
+  });
   const profile = readProfile({ providers, skills });
   const update = updateProfile({
     database,
@@ -54,7 +60,13 @@ export const mountTraining = (app: App, deps: Deps): void => {
   mount(app, trainingEndpoints.listAssigned, ({ actor, query }) => list(actor, query));
   mount(app, trainingEndpoints.readAssigned, ({ actor, params }) => read(actor, params.id));
   mount(app, trainingEndpoints.setTrainingStatus, ({ actor, params, body, ip }) =>
-    setStatus(actor, { id: params.id, to: body.status, reason: body.reason || undefined, ip }),
+    setStatus(actor, {
+      id: params.id,
+      to: body.status,
+      reason: body.reason || undefined,
+      version: body.version,
+      ip,
+    }),
   );
   mount(app, trainingEndpoints.readProfile, ({ actor }) => profile(actor));
   mount(app, trainingEndpoints.updateProfile, ({ actor, body, ip }) =>

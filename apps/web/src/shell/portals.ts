@@ -14,6 +14,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Mail from 'lucide-react/icons/mail';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Phone from 'lucide-react/icons/phone';
 import ShieldUser from 'lucide-react/icons/shield-user';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -55,6 +56,7 @@ const icons: Record<InMenu, Icon> = {
   unchangedTrainings: GraduationCap,
   l2Messages: Mail,
   erasureRequests: Eraser,
+  grievances: MessageSquareWarning,
   retention: CalendarClock,
   pageViews: ChartColumn,
 };

@@ -72,7 +72,7 @@ type CardProps = {
 };
 
 const AssignedCard = ({ candidate, busy, onStep }: CardProps) => {
-  const { _id: id, name, skills, trainingStatus } = candidate;
+  const { _id: id, name, skills, trainingStatus, version } = candidate;
   return (
     <li className="sheet flex flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
@@ -94,7 +94,7 @@ const AssignedCard = ({ candidate, busy, onStep }: CardProps) => {
         <TrainingSteps
           candidate={candidate}
           busy={busy}
-          onStep={(to, reason) => onStep({ id, to, reason })}
+          onStep={(to, reason) => onStep({ id, to, reason, version })}
         />
         <ButtonLink
           look="quiet"

@@ -13,6 +13,7 @@ import { documentsEndpoints } from '../documents/documents.endpoints.ts';
 import { emailVerificationEndpoints } from '../email-verification/email-verification.endpoints.ts';
 import { erasureEndpoints, erasureExports } from '../erasure/erasure.endpoints.ts';
 import { retentionEndpoints, retentionExports } from '../erasure/retention.endpoints.ts';
+import { grievancesEndpoints, grievancesExports } from '../grievances/grievances.endpoints.ts';
 import { guardiansEndpoints } from '../guardians/guardians.endpoints.ts';
 import { importEndpoints } from '../import/import.endpoints.ts';
 import { jobsEndpoints } from '../jobs/jobs.endpoints.ts';
@@ -73,5 +74,6 @@ export const endpointsByFeature = {
     ...retentionEndpoints,
     ...retentionExports,
   },
+  grievances: { ...grievancesEndpoints, ...grievancesExports },
   'page-views': pageViewsEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;

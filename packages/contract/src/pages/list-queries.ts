@@ -6,6 +6,7 @@ import {
   applicantStatuses,
   batchStatuses,
   erasureStates,
+  grievanceStates,
   jobStatuses,
   l1AdminStatuses,
   openTrainingStatuses,
@@ -79,6 +80,10 @@ export const notificationsQuery = listQuery({
 
 export const erasureRequestsQuery = listQuery({
   state: z.optional(z.enum(erasureStates, 'Unknown state')),
+});
+
+export const grievancesQuery = listQuery({
+  state: z._default(z.enum(grievanceStates, 'Unknown state'), 'open'),
 });
 
 export const retentionQuery = listQuery({

@@ -3,7 +3,7 @@ import type { SchemasByCall } from '../conventions/call.ts';
 import { givenConsent } from '../consents/consents.schemas.ts';
 import { certificateStatuses } from '../conventions/lifecycles.ts';
 import { normalizeText } from '../conventions/normalize.ts';
-import { nothing } from '../conventions/schemas.ts';
+import { byId, nothing, version } from '../conventions/schemas.ts';
 import { otpMessages } from '../email-verification/email-verification.messages.ts';
 import { email, otp, reason } from '../fields/fields.ts';
 import { guardianMessages } from '../guardians/guardians.messages.ts';
@@ -38,6 +38,8 @@ const applicationEvent = z.object({
 
 /** Where a candidate is assigned, and how it stands there in plain words. */
 const assignment = z.object({
+  /** Of the training or the application. */
+  _id: z.string(),
   kind: z.enum(['training', 'job']),
   name: z.string(),
   city: z.string(),
@@ -45,6 +47,8 @@ const assignment = z.object({
   jobTitle: z.nullable(z.string()),
   since: z.iso.datetime(),
   text: z.string(),
+  /** Whether the sharing with them can be taken back. */
+  may: z.object({ withdraw: z.boolean() }),
 });
 export type Assignment = z.infer<typeof assignment>;
 
@@ -62,6 +66,7 @@ export type OwnCertificate = z.infer<typeof ownCertificate>;
 const application = z.extend(candidateRecord, {
   /** Where it stands, in plain words. */
   statusText: z.string(),
+  version,
   /** Why it was not approved or put on hold, while it is. */
   statusReason: z.nullable(z.string()),
   /** The field of the form that was found wrong, at which a correction opens; null when no usual reason was given. */
@@ -84,8 +89,11 @@ const application = z.extend(candidateRecord, {
 export type Application = z.infer<typeof application>;
 
 /** The registration's fields, only those to change (decisions §2). */
-const correctionForm = z.partial(candidateForm);
-export type Correction = z.output<typeof correctionForm>;
+const correctionForm = z.extend(z.partial(candidateForm), {
+  /** As in other calls; a form sends it as text. */
+  version: z.optional(z.coerce.number('Please send the version as it was read')),
+});
+export type Correction = Omit<z.output<typeof correctionForm>, 'version'>;
 
 const erasureForm = z.object({ reason: z.optional(reason('Please give a reason')) });
 
@@ -141,6 +149,13 @@ export const trackingSchemas = {
     body: checkInAnswer,
     reply: application,
     message: checkInMessages.thanks,
+  },
+  withdrawSharing: {
+    summary: 'Take back the sharing with one provider; the registration goes on',
+    params: byId,
+    body: z.object({}),
+    reply: application,
+    message: trackingMessages.sharingWithdrawn,
   },
   requestErasure: {
     summary: "Ask for the candidate's data to be erased; L2 carries it out",

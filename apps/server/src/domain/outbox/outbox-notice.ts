@@ -188,6 +188,36 @@ type Happening =
       }[];
     }
   | {
+      event: 'grievance-received';
+      record: CandidateReference;
+      /** The day by which an answer is due, in Kolkata. */
+      due: string;
+    }
+  | {
+      /** To the grievance officer of the foundation. */
+      event: 'grievance-waiting';
+      record: CandidateReference;
+      due: string;
+    }
+  | {
+      event: 'grievance-answered';
+      record: CandidateReference;
+      answer: string;
+    }
+  | {
+      /** To the provider with which a candidate shares nothing any more. */
+      event: 'sharing-withdrawn';
+      record: { kind: 'job-provider' | 'training-provider'; id: string };
+      organisation: string;
+      /** Their name. */
+      candidate: string;
+    }
+  | {
+      event: 'sharing-ended';
+      record: CandidateReference;
+      organisation: string;
+    }
+  | {
       /** Nothing has happened with the record for as long as it is kept (SEC-58). */
       event: 'retention-due';
       record: CandidateReference;
@@ -236,6 +266,11 @@ const emailOnly: readonly NotificationEvent[] = [
   'second-factor-changed',
   'data-erased',
   'erasure-declined',
+  'grievance-received',
+  'grievance-waiting',
+  'grievance-answered',
+  'sharing-withdrawn',
+  'sharing-ended',
   'come-of-age',
   'contact-changed',
 ];

@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 
 /**
  * With whom nothing has happened for as long as their period, but for the days of notice: neither with the record, nor in a training, an
- * application for work or a placement, nor did they look at it. Whoever has a certificate keeps it: it would be revoked.
+ * application for work or a placement, nor did they look at it. Whoever has a certificate keeps it: it would be revoked. A complaint without an answer stops it.
  */
 const resting = `
   select c.id, s.since + make_interval(days => p.days) as due_at
@@ -22,7 +22,8 @@ const resting = `
     (select max(a.updated_at) from applicants a where a.candidate_id = c.id),
     (select max(l.updated_at) from placements l where l.candidate_id = c.id)) as since) s
   where s.since < $2::timestamptz - make_interval(days => p.days - ${bounds.listedDays})
-    and not exists (select from certificates x where x.candidate_id = c.id and x.status = 'VALID')`;
+    and not exists (select from certificates x where x.candidate_id = c.id and x.status = 'VALID')
+    and not exists (select from grievances g where g.candidate_id = c.id and g.state = 'open')`;
 
 const listStatement = `
   with resting as materialized (${resting}),

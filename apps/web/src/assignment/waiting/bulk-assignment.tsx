@@ -26,7 +26,11 @@ export const BulkAssignment = ({ candidates, backHref, onLeave }: Props) => {
     setAsking(false);
     if (!chosen) return;
     const { name: _name, ...choice } = chosen;
-    bulk.start({ candidateIds: candidates.map(({ _id }) => _id), ...choice });
+    bulk.start({
+      candidateIds: candidates.map(({ _id }) => _id),
+      versions: Object.fromEntries(candidates.map(({ _id, version }) => [_id, version])),
+      ...choice,
+    });
   };
   if (bulk.progress && chosen)
     return (

@@ -32,8 +32,8 @@ const hrefOf = (queue: AssignmentQueue, q: string, together = ''): string =>
 
 const pickingOf = (selection: Selection) => ({
   isPicked: ({ _id }: CandidateToAssign) => selection.has(_id),
-  onPick: ({ _id, name, city, state }: CandidateToAssign, picked: boolean) =>
-    selection.pick({ _id, name, city, state }, picked),
+  onPick: ({ _id, name, city, state, version }: CandidateToAssign, picked: boolean) =>
+    selection.pick({ _id, name, city, state, version }, picked),
   label: ({ name }: CandidateToAssign) => `Select ${name}`,
 });
 
