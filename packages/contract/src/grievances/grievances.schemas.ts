@@ -20,7 +20,7 @@ const words = (required: string) =>
     );
 
 /** What a candidate writes. */
-export const grievanceForm = z.object({ text: words(grievanceMessages.textRequired) });
+const grievanceForm = z.object({ text: words(grievanceMessages.textRequired) });
 
 /** What an admin answers. */
 export const grievanceAnswerForm = z.object({ answer: words(grievanceMessages.answerRequired) });

@@ -23,7 +23,7 @@ const shown = {
 };
 
 /** What a list is sorted by. */
-export const sortOf = { due: retention.dueAt, held: retention.heldAt } as const;
+const sortOf = { due: retention.dueAt, held: retention.heldAt } as const;
 
 const inState = {
   due: and(isNotNull(retention.dueAt), isNull(retention.heldAt)),
