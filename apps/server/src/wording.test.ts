@@ -17,6 +17,7 @@ const asItIs = ({ to, ...notice }: Notice): string[] =>
     notice,
     'record' in notice ? notice.record : {},
     'places' in notice ? notice.places[0] : {},
+    'places' in notice ? notice.places[0]?.contact : {},
     'batch' in notice ? notice.batch : {},
   ]
     .flatMap((values) => Object.values(values ?? {}))
