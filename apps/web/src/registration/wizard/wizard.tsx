@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
@@ -102,7 +102,7 @@ export const Wizard = ({
               </h2>
             </div>
             <div className="grid min-w-0 grid-cols-1 gap-5">
-              {(whole || !phone || index === current) && sections[index]}
+              {(whole || !phone || index === current) && <Suspense>{sections[index]}</Suspense>}
             </div>
           </section>
         ))}
