@@ -47,7 +47,10 @@ test('a candidate follows the application, keeps the data, and asks for erasure'
   const candidate = await aCandidate(page.request, inbox);
   await signIn(page, inbox, candidate);
   const main = page.locator('main');
-  await expect(main).toContainText('Your registration is under review.');
+  await expect(main).toContainText(
+    'It is our turn: the admin for your city checks your registration.',
+  );
+  await expect(main.getByText('Registered', { exact: false }).first()).toBeVisible();
   await expect(main).toContainText('You registered.');
   await expect(main).toContainText('XXXX XXXX');
   await expect(page.getByRole('button', { name: 'Correct and send again' })).toHaveCount(0);

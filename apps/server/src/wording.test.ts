@@ -67,6 +67,15 @@ describe('UX-50: what candidates are told', () => {
     },
   );
 
+  test('a mail to somebody who registered in a language without words for it is in English, and says so', () => {
+    const [notice] = sampleNotices.filter(({ event }) => event === 'assigned-candidate');
+    if (!notice) throw new Error('no sample');
+    const english = compose({ ...notice, to: { ...notice.to, language: 'en' } }, sender);
+    for (const language of ['bn', 'or'] as const)
+      expect(compose({ ...notice, to: { ...notice.to, language } }, sender)).toEqual(english);
+    expect(english.html).toContain('<html lang="en">');
+  });
+
   test('a language without words for messages has them in English, under the English name', () => {
     const { t, phone } = wordingIn('xx' as never);
     expect(t('Hello {name},', { name: 'Asha' })).toBe('Hello Asha,');

@@ -206,7 +206,7 @@ describe('UX-39: whole in Hindi, with the footer', () => {
     await screen.findByText('आपका पूरा आधार नंबर देखा');
     expect(englishIn(document.body)).toEqual([]);
     act(() => screen.getByRole('button', { name: 'ठीक करके फिर भेजें' }).click());
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('अपना रजिस्ट्रेशन ठीक करें');
+    await screen.findByRole('heading', { level: 1, name: 'अपना रजिस्ट्रेशन ठीक करें' });
     expect(englishIn(document.body)).toEqual([]);
   });
 

@@ -68,7 +68,13 @@ const wordingOf = (language: Language): Wording => {
   };
 };
 
-const wordings = new Map(languageCodes.map((language) => [language, wordingOf(language)]));
+// A message is in one language: without words for it a language has them in English.
+const wordings = new Map(
+  languageCodes.map((language) => [
+    language,
+    wordingOf(Object.keys(wordsOf(language)).length === 0 ? 'en' : language),
+  ]),
+);
 
 /** The words for whom a notice is addressed to; English for a language of which this version does not know. */
 export const wordingIn = (language: Language | undefined): Wording =>

@@ -2,6 +2,7 @@ import { certificateMessages } from '@purboday/contract/certificates/certificate
 import type { Application } from '@purboday/contract/tracking/tracking.schemas';
 import { Suspense, lazy, useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { paths } from '#web/paths.ts';
 import { SunProgress } from '#web/domain/candidate/sun-progress.tsx';
 import { ShareButton } from '#web/domain/certificate/share-button.tsx';
@@ -11,7 +12,6 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ApplicationData } from './application-data.tsx';
-import { CorrectionForm } from './correction-form.tsx';
 import { ErasureSection } from './erasure-section.tsx';
 import { PlaceCards } from './place-card.tsx';
 import { WorkCard } from './work-card.tsx';
@@ -47,7 +47,10 @@ const History = ({ history }: Pick<Application, 'history'>) => (
 const LedgerSection = lazy(() =>
   import('./ledger-section.tsx').then((m) => ({ default: m.LedgerSection })),
 );
-// Few have to see it.
+// Few have to see these.
+const CorrectionForm = lazyPart(() =>
+  import('./correction-form.tsx').then((m) => m.CorrectionForm),
+);
 const AgeSection = lazy(() => import('./age-section.tsx').then((m) => ({ default: m.AgeSection })));
 
 const needsAge = ({ age }: Application): boolean =>
@@ -82,14 +85,16 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
   const { progress, statusReason, assignments, certificates, history, may } = application;
   if (correcting)
     return (
-      <CorrectionForm
-        application={application}
-        onCancel={() => setCorrecting(false)}
-        onSent={(changed) => {
-          setCorrecting(false);
-          onChanged(changed);
-        }}
-      />
+      <Suspense>
+        <CorrectionForm
+          application={application}
+          onCancel={() => setCorrecting(false)}
+          onSent={(changed) => {
+            setCorrecting(false);
+            onChanged(changed);
+          }}
+        />
+      </Suspense>
     );
   return (
     <div className="grid gap-6 pt-4">

@@ -10,7 +10,7 @@ type Town = { city: string; office: number[]; district: number[] };
 
 type PostalRow = { code: string; states: string[]; districts: string[]; office: string };
 
-const most = 8;
+const most = 6;
 
 /** The first three digits of a code name the office that sorts its mail. */
 const sortingOfficeOf = (code: string): string => code.slice(0, 3);
@@ -62,7 +62,7 @@ const ofArea = (state: string, area: string, code: string): string[] =>
     .map(({ city }) => city);
 
 /**
- * Towns of the built-in list near a PIN code, for each of its states: those of its districts, then those of its sorting office, eight at the
+ * Towns of the built-in list near a PIN code, for each of its states: those of its districts, then those of its sorting office, six at the
  * most. Empty when the directory lacks the code; a state of it without a town near by has an empty list.
  */
 export const townsNear = (code: string): TownsOfState[] =>

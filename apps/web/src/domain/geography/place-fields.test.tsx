@@ -41,7 +41,7 @@ const typeCity = (value: string) =>
 const towns = () =>
   screen
     .queryAllByRole('option', { hidden: false })
-    .filter((o) => o.tagName === 'LI')
+    .filter((o) => o.tagName === 'DIV')
     .map((o) => o.textContent);
 const key = (name: string) => act(async () => void fireEvent.keyDown(city(), { key: name }));
 const choices = (label: string) => [...select(label).options].map(({ value }) => value);

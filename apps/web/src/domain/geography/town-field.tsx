@@ -141,18 +141,22 @@ export const TownField = ({ name, list, near, onChosen, ...input }: Props) => {
             onBlur={choosing.leave}
             onKeyDown={choosing.onKeyDown}
           />
-          <ul
+          <div
             id={listId}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist offers nothing before typing, and no names in another language
             role="listbox"
             aria-label={t('Towns that match')}
             hidden={offered.length === 0}
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-auto rounded-box border border-line bg-sheet py-1"
           >
             {offered.map((town) => (
-              <li
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus, and takes the keys
+              <div
                 key={town}
                 id={optionId(town)}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the list above
                 role="option"
+                tabIndex={-1}
                 aria-selected={town === active}
                 className="flex min-h-11 items-center px-3 aria-selected:bg-tint"
                 // The field keeps the focus, and with it the list.
@@ -160,19 +164,19 @@ export const TownField = ({ name, list, near, onChosen, ...input }: Props) => {
                 onClick={() => choosing.pick(town)}
               >
                 {t(town)}
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
         </div>
       </Field>
       {near.length > 0 && (
-        <div role="group" aria-label={t('Towns near by')} className="mt-2 flex flex-wrap gap-2">
+        <fieldset aria-label={t('Towns near by')} className="mt-2 flex flex-wrap gap-2">
           {near.map((town) => (
             <Button key={town} aria-pressed={town === city} onClick={() => choosing.pick(town)}>
               {t(town)}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { postalCodeMessages } from '@purboday/contract/places/places.messages';
 import { placesCalls } from '@purboday/contract/places/places.calls';
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { useFields, useFlag, useText } from '#web/platform/forms/fields.ts';
@@ -23,6 +23,8 @@ const askTowns = (postalCode: string): Promise<Towns> =>
     () => [],
   );
 
+const isWhole = (code: string): boolean => /^\d{6}$/u.test(code);
+
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** The state the code belongs to when it is not the chosen one. */
@@ -31,7 +33,36 @@ const otherState = (offices: Offices, state: string): string | undefined =>
     ? undefined
     : offices[0]?.State;
 
-const isWhole = (code: string): boolean => /^\d{6}$/u.test(code);
+/** Of a code that was verified before a reload the towns near by are asked for again, in silence. */
+const useFoundAgain = (code: string | undefined, found: (of: Found) => void): void =>
+  useEffect(() => {
+    if (code === undefined) return undefined;
+    let current = true;
+    void Promise.all([askDirectory(code), askTowns(code)]).then(
+      ([offices, towns]) => {
+        if (current && offices) found({ code, offices, towns });
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [code, found]);
+
+/** However six digits came: typed, pasted, filled in by the browser, or typed before the program was there. Once; then a button asks again. */
+const useWholeCode = (code: string, verify: () => void): void => {
+  const asked = useRef('');
+  const onWhole = useEffectEvent(verify);
+  useEffect(() => {
+    if (asked.current === code) return;
+    asked.current = code;
+    if (isWhole(code)) onWhole();
+  }, [code]);
+};
+
+/** Towns of the chosen state near the code. */
+const nearOf = (found: Found | undefined, state: string): readonly string[] =>
+  found?.towns.find((each) => each.state === state)?.towns ?? [];
 
 /**
  * The PIN code of an address: its six digits are looked up as soon as they are there, and fill in the state (UX-43). A state that a person
@@ -87,21 +118,8 @@ export const usePostalCode = (prefix: string) => {
     }
   };
 
-  // Verified before a reload: the towns near by are asked for again, in silence.
-  const again = verified && found?.code !== code ? code : undefined;
-  useEffect(() => {
-    if (again === undefined) return undefined;
-    let current = true;
-    void Promise.all([askDirectory(again), askTowns(again)]).then(
-      ([offices, towns]) => {
-        if (current && offices) setFound({ code: again, offices, towns });
-      },
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [again]);
+  useWholeCode(verified ? '' : code, () => void verify());
+  useFoundAgain(verified && found?.code !== code ? code : undefined, setFound);
 
   const current = found?.code === code ? found : undefined;
   return {
@@ -115,11 +133,10 @@ export const usePostalCode = (prefix: string) => {
     write: (text?: string): void => {
       form.set(verifiedName(name), false);
       if (text !== undefined) form.set(name, text);
-      if (isWhole(typed())) void verify();
     },
     office: current?.offices[0],
     elsewhere: current && otherState(current.offices, state),
-    near: current?.towns.find((each) => each.state === state)?.towns ?? [],
+    near: nearOf(current, state),
   };
 };
 

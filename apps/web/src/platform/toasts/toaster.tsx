@@ -55,7 +55,11 @@ type Kind = keyof typeof icons;
 /** What messages never cover: the error summary, a way back, a primary button, and what has the focus. */
 const kept = '[data-keep-clear], .btn-primary, :focus';
 
-const boxOf = (element: Element): Box => element.getBoundingClientRect();
+// A rectangle of the browser has its edges in its prototype: a copy would lose them.
+const boxOf = (element: Element): Box => {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return { top, bottom, left, right };
+};
 
 const isShown = ({ top, bottom }: Box): boolean => bottom > top && bottom > 0 && top < innerHeight;
 

@@ -70,7 +70,7 @@ export const RegistrationForm = <Values extends FieldValues, Output>({
         <Wizard
           steps={steps}
           current={current}
-          focus={registration.focus ?? registration.summary.errors[0]?.path}
+          focus={registration.focus}
           phone={phone}
           button={form.button}
           submitLabel={submitWords(registration.progress)}

@@ -38,6 +38,10 @@ const useWhole = (): boolean => {
   return whole;
 };
 
+/** The first step is prerendered, and hydrated with the page; later ones are fetched. */
+const inItsTime = (index: number, section: ReactNode): ReactNode =>
+  index === 0 ? section : <Suspense key={index}>{section}</Suspense>;
+
 type Props = {
   steps: readonly Step[];
   /** Step shown on a phone. */
@@ -102,7 +106,7 @@ export const Wizard = ({
               </h2>
             </div>
             <div className="grid min-w-0 grid-cols-1 gap-5">
-              {(whole || !phone || index === current) && <Suspense>{sections[index]}</Suspense>}
+              {(whole || !phone || index === current) && inItsTime(index, sections[index])}
             </div>
           </section>
         ))}

@@ -27,6 +27,10 @@ const isInView = (element: Element): boolean => {
   return top >= 0 && bottom <= innerHeight;
 };
 
+/** With the link of the field it is about. */
+const isSeen = (summary: HTMLElement | null): boolean =>
+  summary !== null && isInView(summary.querySelector('a') ?? summary);
+
 /** "There is a problem": every error of the form, linked to its field (UX-01). Stands above the form. */
 export const ErrorSummary = ({ errors, attempt }: Props) => {
   const box = useRef<HTMLDivElement>(null);
@@ -36,9 +40,7 @@ export const ErrorSummary = ({ errors, attempt }: Props) => {
     if (errors.length === 0 || shownFor.current === attempt) return;
     shownFor.current = attempt;
     // Nobody is sent to the top of a page whose faulty field is elsewhere (UX-43).
-    const link = box.current?.querySelector('a');
-    const seen = box.current !== null && isInView(link ?? box.current);
-    if (seen || !goTo(errors[0]?.path ?? '')) box.current?.focus();
+    if (isSeen(box.current) || !goTo(errors[0]?.path ?? '')) box.current?.focus();
   }, [attempt, errors]);
   if (errors.length === 0) return null;
   return (
