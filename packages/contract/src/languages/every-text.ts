@@ -5,7 +5,7 @@ import { bengaliPages } from './bengali/bengali-pages.ts';
 import { bengali, bengaliWords } from './bengali/bengali.ts';
 import { landingWords as bengaliLanding } from './bengali/landing-words.ts';
 import { messagePatterns as bengaliPatterns } from './bengali/message-words.ts';
-import { hindiNotice } from './hindi/legal/hindi-notice.ts';
+import { hindiNotice } from './hindi/hindi-notice.ts';
 import { hindiPages } from './hindi/hindi-pages.ts';
 import { hindi, hindiWords } from './hindi/hindi.ts';
 import { landingWords as hindiLanding } from './hindi/landing-words.ts';

@@ -14,7 +14,7 @@ export const languageTexts: Readonly<Record<TranslatedLanguage, Texts>> = {
   hi: {
     dictionary: () => import('@purboday/contract/languages/hindi/hindi').then(({ hindi }) => hindi),
     notice: () =>
-      import('@purboday/contract/languages/hindi/legal/hindi-notice').then(
+      import('@purboday/contract/languages/hindi/hindi-notice').then(
         ({ hindiNotice }) => hindiNotice,
       ),
     towns: () =>

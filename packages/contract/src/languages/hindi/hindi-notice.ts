@@ -1,4 +1,4 @@
-import type { NoticeTexts } from '../../../pages/privacy-notice.ts';
+import type { NoticeTexts } from '../../pages/privacy-notice.ts';
 
 const complaint = {
   title: 'शिकायत',
