@@ -18,6 +18,16 @@ const card = (page: Page, name: string) =>
 const button = (page: Page, name: string, label: string) =>
   card(page, name).getByRole('button', { name: label });
 
+/** Shows one status: on a phone by the tab of its column. */
+const showStatus = async (page: Page, column: string, isMobile: boolean): Promise<void> => {
+  if (isMobile)
+    await page
+      .getByRole('navigation', { name: 'Training status' })
+      .getByRole('link', { name: column })
+      .click();
+  else await page.getByRole('combobox', { name: 'Training status' }).selectOption(column);
+};
+
 /** The first card of a status: its name is what the test goes on with. */
 const firstOf = async (page: Page, status: string): Promise<string> => {
   await page.goto(`/training-provider/assigned-candidates?status=${status}`);
@@ -47,9 +57,12 @@ test('the dashboard counts, leads on and shows the skills', async ({ page }) => 
   await expect(page).toHaveURL(/manage-profile$/u);
 });
 
-test('UX-21, UX-27: search, filter and no match stand in the address', async ({ page }) => {
+test('UX-21, UX-27: search, filter and no match stand in the address', async ({
+  page,
+  isMobile,
+}) => {
   await menu(page, 'Assigned Candidates').click();
-  const names = page.getByRole('listitem').getByRole('heading', { level: 2 });
+  const names = page.getByRole('listitem').getByRole('heading');
   await expect(names.first()).toBeVisible();
   const all = await names.allInnerTexts();
   await expect(page.getByText(`${all.length} in all`)).toBeVisible();
@@ -66,14 +79,14 @@ test('UX-21, UX-27: search, filter and no match stand in the address', async ({ 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(names).toHaveCount(all.length);
-  await page.getByLabel('Training status').selectOption('Completed');
+  await showStatus(page, 'Completed', isMobile);
   await expect(page).toHaveURL(/status=COMPLETED/u);
   await expect(page.getByRole('button', { name: 'Reset to Pending' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Training' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Refresh' }).click();
 });
 
-test('a candidate is started, completed, reset and cancelled, on the list and on its page', async ({
+test('UX-61: a candidate is started, completed, reset and cancelled with a reason, on the board and on its page', async ({
   page,
 }) => {
   const name = await firstOf(page, 'PENDING');
@@ -100,7 +113,7 @@ test('a candidate is started, completed, reset and cancelled, on the list and on
   await giveReason(page, 'Begin anew');
   await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
   await page.waitForTimeout(700);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel training…' }).click();
   await giveReason(page, 'Cancel training');
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Moved to another city').first()).toBeVisible();
@@ -114,6 +127,104 @@ test('a candidate is started, completed, reset and cancelled, on the list and on
     .first()
     .click();
   await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
+});
+
+test('UX-61: a board of four columns, or a list, with Call on each and who waits over a week', async ({
+  page,
+  isMobile,
+}) => {
+  await menu(page, 'Assigned Candidates').click();
+  const columns = ['To start', 'In progress', 'Completed', 'Cancelled'];
+  if (isMobile) {
+    const tabs = page.getByRole('navigation', { name: 'Training status' }).getByRole('link');
+    await expect(tabs).toHaveText(columns.map((title) => new RegExp(`^${title}\\s*\\d+$`, 'u')));
+    await tabs.filter({ hasText: 'In progress' }).click();
+    await expect(page.getByRole('button', { name: 'Mark Complete' }).first()).toBeVisible();
+    await tabs.filter({ hasText: 'To start' }).click();
+  } else {
+    const heads = page.getByRole('region').getByRole('heading', { level: 2 });
+    await expect(heads).toHaveText(columns.map((title) => new RegExp(`^${title}\\s*\\d+$`, 'u')));
+  }
+  await expectAccessible(page);
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  await expect(cards.first().getByRole('link', { name: /^Call .+, \d{10}$/u })).toHaveAttribute(
+    'href',
+    /^tel:\+91\d{10}$/u,
+  );
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Assigned candidates' });
+  await expect(table.getByRole('link', { name: /^Call / }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(table).toBeVisible();
+  await page.getByLabel('Waiting', { exact: true }).selectOption('Waiting over a week');
+  await expect(page).toHaveURL(/waiting=week/u);
+  const waits = table.getByText(/^Waits \d+ days$/u);
+  await expect(waits.first()).toBeVisible();
+  const days = (await waits.allInnerTexts()).map((text) => Number(/\d+/u.exec(text)?.[0]));
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
+  expect(Math.min(...days)).toBeGreaterThanOrEqual(7);
+  await page.getByRole('button', { name: 'Board', exact: true }).click();
+  await expect(cards.first().getByText(`Waits ${days[0]} days`)).toBeVisible();
+});
+
+test('UX-61: those who wait are ticked and started in one call; who cannot start is named', async ({
+  page,
+  newPerson,
+  isMobile,
+}) => {
+  await page.goto('/training-provider/assigned-candidates');
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/u });
+  await expect(boxes.nth(1)).toBeVisible();
+  const labels = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')));
+  const [first = '', second = ''] = labels.map((label) => label?.replace('Select ', ''));
+  const all = page.getByLabel(/^Select all \d+$/u);
+  await all.check();
+  await expect(page.getByText(`${labels.length} selected`)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(all).not.toBeChecked();
+  for (const name of [first, second])
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+
+  const other = await newPerson();
+  await signIn(other);
+  await other.goto('/training-provider/assigned-candidates?status=PENDING');
+  await button(other, second, 'Start Training').click();
+  await expect(card(other, second).getByText('In progress')).toBeVisible();
+
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/candidates/start')) calls += 1;
+  });
+  await page.getByRole('button', { name: 'Start 2 trainings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).dblclick();
+  await expect(message(page, '1 training started')).toBeVisible();
+  const left = page.getByRole('alert').filter({ hasText: '1 training not started' });
+  await expect(left.getByRole('link', { name: second })).toBeVisible();
+  await expect(left).toContainText('This training has begun already, or is over');
+  expect(calls).toBe(1);
+  if (isMobile) await showStatus(page, 'In progress', true);
+  const running = isMobile ? page : page.getByRole('region', { name: /^In progress/u });
+  await expect(running.getByRole('heading', { name: first, exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('UX-61: on the board a card goes into its new column with the focus, and a double click moves one', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone shows one column at a time');
+  await page.goto('/training-provider/assigned-candidates');
+  const column = (title: string) => page.getByRole('region', { name: new RegExp(`^${title}`, 'u') });
+  const heads = column('To start').getByRole('heading', { level: 3 });
+  await expect(heads.first()).toBeVisible();
+  const before = await heads.allInnerTexts();
+  const [name = ''] = before;
+  await card(page, name).getByRole('button', { name: 'Start Training' }).dblclick();
+  const moved = column('In progress').getByRole('listitem').filter({ hasText: name });
+  await expect(moved.getByRole('button', { name: 'Mark Complete' })).toBeFocused();
+  await expect(heads).toHaveText(before.slice(1));
+  await expect(message(page, 'Candidate status updated successfully!')).toHaveCount(1);
 });
 
 test('FLT-01: a double click takes one step', async ({ page }) => {
@@ -178,18 +289,18 @@ test('the candidate’s page says when a step fails, and when the candidate is g
   await expectAccessible(page);
 });
 
-test('a conflict shows what the other person did', async ({ page, newPerson }) => {
+test('a conflict shows what the other person did', async ({ page, newPerson, isMobile }) => {
   const name = await firstOf(page, 'PENDING');
   const other = await newPerson();
   await signIn(other);
   await other.goto('/training-provider/assigned-candidates?status=PENDING');
-  await button(other, name, 'Cancel').click();
+  await button(other, name, 'Cancel training…').click();
   await giveReason(other, 'Cancel training');
   await expect(card(other, name).getByText('Cancelled')).toBeVisible();
   await button(page, name, 'Start Training').click();
   await expect(message(page, 'This has already been changed by someone else')).toBeVisible();
   await expect(card(page, name)).toHaveCount(0);
-  await page.getByLabel('Training status').selectOption('Cancelled');
+  await showStatus(page, 'Cancelled', isMobile);
   await expect(button(page, name, 'Reset to Pending')).toBeVisible();
   await button(page, name, 'Reset to Pending').click();
   await giveReason(page, 'Begin anew');
@@ -218,7 +329,7 @@ test('UX-27: what cannot be loaded says so and can be tried again', async ({ pag
   await expectAccessible(page);
   await page.unroute(lists);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Mark Complete' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Training' }).first()).toBeVisible();
   await page.route(lists, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Could not load assigned candidates.');
@@ -238,7 +349,13 @@ test('UX-27: a provider without candidates and skills is told what to do', async
   await page.route(/\/api\/training-providers\/candidates(?:\?|$)/u, (route) =>
     route.fulfill({ json: none }),
   );
-  const data = { totalAssignedCandidates: 0, totalPendingCandidates: 0, skillsOffered: [] };
+  const data = {
+    totalAssignedCandidates: 0,
+    totalPendingCandidates: 0,
+    byStatus: { PENDING: 0, IN_PROGRESS: 0, COMPLETED: 0, CANCELLED: 0 },
+    waitingOverAWeek: 0,
+    skillsOffered: [],
+  };
   await page.route('**/api/training-providers/candidates/stats', (route) =>
     route.fulfill({ json: { success: true, data } }),
   );

@@ -60,7 +60,13 @@ export const recordsQuery = listQuery({
   ...inPlace,
 });
 
-export const assignedQuery = listQuery({ status: status(trainingStatuses) });
+export const assignedQuery = listQuery({
+  status: status(trainingStatuses),
+  /** Those whose training has not begun for longer than that. */
+  waiting: z.optional(z.enum(['week'], 'Unknown time')),
+  /** The longest in their status first. */
+  sort: sort(['waiting']),
+});
 
 export const unchangedTrainingsQuery = listQuery({ status: status(openTrainingStatuses) });
 
