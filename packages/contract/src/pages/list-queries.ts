@@ -70,7 +70,11 @@ export const assignedQuery = listQuery({
 
 export const unchangedTrainingsQuery = listQuery({ status: status(openTrainingStatuses) });
 
-export const jobsQuery = listQuery({ status: status(jobStatuses) });
+export const jobsQuery = listQuery({
+  status: status(jobStatuses),
+  /** Active ones whose last day is near, the nearest first. */
+  deadline: z.optional(z.enum(['week'], 'Unknown time')),
+});
 
 export const jobId = z.optional(z.uuid('Not a valid id'));
 

@@ -124,6 +124,7 @@ export const accessMatrix: Record<string, Row> = {
   // M08, M09, M10, M11.
   'GET /job-providers/jobs/stats': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
   'GET /job-providers/jobs': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
+  'GET /job-providers/jobs/new': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
   'POST /job-providers/jobs': {
     statuses: '401 403 403 201 201 403 403 403p 403 403',
     ask: () => ({ path: '/job-providers/jobs', body: aJobForm }),
