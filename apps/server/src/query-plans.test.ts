@@ -191,13 +191,7 @@ const lists: List[] = [
   {
     role: 'TRAINING_PROVIDER',
     path: '/training-providers/candidates',
-    filters: [
-      '',
-      'status=PENDING',
-      'status=COMPLETED',
-      'status=PENDING&sort=waiting',
-      'waiting=week&sort=waiting',
-    ],
+    filters: ['', 'status=PENDING', 'status=COMPLETED', 'sort=waiting', 'waiting=week'],
   },
   {
     role: 'TRAINING_PROVIDER',

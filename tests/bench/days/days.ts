@@ -64,10 +64,7 @@ export const benchDays = async (
         : await measureCheckout(browser, before, chosen);
     const now = await measureCheckout(browser, root, chosen);
     const rows = chosen.flatMap((day) =>
-      [
-        ['before', earlier] as const,
-        ['now', now] as const,
-      ].flatMap(([when, costs]) => {
+      [['before', earlier] as const, ['now', now] as const].flatMap(([when, costs]) => {
         const cost = costs.get(day.id);
         return cost ? [row(when, day, cost)] : [];
       }),

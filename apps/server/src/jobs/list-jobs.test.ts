@@ -179,7 +179,10 @@ describe('UX-62: the deadlines of the week', () => {
     const seen: string[] = [];
     let cursor = '';
     do {
-      const { data, page } = await list(sees, `?deadline=week&limit=2${cursor && `&cursor=${cursor}`}`);
+      const { data, page } = await list(
+        sees,
+        `?deadline=week&limit=2${cursor && `&cursor=${cursor}`}`,
+      );
       expect(page.total).toBe(3);
       seen.push(...data.map(({ title }: { title: string }) => title));
       cursor = page.next ?? '';
@@ -205,7 +208,11 @@ test('UX-62: a new job begins with the place and the contact of the provider, an
     [provider.id],
   );
   expect(body.data).toEqual({
-    location: { state: stored?.['state'], city: stored?.['city'], pincode: stored?.['postal_code'] },
+    location: {
+      state: stored?.['state'],
+      city: stored?.['city'],
+      pincode: stored?.['postal_code'],
+    },
     contactPersonName: stored?.['contact_name'],
     email: stored?.['contact_email'],
     phone: stored?.['contact_mobile_number'],

@@ -82,7 +82,9 @@ export const assignedStore = (database: Database) => {
   /** How many there are to search in, where the database counts them; else they are counted as far as it matters. */
   const partsOf = (providerId: string, { status, waitingSince }: Chosen) =>
     waitingSince
-      ? countedPart(sql`select from ${trainings} where ${own(providerId, { status, waitingSince })}`)
+      ? countedPart(
+          sql`select from ${trainings} where ${own(providerId, { status, waitingSince })}`,
+        )
       : sql`
         select 1 as no, coalesce(sum(${trainingCounts.n}), 0) as n from ${trainingCounts}
         where ${trainingCounts.providerId} = ${providerId} ${status === undefined ? sql`` : sql`and ${trainingCounts.status} = ${status}`}`;

@@ -1,5 +1,8 @@
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import { notStartedMessages, type StartedTogether } from '@purboday/contract/training/start-together';
+import {
+  notStartedMessages,
+  type StartedTogether,
+} from '@purboday/contract/training/start-together';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';

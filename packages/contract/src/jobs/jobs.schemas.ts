@@ -116,7 +116,8 @@ export const jobsSchemas = {
     }),
   },
   listJobs: {
-    summary: "The provider's own jobs, the newest first; by deadline where those of a week are asked for",
+    summary:
+      "The provider's own jobs, the newest first; by deadline where those of a week are asked for",
     query: jobsQuery,
     reply: z.array(job),
   },

@@ -65,7 +65,7 @@ export const assignedQuery = listQuery({
   /** Those whose training has not begun for longer than that. */
   waiting: z.optional(z.enum(['week'], 'Unknown time')),
   /** The longest in their status first. */
-  sort: sort(['waiting']),
+  sort: z.optional(z.enum(['waiting'], 'Unknown order')),
 });
 
 export const unchangedTrainingsQuery = listQuery({ status: status(openTrainingStatuses) });

@@ -6,8 +6,9 @@ const trainingOf: Asking = async (app, { ta }) => {
   return { path: `/training-providers/candidates/${id}`, body: { status: 'IN_PROGRESS' } };
 };
 
-/** M03, M04, M05, M06, M07: what training providers reach of their candidates and their own profile. */
+/** What training providers reach of their candidates and their own profile. */
 export const trainingRows: Record<string, Row> = {
+  // M03, M04, M05, M06, M07.
   'GET /training-providers/candidates/stats': {
     statuses: '401 200 200 403 403 403 403 403p 403 403',
   },

@@ -109,9 +109,7 @@ const Columns = ({ list, moving, starting, board, failure }: BoardProps) => {
   if (failure) return <ErrorState title={failure} onRetry={refresh} busy={fetching} />;
   if (!loaded) return <BoardSkeleton />;
   if (total === 0) return <Nothing list={list} />;
-  return (
-    <TrainingBoard board={board} moving={moving} starting={starting} now={new Date(readAt)} />
-  );
+  return <TrainingBoard board={board} moving={moving} starting={starting} now={new Date(readAt)} />;
 };
 
 type PagesProps = Shown & { shown: ReturnType<typeof useShown>; view: View };

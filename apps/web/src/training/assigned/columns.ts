@@ -48,7 +48,8 @@ export const movedColumns = (
     const left = read[status].rows.length - own.length;
     return { rows: [...arrived, ...own], total: read[status].total - left + arrived.length };
   };
-  return Object.fromEntries(
-    trainingStatuses.map((status) => [status, columnOf(status)]),
-  ) as Record<TrainingStatus, Read>;
+  return Object.fromEntries(trainingStatuses.map((status) => [status, columnOf(status)])) as Record<
+    TrainingStatus,
+    Read
+  >;
 };

@@ -4,7 +4,6 @@ import { useQueries } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { cardsOfColumn, movedColumns, type Read } from './columns.ts';
 
-
 const nobody: Read = { rows: [], total: 0 };
 
 /**

@@ -1,7 +1,4 @@
-import {
-  startedAtOnce,
-  type StartedTogether,
-} from '@purboday/contract/training/start-together';
+import { startedAtOnce, type StartedTogether } from '@purboday/contract/training/start-together';
 import { trainingCalls } from '@purboday/contract/training/training.calls';
 import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -110,15 +110,15 @@ const PickCell = <Row,>({ row, isPickable, ...box }: Picking<Row> & { row: Row }
 );
 
 const PickBox = <Row,>({ row, isPicked, onPick, label }: Picking<Row> & { row: Row }) => (
-    <label>
-      <input
-        type="checkbox"
-        className="tick"
-        aria-label={label(row)}
-        checked={isPicked(row)}
-        onChange={(event) => onPick(row, event.target.checked)}
-      />
-    </label>
+  <label>
+    <input
+      type="checkbox"
+      className="tick"
+      aria-label={label(row)}
+      checked={isPicked(row)}
+      onChange={(event) => onPick(row, event.target.checked)}
+    />
+  </label>
 );
 
 const Name = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
