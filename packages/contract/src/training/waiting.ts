@@ -1,5 +1,5 @@
 /** Days after which somebody who waits for a training to begin has waited long. */
-export const longWaitDays = 7;
+const longWaitDays = 7;
 
 const dayMs = 86_400_000;
 
