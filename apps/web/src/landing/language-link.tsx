@@ -1,7 +1,6 @@
 import {
   landingPathOf,
   languageCodes,
-  languages,
   localeOf,
 } from '@purboday/contract/languages/languages';
 import { LanguageName } from '#web/ui/layout/language-name.tsx';
@@ -17,8 +16,7 @@ export const LanguageLinks = ({ className = '' }: { className?: string }) => (
           key={other}
           href={landingPathOf(other)}
           className="language"
-          aria-label={languages[other].name}
-          lang={other}
+            lang={other}
           hrefLang={localeOf(other)}
           data-language={other}
         >

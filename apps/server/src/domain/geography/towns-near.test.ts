@@ -13,8 +13,11 @@ describe('UX-43: the towns near a PIN code', () => {
   });
 
   test('are those of the district before those of the sorting office', () => {
-    const [{ towns } = { towns: [] }] = townsNear('711101');
-    expect(towns).toContain('Uluberia');
+    const [{ towns } = { towns: [] }] = townsNear('711316');
+    expect(towns[0]).toBe('Uluberia');
+    expect(towns).not.toContain('Kolkata');
+    // A district that only touches the sorting office is not near by.
+    expect(townsNear('700001')[0]?.towns).not.toContain('Murshidabad');
     expect(new Set(towns).size).toBe(towns.length);
   });
 

@@ -55,8 +55,13 @@ const distanceOf = ({ office, district }: Town, code: number): number => {
   return office.length > 0 ? distance : distance + 1;
 };
 
+/** A district of another code of the area says nothing of this one. */
+const belongsTo = ({ city, office }: Town, code: string): boolean =>
+  office.length > 0 || districtsOfPostalCode(code).some((name) => placeKey(name) === placeKey(city));
+
 const ofArea = (state: string, area: string, code: string): string[] =>
   [...((loaded ??= readTowns()).get(areaKey(state, area))?.values() ?? [])]
+    .filter((town) => belongsTo(town, code))
     .map((town) => ({ city: town.city, distance: distanceOf(town, Number(code)) }))
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ city }) => city);

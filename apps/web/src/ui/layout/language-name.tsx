@@ -11,8 +11,10 @@ type Props = {
 export const LanguageName = ({ of, short }: Props) =>
   short ? (
     <>
-      <span className="md:hidden">{languages[of].short}</span>
-      <span className="hidden md:inline">{languages[of].name}</span>
+      <span aria-hidden className="md:hidden">
+        {languages[of].short}
+      </span>
+      <span className="sr-only md:not-sr-only">{languages[of].name}</span>
     </>
   ) : (
     languages[of].name

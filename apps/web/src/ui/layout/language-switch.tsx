@@ -1,4 +1,4 @@
-import { languageCodes, languages } from '@purboday/contract/languages/languages';
+import { languageCodes } from '@purboday/contract/languages/languages';
 import { LanguageName } from './language-name.tsx';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { chooseLanguage, useLanguage } from '#web/platform/language/language.ts';
@@ -21,7 +21,6 @@ export const LanguageSwitch = ({ className = '', short = false }: Props) => {
       type="button"
       disabled={!ready}
       lang={other}
-      aria-label={languages[other].name}
       className={`min-h-11 px-2 font-semibold text-link ${className}`}
       onClick={() =>
         void chooseLanguage(other).catch(() =>
