@@ -21,6 +21,12 @@ describe('UX-43: the towns near a PIN code', () => {
     expect(new Set(towns).size).toBe(towns.length);
   });
 
+  test('name the city of which the nearest is a part', () => {
+    expect(townsNear('560034')[0]?.towns).toContain('Bengaluru');
+    expect(townsNear('400053')[0]?.towns).toContain('Mumbai');
+    expect(townsNear('751001')[0]?.towns[0]).toBe('Bhubaneswar');
+  });
+
   test('are none for a code that the directory lacks, or that is none', () => {
     expect(townsNear('999999')).toEqual([]);
     expect(townsNear('70000')).toEqual([]);

@@ -6,7 +6,7 @@ import { allPostalCodes, districtsOfPostalCode, statesOfPostalCode } from './pos
 export type TownsOfState = { state: string; towns: string[] };
 
 /** Codes whose main office is named after the town, and those whose district is. */
-type Town = { city: string; office: number[]; district: number[] };
+type Town = { city: string; office: number[]; district: number[]; isCity: boolean };
 
 type PostalRow = { code: string; states: string[]; districts: string[]; office: string };
 
@@ -16,17 +16,20 @@ const most = 6;
 const sortingOfficeOf = (code: string): string => code.slice(0, 3);
 
 // 'Kolkata GPO' is the main office of Kolkata.
-const townOf = (office: string): string => office.replace(/\s+(?:GPO|HO|H\.O\.?|SO|S\.O\.?)$/u, '');
+const townOf = (office: string): string => office.replace(/\s+(?:G\.?P|H|S)\.?O\.?$/u, '');
+
+const isGeneralPostOffice = (office: string): boolean => /\sG\.?P\.?O\.?$/u.test(office);
 
 const areaKey = (state: string, area: string): string => `${state}\t${placeKey(area)}`;
 
 /** Towns of the built-in list by state and district, and by state and sorting office: from the codes whose office or district is named after them. */
 const readTowns = (): Map<string, Map<string, Town>> => {
   const areas = new Map<string, Map<string, Town>>();
-  const add = (area: string, city: string, of: 'office' | 'district', code: string): void => {
+  const add = (area: string, city: string, of: 'office' | 'district', row: PostalRow): void => {
     const towns = areas.get(area) ?? new Map<string, Town>();
-    const town = towns.get(city) ?? { city, office: [], district: [] };
-    town[of].push(Number(code));
+    const town = towns.get(city) ?? { city, office: [], district: [], isCity: false };
+    town[of].push(Number(row.code));
+    if (of === 'office' && isGeneralPostOffice(row.office)) town.isCity = true;
     towns.set(city, town);
     areas.set(area, towns);
   };
@@ -35,7 +38,7 @@ const readTowns = (): Map<string, Map<string, Town>> => {
       const place = places().placeByAnyName(state, name);
       if (!place) continue;
       for (const area of [...row.districts, sortingOfficeOf(row.code)])
-        add(areaKey(place.state, area), place.city, of, row.code);
+        add(areaKey(place.state, area), place.city, of, row);
     }
   };
   for (const row of allPostalCodes()) {
@@ -59,12 +62,20 @@ const distanceOf = ({ office, district }: Town, code: number): number => {
 const belongsTo = ({ city, office }: Town, code: string): boolean =>
   office.length > 0 || districtsOfPostalCode(code).some((name) => placeKey(name) === placeKey(city));
 
+const townsOf = (state: string, area: string): Town[] => [
+  ...((loaded ??= readTowns()).get(areaKey(state, area))?.values() ?? []),
+];
+
 const ofArea = (state: string, area: string, code: string): string[] =>
-  [...((loaded ??= readTowns()).get(areaKey(state, area))?.values() ?? [])]
+  townsOf(state, area)
     .filter((town) => belongsTo(town, code))
     .map((town) => ({ city: town.city, distance: distanceOf(town, Number(code)) }))
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ city }) => city);
+
+/** Who lives in a part of a city may say the city. */
+const cityOf = (state: string, code: string): string[] =>
+  townsOf(state, sortingOfficeOf(code)).flatMap(({ city, isCity }) => (isCity ? [city] : []));
 
 /**
  * Towns of the built-in list near a PIN code, for each of its states: those of its districts, then those of its sorting office, six at the
@@ -75,6 +86,7 @@ export const townsNear = (code: string): TownsOfState[] =>
     const state = places().stateByAnyName(name);
     if (!state) return [];
     const areas = [...districtsOfPostalCode(code), sortingOfficeOf(code)];
-    const towns = new Set(areas.flatMap((area) => ofArea(state, area, code)));
-    return [{ state, towns: [...towns].slice(0, most) }];
+    const [nearest, ...others] = areas.flatMap((area) => ofArea(state, area, code));
+    const towns = [...(nearest ? [nearest] : []), ...cityOf(state, code), ...others];
+    return [{ state, towns: [...new Set(towns)].slice(0, most) }];
   });
