@@ -1,25 +1,13 @@
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import { startInbox, type Inbox } from '../e2e/support/inbox.ts';
 import { startCheckout } from './checkout.ts';
+import { load } from './load.ts';
 import { formOf, registrationsPerSecond } from './registrations.ts';
 import { sessionOf } from './subjects.ts';
 import { median, table } from './table.ts';
 
 const root = join(import.meta.dirname, '../..');
-const [candidates, seconds, connections, registrations] = [10_000, 4, 20, 100];
-
-const load = async (url: string, token: string, clients = connections) => {
-  const headers = { authorization: `Bearer ${token}` };
-  const { requests, latency, non2xx } = await autocannon({
-    url,
-    headers,
-    connections: clients,
-    duration: seconds,
-  });
-  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were no success`);
-  return { perSecond: requests.average, p99: latency.p99 };
-};
+const [candidates, connections, registrations] = [10_000, 20, 100];
 
 const post = async (url: string, body: object): Promise<void> => {
   const headers = { 'content-type': 'application/json' };
@@ -55,8 +43,8 @@ const measure = async (url: string, inbox: Inbox, run: number): Promise<Found> =
   const register = (n: number) =>
     fetch(`${url}/api/auth/candidate/register`, { method: 'POST', body: formOf(n) });
   const rates = {
-    list: (await load(list, l1.token)).perSecond,
-    one: (await load(one, l1.token)).perSecond,
+    list: (await load(list, { token: l1.token, connections })).perSecond,
+    one: (await load(one, { token: l1.token, connections })).perSecond,
     registration: await registrationsPerSecond(register, {
       from: run * registrations,
       count: registrations,
@@ -65,8 +53,8 @@ const measure = async (url: string, inbox: Inbox, run: number): Promise<Found> =
   };
   // One who reads a record, while four others look through everybody for a frequent word.
   const [reader] = await Promise.all([
-    load(one, l1.token, 1),
-    load(`${url}/api/l2admin/records/candidates?q=das`, l2.token, 4),
+    load(one, { token: l1.token, connections: 1 }),
+    load(`${url}/api/l2admin/records/candidates?q=das`, { token: l2.token, connections: 4 }),
   ]);
   return { ...rates, behind: reader.p99 };
 };
