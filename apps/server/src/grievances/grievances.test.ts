@@ -28,7 +28,7 @@ const answer = (id: string, words: string, as = l2) =>
 
 describe('T24: a grievance', () => {
   test('has a due date that candidate, officer and L2 are told', async () => {
-    const { id, name, email, as } = await aComplainer();
+    const { id, name, email, registrationCode: code, as } = await aComplainer();
     const { status, body } = await raise(as, 'Somebody asked me for money');
     expect([status, body.message]).toEqual([
       201,
@@ -46,7 +46,7 @@ describe('T24: a grievance', () => {
       { event: 'grievance-received', record: { id }, due: '2026-12-21', to: { email } },
       {
         event: 'grievance-waiting',
-        record: { id },
+        code,
         due: '2026-12-21',
         to: { email: 'grievance@example.org' },
       },

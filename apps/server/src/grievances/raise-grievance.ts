@@ -43,6 +43,6 @@ export const raiseGrievance =
         detail: { grievance: id },
       });
       await trail.outbox.add({ event: 'grievance-received', record, due, to });
-      await trail.outbox.add({ event: 'grievance-waiting', record, due, to: officer });
+      await trail.outbox.add({ event: 'grievance-waiting', code: record.code, due, to: officer });
       return (await grievances.of(actor.id)).map(presentOwn);
     });

@@ -32,7 +32,7 @@ const inEnglish: readonly Notice[] = [
   },
   { event: 'come-of-age', record: candidate, to: asha },
   { event: 'grievance-received', record: candidate, due: '2026-12-21', to: asha },
-  { event: 'grievance-waiting', record: candidate, due: '2026-12-21', to: ravi },
+  { event: 'grievance-waiting', code: candidate.code, due: '2026-12-21', to: ravi },
   { event: 'grievance-answered', record: candidate, answer: reason, to: asha },
   {
     event: 'sharing-withdrawn',
@@ -54,7 +54,19 @@ const inEnglish: readonly Notice[] = [
   {
     event: 'assigned-candidate',
     record: candidate,
-    places: [{ kind: 'training', name: organisation, city: 'Patna', state: 'Bihar' }],
+    places: [
+      {
+        kind: 'training',
+        name: organisation,
+        locality: 'Boring Road',
+        city: 'Patna',
+        state: 'Bihar',
+        postalCode: '800001',
+        skill: 'Coding',
+        contact: { name: 'Sunita Devi', phone: '9876511111' },
+        callBy: '2026-11-28',
+      },
+    ],
     to: asha,
   },
   {

@@ -35,6 +35,7 @@ import { sharingEvents } from './sharing/sharing-events.ts';
 import { sharingStore } from './sharing/sharing-store.ts';
 import { withdrawSharing } from './sharing/withdraw-sharing.ts';
 import { trackLogIn } from './track-log-in.ts';
+import { usualDays } from './progress/usual-days.ts';
 
 type Deps = {
   database: Database;
@@ -143,6 +144,11 @@ export const mountTracking = (app: App, deps: Deps): void => {
   mountAge(app, deps, read);
   mountSharing(app, deps, read);
   const ledger = ledgerStore(database);
+  const readUsualDays = usualDays(database, clock);
+  mount(app, trackingEndpoints.readUsualDays, ({ reply }) => {
+    void reply.header('Cache-Control', 'public, max-age=3600');
+    return readUsualDays();
+  });
   mount(app, trackingEndpoints.readLedger, ({ actor }) => ledger.of(actor.id));
   const answer = answerOwnCheckIn({ database, kit });
   mount(app, trackingEndpoints.answerOwnCheckIn, async ({ actor, body, ip }) => {

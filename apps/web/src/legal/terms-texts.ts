@@ -16,8 +16,8 @@ export const collected: readonly { what: string; why: string }[] = [
     why: 'To find a training or a job that fits you.',
   },
   {
-    what: 'Number and copy of the Aadhar card, or of another identity document where you may choose one (candidates)',
-    why: 'To make sure that each person registers once. The number is stored encrypted and shown masked; cover the first eight digits on the copy of an Aadhar card if you like.',
+    what: 'Aadhar number and a copy of the card (candidates)',
+    why: 'To make sure that each person registers once. The number is stored encrypted and shown masked; cover its first eight digits on the copy if you like.',
   },
   {
     what: 'Company or training provider, its registration and a document, its contact person',
@@ -36,7 +36,7 @@ export const parts: readonly { title: string; paragraphs: readonly string[] }[] 
   {
     title: 'Who sees it',
     paragraphs: [
-      'The admin who reviews your city; the admins who assign candidates; and, once you are assigned, the training provider or employer you are assigned to. Employers see neither the number of your identity document nor its copy, training providers see the number masked.',
+      'The admin who reviews your city; the admins who assign candidates; and, once you are assigned, the training provider or employer you are assigned to. Employers see neither your Aadhar number nor your document, training providers see the number masked.',
       'Your data is never sold, never used for advertising, and given to nobody else, apart from the services that carry our messages to you, unless a law demands it.',
     ],
   },
@@ -69,7 +69,7 @@ export const parts: readonly { title: string; paragraphs: readonly string[] }[] 
     paragraphs: [
       'We count how often each page is opened on a day, so that we know what is used. No cookie is set for this, and nothing about you is stored or sent: neither who you are nor where you come from. Registration forms and your own application are not counted, and nothing is counted when your browser asks not to be (Do Not Track, Global Privacy Control).',
       'The same counts may be passed on to a statistics service that the foundation has chosen; they say no more there.',
-      'The only cookie we set keeps, for a year, whether you read these pages in English or in Hindi.',
+      'The only cookie we set keeps, for a year, in which language you read these pages.',
     ],
   },
   {

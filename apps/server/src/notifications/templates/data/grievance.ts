@@ -58,14 +58,14 @@ export const grievanceAnswered = (
 
 /** To the grievance officer, without the words of the complaint: they are read where they are answered. */
 export const grievanceWaiting = (
-  { due, record, to }: NoticeOf<'grievance-waiting'>,
+  { due, code, to }: NoticeOf<'grievance-waiting'>,
   { appUrl }: Sender,
 ): MessageTemplate => ({
-  subject: `A complaint waits for an answer: ${record.code}`,
+  subject: `A complaint waits for an answer: ${code}`,
   greeting: wordingIn('en').t('Hello {name},', { name: to.name }),
   blocks: [
     say('A candidate has complained. Level 2 admins read and answer it under Grievances.'),
-    facts(['Registration code', record.code], ['Answer due', dayIn(due, 'en')]),
+    facts(['Registration code', code], ['Answer due', dayIn(due, 'en')]),
     link('Open grievances', `${appUrl}/l2-admin/grievances`),
   ],
 });

@@ -11,10 +11,9 @@ export const termsWords: Readonly<Record<string, string>> = {
     'ताकि आपके शहर के एडमिन आपका आवेदन देखें, और आपके पास ट्रेनिंग या काम ढूँढा जा सके।',
   'Qualification, age group and skills': 'पढ़ाई, आयु वर्ग और हुनर',
   'To find a training or a job that fits you.': 'आपके लायक़ ट्रेनिंग या नौकरी ढूँढने के लिए।',
-  'Number and copy of the Aadhar card, or of another identity document where you may choose one (candidates)':
-    'आधार कार्ड का नंबर और कॉपी, या जहाँ आप चुन सकें, किसी और पहचान पत्र का (उम्मीदवारों से)',
-  'To make sure that each person registers once. The number is stored encrypted and shown masked; cover the first eight digits on the copy of an Aadhar card if you like.':
-    'यह पक्का करने के लिए कि हर व्यक्ति एक ही बार रजिस्टर करे। नंबर कोड में बदलकर सुरक्षित रखा जाता है और छिपाकर दिखाया जाता है; चाहें तो आधार कार्ड की कॉपी पर पहले आठ अंक ढक दें।',
+  'Aadhar number and a copy of the card (candidates)': 'आधार नंबर और कार्ड की कॉपी (उम्मीदवारों से)',
+  'To make sure that each person registers once. The number is stored encrypted and shown masked; cover its first eight digits on the copy if you like.':
+    'यह पक्का करने के लिए कि हर व्यक्ति एक ही बार रजिस्टर करे। नंबर कोड में बदलकर सुरक्षित रखा जाता है और छिपाकर दिखाया जाता है; चाहें तो कॉपी पर उसके पहले आठ अंक ढक दें।',
   'We also erase it by ourselves when nothing has happened with it for long: no decision, no training, no work, and you did not look at it either. So long we keep it:':
     'जब बहुत समय से कुछ न हुआ हो, तो हम उसे ख़ुद भी मिटाते हैं: न कोई फ़ैसला, न ट्रेनिंग, न काम, और न आपने उसे देखा। हम उसे इतने समय रखते हैं:',
   'While it waits for a decision': 'जब तक फ़ैसले का इंतज़ार है',
@@ -48,15 +47,15 @@ export const termsWords: Readonly<Record<string, string>> = {
     'हम गिनते हैं कि कौन-सा पेज दिन में कितनी बार खोला गया, ताकि पता चले कि क्या काम आता है। इसके लिए कोई कुकी नहीं रखी जाती, और आपके बारे में कुछ भी न रखा जाता है, न भेजा जाता है: न आप कौन हैं, न कहाँ से आए। रजिस्ट्रेशन के फ़ॉर्म और आपका आवेदन नहीं गिने जाते, और जब आपका ब्राउज़र मना करे (Do Not Track, Global Privacy Control) तब कुछ भी नहीं गिना जाता।',
   'The same counts may be passed on to a statistics service that the foundation has chosen; they say no more there.':
     'यही गिनती किसी आँकड़ा सेवा को दी जा सकती है जिसे संस्था ने चुना हो; वहाँ भी वह इससे ज़्यादा कुछ नहीं बताती।',
-  'The only cookie we set keeps, for a year, whether you read these pages in English or in Hindi.':
-    'हम एक ही कुकी रखते हैं: एक साल तक यह याद रखने के लिए कि आप ये पेज अंग्रेज़ी में पढ़ते हैं या हिन्दी में।',
+  'The only cookie we set keeps, for a year, in which language you read these pages.':
+    'हम एक ही कुकी रखते हैं: एक साल तक यह याद रखने के लिए कि आप ये पेज किस भाषा में पढ़ते हैं।',
   'Aadhar numbers and documents are encrypted, passwords are stored so that nobody can read them, and every look at an Aadhar number is recorded. Should your data ever be exposed, the law obliges us to tell you and the Data Protection Board of India without delay.':
     'आधार नंबर और दस्तावेज़ कोड में बदलकर रखे जाते हैं, पासवर्ड ऐसे कि कोई उन्हें पढ़ न सके, और आधार नंबर देखने का हर मौक़ा दर्ज होता है। अगर कभी आपकी जानकारी ग़लत हाथों में जाए, तो क़ानून के अनुसार हमें आपको और भारत के डेटा संरक्षण बोर्ड को बिना देर बताना होता है।',
   'Write to or call the grievance officer of {foundation}; you get an answer within 90 days.':
     '{foundation} के शिकायत अधिकारी को लिखें या फ़ोन करें; जवाब 90 दिन के भीतर मिलता है।',
   'Who sees it': 'इसे कौन देखता है',
-  'The admin who reviews your city; the admins who assign candidates; and, once you are assigned, the training provider or employer you are assigned to. Employers see neither the number of your identity document nor its copy, training providers see the number masked.':
-    'आपके शहर के एडमिन; वे एडमिन जो उम्मीदवारों को भेजते हैं; और भेजे जाने के बाद वह ट्रेनिंग संस्था या कंपनी जिसके पास आपको भेजा गया। कंपनियाँ न आपके पहचान पत्र का नंबर देखती हैं, न उसकी कॉपी; ट्रेनिंग संस्थाओं को नंबर छिपा हुआ दिखता है।',
+  'The admin who reviews your city; the admins who assign candidates; and, once you are assigned, the training provider or employer you are assigned to. Employers see neither your Aadhar number nor your document, training providers see the number masked.':
+    'आपके शहर के एडमिन; वे एडमिन जो उम्मीदवारों को भेजते हैं; और भेजे जाने के बाद वह ट्रेनिंग संस्था या कंपनी जिसके पास आपको भेजा गया। कंपनियाँ न आपका आधार नंबर देखती हैं, न दस्तावेज़; ट्रेनिंग संस्थाओं को नंबर छिपा हुआ दिखता है।',
   'Your data is never sold, never used for advertising, and never given to anybody else unless a law demands it.':
     'आपकी जानकारी न कभी बेची जाती है, न विज्ञापन में लगाई जाती है, और न किसी और को दी जाती है, जब तक कोई क़ानून न माँगे।',
   'How long it is kept': 'यह कब तक रखी जाती है',
