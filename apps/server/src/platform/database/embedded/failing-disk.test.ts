@@ -48,10 +48,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const onFailingDisk = (cluster: Cluster): Cluster => {
   const postgres = join(folder, 'postgres');
   const { programs } = cluster;
-  writeFileSync(
-    postgres,
-    `#!/bin/sh\nLD_PRELOAD=${library} exec ${programs.postgres} "$@"\n`,
-  );
+  writeFileSync(postgres, `#!/bin/sh\nLD_PRELOAD=${library} exec ${programs.postgres} "$@"\n`);
   chmodSync(postgres, 0o755);
   return { ...cluster, programs: { ...programs, postgres } };
 };
