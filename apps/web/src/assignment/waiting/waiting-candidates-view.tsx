@@ -8,6 +8,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { EmailText } from '#web/ui/elements/email-text.tsx';
 import { ListTable, type Column, type Picking } from '#web/ui/lists/list-table.tsx';
+import type { Sorting } from '#web/ui/lists/table/sorting.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { queueWords } from '#web/assignment/queues.ts';
 
@@ -24,6 +25,7 @@ const columns: readonly Column<CandidateToAssign>[] = [
   {
     header: 'Waiting since',
     width: 'small',
+    sort: 'waiting',
     cell: ({ waitingSince }) => (
       <time dateTime={waitingSince} className="whitespace-nowrap">
         {dayOf(waitingSince)}
@@ -58,10 +60,19 @@ type Props = {
   q: string;
   onClear: () => void;
   picking: Picking<CandidateToAssign>;
+  sorting: Sorting;
 };
 
 /** One queue: its candidates, or why there are none. */
-export const WaitingCandidatesView = ({ queue, candidates, stale, q, onClear, picking }: Props) => {
+export const WaitingCandidatesView = ({
+  queue,
+  candidates,
+  stale,
+  q,
+  onClear,
+  picking,
+  sorting,
+}: Props) => {
   if (candidates.length === 0 && q !== '')
     return (
       <EmptyState
@@ -79,10 +90,11 @@ export const WaitingCandidatesView = ({ queue, candidates, stale, q, onClear, pi
     );
   return (
     <ListTable
-      caption={`${queueWords[queue].tab}: candidates, the longest waiting first`}
+      caption={`${queueWords[queue].tab}: candidates`}
       rows={candidates}
       keyOf={({ _id }) => _id}
-      name={{ header: 'Name', of: called }}
+      name={{ header: 'Name', of: called, sort: 'name' }}
+      sorting={sorting}
       hrefOf={assignHref}
       columns={columns}
       picking={picking}
