@@ -105,7 +105,7 @@ export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
             caption={`${queueWords[queue].tab}: groups, the largest first`}
             rows={groups}
             keyOf={({ _id }) => _id}
-            name={{ header: 'Group', of: called }}
+            name={{ header: 'Group', of: called, wide: true }}
             hrefOf={hrefOf}
             columns={columnsOf(hrefOf)}
             stale={stale}

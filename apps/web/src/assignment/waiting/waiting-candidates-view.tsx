@@ -16,6 +16,12 @@ const assignHref = ({ _id }: CandidateToAssign): string => paths.assignCandidate
 
 const columns: readonly Column<CandidateToAssign>[] = [
   {
+    header: 'Code',
+    width: 'small',
+    roomy: true,
+    cell: ({ registrationCode }) => <RegistrationCode code={registrationCode} />,
+  },
+  {
     header: 'Email',
     roomy: true,
     cell: ({ email }) => (email === null ? 'Not given' : <EmailText address={email} />),
@@ -24,7 +30,7 @@ const columns: readonly Column<CandidateToAssign>[] = [
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
   {
     header: 'Waiting since',
-    width: 'small',
+    width: 'medium',
     sort: 'waiting',
     cell: ({ waitingSince }) => (
       <time dateTime={waitingSince} className="whitespace-nowrap">
@@ -43,14 +49,7 @@ const columns: readonly Column<CandidateToAssign>[] = [
   },
 ];
 
-const called = ({ name, registrationCode }: CandidateToAssign) => (
-  <>
-    <bdi>{name}</bdi>{' '}
-    <span className="block text-small font-normal text-soft">
-      <RegistrationCode code={registrationCode} />
-    </span>
-  </>
-);
+const called = ({ name }: CandidateToAssign) => <bdi>{name}</bdi>;
 
 type Props = {
   queue: AssignmentQueue;
