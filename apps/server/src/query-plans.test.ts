@@ -180,7 +180,7 @@ const lists: MeasuredList[] = [
   {
     role: 'TRAINING_PROVIDER',
     path: '/training-providers/candidates',
-    filters: ['', 'status=PENDING', 'status=COMPLETED'],
+    filters: ['', 'status=PENDING', 'status=COMPLETED', 'sort=waiting', 'waiting=week'],
   },
   {
     role: 'TRAINING_PROVIDER',
@@ -195,7 +195,7 @@ const lists: MeasuredList[] = [
   {
     role: 'JOB_PROVIDER',
     path: '/job-providers/jobs',
-    filters: ['', 'status=ACTIVE', 'status=CLOSED'],
+    filters: ['', 'status=ACTIVE', 'status=CLOSED', 'deadline=week'],
   },
   {
     role: 'JOB_PROVIDER',
