@@ -27,7 +27,7 @@ const everyMorning = '0 9 * * *';
 /** Everything that is done at times, by one process of all. */
 export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] => {
   const { database, clock, documents } = parts;
-  const { idempotency, emailProof, trail, placements } = records;
+  const { idempotency, emailProof, trail, placements, waiting } = records;
   const { codes, verifications } = emailProof;
   const chain = auditChain(parts);
   // Whoever keeps the log can prove later what the trail said on this day (T21): `npm run audit -- verify --head …`.
@@ -62,6 +62,7 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
       cron: everyMinute,
       run: checkInMessages({ database, clock, placements, outbox: trail.outbox }),
     },
+    { name: 'stalled-steps', cron: everyMinute, run: waiting.marks.all },
     { name: 'erased-traces', cron: everyNight, run: erasedTraces(parts).wipe },
     {
       name: 'reminders',

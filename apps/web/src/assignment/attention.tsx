@@ -1,7 +1,7 @@
 import { erasureCalls } from '@purboday/contract/erasure/erasure.calls';
 import { notificationsCalls } from '@purboday/contract/notifications/notifications.calls';
 import { remindersCalls } from '@purboday/contract/reminders/reminders.calls';
-import { paths } from '#web/paths.ts';
+import { paths, withSearch } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -54,7 +54,7 @@ export const Attention = () => {
         count={counts.still}
         one="One training has not changed for a month."
         many="trainings have not changed for a month."
-        href={paths.unchangedTrainings()}
+        href={withSearch(paths.stalled(), { part: 'trainings' })}
         link="See trainings"
       />
     </Notice>
