@@ -164,7 +164,7 @@ const lists: List[] = [
   {
     role: 'L2_ADMIN',
     path: '/l2admin/unchanged-trainings',
-    filters: ['', 'status=IN_PROGRESS'],
+    filters: ['', 'status=IN_PROGRESS', 'all=yes&status=IN_PROGRESS'],
     // Whoever bears the word, and every training under way.
     searched: 40_000,
   },

@@ -10,6 +10,7 @@ import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { auditChain } from '#server/domain/trail/audit-chain.ts';
 import { erasedTraces } from '#server/domain/trail/erased-traces.ts';
 import { reminders } from '#server/reminders/routes.ts';
+import { stalledDigests } from '#server/stalled/routes.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { passkeyStore } from '#server/domain/account/passkey-store.ts';
 import { resetStore } from '#server/domain/account/password-resets.ts';
@@ -61,6 +62,11 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
       name: 'check-ins',
       cron: everyMinute,
       run: checkInMessages({ database, clock, placements, outbox: trail.outbox }),
+    },
+    {
+      name: 'stalled-digests',
+      cron: everyTenMinutes,
+      run: stalledDigests({ database, clock, waiting, outbox: trail.outbox }),
     },
     { name: 'stalled-steps', cron: everyMinute, run: waiting.marks.all },
     { name: 'erased-traces', cron: everyNight, run: erasedTraces(parts).wipe },

@@ -33,21 +33,25 @@ const Nothing = ({ narrowed, onClear }: NothingProps) =>
 /** A part of what is stalled: trainings without change of all providers; search, status and page are in the address. */
 export const UnchangedTrainings = () => {
   const list = useListState('stalled');
-  const status = list.search.status;
-  const { answer, bar, results } = useListAnswer(list, listUnchangedTrainings, { status });
+  const { status, all } = list.search;
+  const { answer, bar, results } = useListAnswer(list, listUnchangedTrainings, { status, all });
   const clear = () => list.filter({ q: '', status: '' });
   return (
     <>
       <PageHeader
         title="Stalled"
         documentTitle="Trainings without change"
-        lead={`Trainings that are not over and have not changed for ${reminderDays.training} days, the longest first. A call to the provider helps.`}
+        lead={
+          all
+            ? 'Every training that is not over, the longest without change first.'
+            : `Trainings that are not over and have not changed for ${reminderDays.training} days, the longest first. A call to the provider helps.`
+        }
       />
       <Tabs label="Parts" tabs={partsOf('trainings')} />
       <ListBar
         {...bar}
         placeholder="Search by name, code, email or mobile..."
-        actions={<ExportButton list={listUnchangedTrainings} query={{ status, q: list.q }} />}
+        actions={<ExportButton list={listUnchangedTrainings} query={{ status, all, q: list.q }} />}
       >
         <StatusFilter of="training" statuses={openTrainingStatuses} list={list} />
       </ListBar>

@@ -64,7 +64,11 @@ export const recordsQuery = listQuery({
 
 export const assignedQuery = listQuery({ status: status(trainingStatuses) });
 
-export const unchangedTrainingsQuery = listQuery({ status: status(openTrainingStatuses) });
+export const unchangedTrainingsQuery = listQuery({
+  status: status(openTrainingStatuses),
+  /** Those too that have changed within the 30 days. */
+  all: z.optional(z.literal('yes', 'Please say yes, or leave it out')),
+});
 
 export const jobsQuery = listQuery({ status: status(jobStatuses) });
 

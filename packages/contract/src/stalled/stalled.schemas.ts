@@ -54,6 +54,19 @@ export type WaitingCount = z.infer<typeof waitingCount>;
 
 const own = z.array(waitingCount);
 
+/** What waits for level 2 admins, for the menu and the dashboard. */
+const levelTwoWaiting = z.object({
+  steps: own,
+  /** Steps of all owners beyond their limit. */
+  stalled: z.number(),
+  /** Who waits in cities without an active level 1 admin. */
+  nobody: z.object({ cities: z.number(), people: z.number() }),
+  /** Counted to a thousand, and one more for more. */
+  failedMessages: z.number(),
+  erasureRequests: z.number(),
+});
+export type LevelTwoWaiting = z.infer<typeof levelTwoWaiting>;
+
 export const stalledSchemas = {
   countStalled: {
     summary:
@@ -65,6 +78,10 @@ export const stalledSchemas = {
       'Who has waited too long for an owner, the longest first; `q` is part of the name, email or mobile number, or an id',
     query: stalledQuery,
     reply: z.array(stalledPerson),
+  },
+  countWaitingForL2: {
+    summary: 'What waits for level 2 admins, with what is stalled, failed or to be erased',
+    reply: levelTwoWaiting,
   },
   countWaitingForL1: { summary: 'What waits for a review in the own cities', reply: own },
   countWaitingForTrainer: { summary: 'Whose training waits for the own step', reply: own },

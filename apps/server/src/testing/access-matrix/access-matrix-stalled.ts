@@ -17,6 +17,7 @@ const noted =
 /** Whose turn it is: admins of level 2 see everybody, the others what waits for themselves (journey §13). */
 export const stalledRows: Record<string, Row> = {
   'GET /l2admin/stalled': { statuses: onlyL2 },
+  'GET /l2admin/waiting': { statuses: onlyL2 },
   [`GET ${people}`]: { statuses: onlyL2, ask: () => ({ path: `${people}?owner=l2-admin` }) },
   [`GET ${people}/export`]: {
     statuses: onlyL2,

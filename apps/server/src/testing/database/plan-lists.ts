@@ -33,6 +33,7 @@ export const dashboards: [Asking, string, number?][] = [
   ['L2_ADMIN', '/l2admin/batches/:batch'],
   // A row for each owner and step, of 2,000 providers.
   ['L2_ADMIN', '/l2admin/stalled', 8_000],
+  ['L2_ADMIN', '/l2admin/waiting'],
   ['L1_ADMIN', '/l1admin/waiting'],
   ['TRAINING_PROVIDER', '/training-providers/waiting'],
   ['JOB_PROVIDER', '/job-providers/waiting'],

@@ -11,3 +11,10 @@ create table contacts (
   at timestamptz not null
 );
 create index contacts_by_candidate on contacts (candidate_id, at desc, id desc);
+
+-- Who was written to on which Monday about those who wait: several processes send one mail.
+create table stalled_digests (
+  account_id uuid not null references accounts on delete cascade,
+  day date not null,
+  primary key (account_id, day)
+);
