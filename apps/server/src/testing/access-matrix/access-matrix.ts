@@ -1,5 +1,6 @@
 import { everybody, type Asking, type Row, type World } from './access-world.ts';
 import { administrationRows } from './access-matrix-administration.ts';
+import { trainingRows } from './access-matrix-training.ts';
 import { batchRows } from './access-matrix-batches.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
 import { stalledRows } from './access-matrix-stalled.ts';
@@ -18,12 +19,6 @@ const pendingProvider =
     path: `${prefix}${(await app.aProvider({ kind, status: 'PENDING' })).id}`,
     body: { status: 'APPROVED_L1' },
   });
-
-const trainingOf: Asking = async (app, { ta }) => {
-  const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
-  await app.aTraining({ candidateId: id, providerId: ta.provider.id });
-  return { path: `/training-providers/candidates/${id}`, body: { status: 'IN_PROGRESS' } };
-};
 
 const awaiting = async (app: TestApp) => (await app.aCandidate({ status: 'APPROVED_L1' })).id;
 
@@ -50,6 +45,7 @@ export const accessMatrix: Record<string, Row> = {
   ...placementRows,
   ...stalledRows,
   ...batchRows,
+  ...trainingRows,
   // M01, M02: everybody may; what the call itself then says is not the matrix's business.
   'POST /auth/login': { statuses: everybody(400) },
   'POST /auth/send-verification-email': { statuses: everybody(400) },
@@ -127,30 +123,10 @@ export const accessMatrix: Record<string, Row> = {
     statuses: '401 409 409 409 409 409 409 403p 409 409',
   },
   'POST /auth/second-factor/remove': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
-  // M03, M04, M05, M06, M07.
-  'GET /training-providers/candidates/stats': {
-    statuses: '401 200 200 403 403 403 403 403p 403 403',
-  },
-  'GET /training-providers/candidates': { statuses: '401 200 200 403 403 403 403 403p 403 403' },
-  'GET /training-providers/candidates/:id': {
-    statuses: '401 200 404 403 403 403 403 403p 403 403',
-    ask: trainingOf,
-  },
-  'PUT /training-providers/candidates/:id': {
-    statuses: '401 200 404 403 403 403 403 403p 403 403',
-    ask: trainingOf,
-  },
-  'GET /training-providers/profile': { statuses: '401 200 200 403 403 403 403 403p 403 403' },
-  'PUT /training-providers/skills': {
-    statuses: '401 200 200 403 403 403 403 403p 403 403',
-    ask: () => ({
-      path: '/training-providers/skills',
-      body: { trainingProviderName: 'Udaan Centre', skills: ['Coding'] },
-    }),
-  },
   // M08, M09, M10, M11.
   'GET /job-providers/jobs/stats': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
   'GET /job-providers/jobs': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
+  'GET /job-providers/jobs/new': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
   'POST /job-providers/jobs': {
     statuses: '401 403 403 201 201 403 403 403p 403 403',
     ask: () => ({ path: '/job-providers/jobs', body: aJobForm }),
