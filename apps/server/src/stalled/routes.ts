@@ -38,7 +38,12 @@ export const mountStalled = (app: App, { database, waiting }: Deps): void => {
   );
 };
 
-type DigestDeps = { database: Database; clock: Clock; outbox: Pick<Outbox, 'add'>; waiting: Waiting };
+type DigestDeps = {
+  database: Database;
+  clock: Clock;
+  outbox: Pick<Outbox, 'add'>;
+  waiting: Waiting;
+};
 
 /** The mails of Monday to everybody whose turn it is, as a scheduled job. */
 export const stalledDigests = ({ database, clock, outbox, waiting }: DigestDeps) =>

@@ -20,9 +20,10 @@ export const waitingForLevelTwo =
   async (): Promise<LevelTwoWaiting> => {
     const steps = await counts.ofLevel2();
     const nobodys = await counts.nobodys();
-    const [beside] = await database.execute<
-      Pick<LevelTwoWaiting, 'failedMessages' | 'erasureRequests'>
-    >(besideStatement);
+    const [beside] =
+      await database.execute<Pick<LevelTwoWaiting, 'failedMessages' | 'erasureRequests'>>(
+        besideStatement,
+      );
     return {
       // A check-in waits for level 2 only once it is due; before, the calendar has it.
       steps: steps.map((row) => (row.step === 'check_in' ? { ...row, waiting: row.count } : row)),

@@ -33,7 +33,7 @@ type Props<E extends TypedCall> = {
   tiles: number;
   groups: (counts: Answered<E>) => readonly TileGroup[];
   /** Said where the numbers cannot be had: toasted too where the screen always did so. */
-  failure?: string | null;
+  failure?: string | undefined;
   /** `<WaitingForYou>` of this portal. */
   waiting: ReactNode;
   /** What only this portal has. */
@@ -60,8 +60,7 @@ export const Dashboard = <E extends TypedCall>({
         {!data && error && (
           <ErrorState
             title={
-              failure ??
-              failureText(error, dashboardMessages.failed, dashboardMessages.unreachable)
+              failure ?? failureText(error, dashboardMessages.failed, dashboardMessages.unreachable)
             }
             onRetry={() => void refetch()}
             busy={isFetching}

@@ -112,10 +112,7 @@ const linesOfLevelTwo = (more: LevelTwoWaiting): WaitingLine[] => [
 
 /** The lines of `<WaitingForYou>`. */
 export const linesOf = (waiting: Waiting | undefined): WaitingLine[] | undefined =>
-  waiting && [
-    ...waiting.steps.map(lineOf),
-    ...(waiting.more ? linesOfLevelTwo(waiting.more) : []),
-  ];
+  waiting && [...waiting.steps.map(lineOf), ...(waiting.more ? linesOfLevelTwo(waiting.more) : [])];
 
 /** Numbers beside entries of the menu, by their address. */
 export const menuCounts = (waiting: Waiting | undefined): ReadonlyMap<string, number> => {
