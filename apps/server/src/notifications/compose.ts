@@ -27,6 +27,7 @@ import { placementNoted } from './templates/work/placement-noted.ts';
 import { registrationApproved } from './templates/registration-approved.ts';
 import { registrationOnHold } from './templates/registration-on-hold.ts';
 import { registrationReceived } from './templates/registration-received.ts';
+import { stalledDigest } from './templates/stalled-digest.ts';
 import { registrationsWaiting } from './templates/registrations-waiting.ts';
 import { registrationRejected } from './templates/registration-rejected.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
@@ -72,6 +73,7 @@ const templates: Templates = {
   'sharing-withdrawn': sharingWithdrawn,
   'sharing-ended': sharingEnded,
   'retention-due': retentionDue,
+  'stalled-digest': stalledDigest,
   'data-erased': dataErased,
   'erasure-declined': erasureDeclined,
   'contact-changed': contactChanged,
