@@ -83,6 +83,7 @@ test('every event of the outbox has a sample', () => {
     'second-factor-changed',
     'sharing-ended',
     'sharing-withdrawn',
+    'stalled-digest',
     'temporary-password',
     'training-changed',
   ]);
