@@ -15,6 +15,7 @@ import {
   providersQuery,
   recordsQuery,
   registrationsQuery,
+  stalledQuery,
   unchangedTrainingsQuery,
 } from '@purboday/contract/pages/list-queries';
 import { recordKinds } from '@purboday/contract/look-up/record-kinds';
@@ -42,13 +43,20 @@ const queries = {
   l1Candidates: registrations,
   l1JobProviders: providers,
   l1TrainingProviders: providers,
-  l2Candidates: z.extend(candidatesToAssignQuery, { together: z.literal('yes') }),
+  l2Candidates: z.extend(candidatesToAssignQuery, {
+    together: z.enum(['yes', 'all']),
+    view: z.literal('groups'),
+  }),
   records: z.extend(recordsQuery, { kind: z.enum(recordKinds) }),
   l1Admins: l1AdminsQuery,
   manageSkills: z.object({ q: z.string() }),
   ownPlacements: ownPlacementsQuery,
   placements: placementsQuery,
   checkIns: checkInsQuery,
+  stalled: z.extend(stalledQuery, {
+    ...unchangedTrainingsQuery.shape,
+    part: z.literal('trainings'),
+  }),
   unchangedTrainings: unchangedTrainingsQuery,
   l2Messages: notificationsQuery,
   erasureRequests: erasureRequestsQuery,
