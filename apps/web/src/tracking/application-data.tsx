@@ -18,7 +18,7 @@ const addressOf = ({
   state,
   postalCode,
 }: Application['address']): string =>
-  [houseNo, locality, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ');
+  [houseNo, locality, t(city), `${t(state)} ${postalCode}`.trim()].filter(Boolean).join(', ');
 
 /** Everything but what the screen alone needs: the link of the document, which soon no longer works, and the permissions. */
 const download = async ({ aadharFile: _link, may: _may, ...data }: Application): Promise<void> => {

@@ -45,6 +45,11 @@ const ofPortals = new Set([
   'download',
   'end-dialog',
   'work-columns',
+  'note-contact',
+  'note-contact-button',
+  'place-filters',
+  'use-waiting',
+  'waiting-for-you',
   'states',
   'status-badge',
 ]);
