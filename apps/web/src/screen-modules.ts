@@ -34,6 +34,10 @@ const of = <M extends object>(
 export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
   track: of(() => import('./tracking/track-screen.tsx'), 'TrackScreen'),
   checkIn: of(() => import('./check-ins/check-in-screen.tsx'), 'CheckInScreen'),
+  correctProvider: of(
+    () => import('./registration/correction/correct-provider-screen.tsx'),
+    'CorrectProviderScreen',
+  ),
   terms: of(() => import('./legal/terms-screen.tsx'), 'TermsScreen'),
   help: of(() => import('./help/help-screen.tsx'), 'HelpScreen'),
   accessibility: of(() => import('./help/accessibility-screen.tsx'), 'AccessibilityScreen'),
@@ -122,6 +126,7 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
   ownPlacements: of(() => import('./placements/own-placements-screen.tsx'), 'OwnPlacementsScreen'),
   placements: of(() => import('./placements/placements-screen.tsx'), 'PlacementsScreen'),
   placement: of(() => import('./placements/placement-screen.tsx'), 'PlacementScreen'),
+  newPlacement: of(() => import('./placements/new/new-placement-screen.tsx'), 'NewPlacementScreen'),
   checkIns: of(() => import('./placements/check-ins-screen.tsx'), 'CheckInsScreen'),
   unchangedTrainings: of(
     () => import('./reminders/unchanged-trainings-screen.tsx'),

@@ -10,6 +10,7 @@ import {
   presentJobProvider,
   presentTrainingProvider,
 } from '#server/domain/provider/provider-presentation.ts';
+import { providerCorrectionsOf } from '#server/domain/provider/provider-correction.ts';
 import { notFound } from './review-registration.ts';
 import type { ReviewPageStore } from './review-page-store.ts';
 import { twinsIn, underReview } from './under-review.ts';
@@ -27,8 +28,12 @@ const read = async (
   if (!page || !mayReview(admin, page.row)) throw notFound(kind);
   const review = {
     ...underReview(kind, page.row, page, admin),
-    warnings: providerWarnings({ ...page.row, ...twinsIn(page.twins) }),
-    corrections: [],
+    warnings: providerWarnings({
+      ...page.row,
+      ...twinsIn(page.twins),
+      resubmitted: page.row.correctionBefore !== null,
+    }),
+    corrections: providerCorrectionsOf(page.row),
     ...nameBefore(page.row),
   };
   return { provider: page.row, review };

@@ -12,6 +12,7 @@ import { erasedTraces } from '#server/domain/trail/erased-traces.ts';
 import { reminders } from '#server/reminders/routes.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { passkeyStore } from '#server/domain/account/passkey-store.ts';
+import { correctionLinkStore } from '#server/domain/provider/correction-links.ts';
 import { resetStore } from '#server/domain/account/password-resets.ts';
 
 /** Something that every process does for itself: what it holds in memory or on its own disk. */
@@ -41,6 +42,7 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
     { name: 'one-time-codes', cron: everyTenMinutes, run: codes.sweep },
     { name: 'email-verifications', cron: everyTenMinutes, run: verifications.sweep },
     { name: 'password-resets', cron: everyTenMinutes, run: resetStore(database, clock).sweep },
+    { name: 'correction-links', cron: everyNight, run: correctionLinkStore(database, clock).sweep },
     { name: 'idempotency-keys', cron: everyTenMinutes, run: idempotency.sweep },
     { name: 'documents', cron: everyTenMinutes, run: documents.sweep },
     { name: 'imports', cron: everyTenMinutes, run: maintainImports(parts) },

@@ -24,6 +24,7 @@ import {
 import { pageViewsEndpoints } from '../page-views/page-views.endpoints.ts';
 import { placementsEndpoints, placementsExports } from '../placements/placements.endpoints.ts';
 import { placesEndpoints } from '../places/places.endpoints.ts';
+import { providerCorrectionEndpoints } from '../registration/provider-correction.endpoints.ts';
 import { providerRegistrationEndpoints } from '../registration/provider-registration.endpoints.ts';
 import { registrationEndpoints } from '../registration/registration.endpoints.ts';
 import { remindersEndpoints, remindersExports } from '../reminders/reminders.endpoints.ts';
@@ -44,7 +45,11 @@ export const endpointsByFeature = {
   'sign-in': { ...signInEndpoints, ...passkeysEndpoints },
   'second-factor': secondFactorEndpoints,
   'email-verification': emailVerificationEndpoints,
-  registration: { ...registrationEndpoints, ...providerRegistrationEndpoints },
+  registration: {
+    ...registrationEndpoints,
+    ...providerRegistrationEndpoints,
+    ...providerCorrectionEndpoints,
+  },
   guardians: guardiansEndpoints,
   places: placesEndpoints,
   skills: skillsEndpoints,

@@ -63,6 +63,8 @@ type Happening =
       record: RegistrationReference;
       organisation?: string;
       reason: string | null;
+      /** A provider's: path of the page that corrects its registration, below APP_URL. */
+      correction?: { path: string };
     }
   | {
       event: 'registration-on-hold';

@@ -2,11 +2,10 @@ import { registrationMessages } from '@purboday/contract/registration/registrati
 import { providerRegistrationCalls } from '@purboday/contract/registration/provider-registration.calls';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
-import { Fragment, lazy } from 'react';
+import { lazy } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { consentTo } from '#web/domain/records/consent-schema.ts';
 import { emailProofs } from '#web/domain/account/email-proofs.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '#web/domain/provider/provider-fields.tsx';
 import { jobProviderDefaults, jobProviderScreenForm, jobProviderSteps } from './provider-schema.ts';
 import type { JobProviderInput, JobProviderOutput } from './provider-schema.ts';
+import { CompanyFields, JobsOfferedField } from './provider-own-fields.tsx';
 import { ProviderFinalSection } from './provider-sections.tsx';
 import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
@@ -70,20 +70,7 @@ const Form = () => {
       registration={registration}
       audience="provider"
       sections={[
-        <Fragment key="company">
-          <TextField
-            {...form.field('companyName')}
-            label={t('Company Name')}
-            autoComplete="organization"
-          />
-          <TextField
-            {...form.field('registrationID')}
-            label={t('Registration ID')}
-            spellCheck={false}
-            help={t('The number your company is registered under, such as CIN, GSTIN or Udyam')}
-          />
-          <TextField {...form.field('industry')} label={t('Industry')} />
-        </Fragment>,
+        <CompanyFields key="company" />,
         <ProviderAddressFields key="address" path="address" />,
         <ContactPersonFields key="contact" />,
         <ProviderFinalSection
@@ -93,11 +80,7 @@ const Form = () => {
           progress={progress}
           busy={busy}
         >
-          <TextArea
-            {...form.field('jobsOffered')}
-            label={t('Jobs Offered')}
-            help={t('What kind of work you offer, and to how many people')}
-          />
+          <JobsOfferedField />
         </ProviderFinalSection>,
       ]}
       review={(change) => {

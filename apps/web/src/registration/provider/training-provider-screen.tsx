@@ -1,15 +1,11 @@
-import { trainingRegistrationSkills } from '@purboday/contract/conventions/enumerations';
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { providerRegistrationCalls } from '@purboday/contract/registration/provider-registration.calls';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
-import { Fragment, lazy } from 'react';
+import { lazy } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
-import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
 import { consentTo } from '#web/domain/records/consent-schema.ts';
 import { emailProofs } from '#web/domain/account/email-proofs.ts';
 import {
@@ -22,6 +18,7 @@ import {
   trainingProviderSteps,
 } from './provider-schema.ts';
 import type { TrainingProviderInput, TrainingProviderOutput } from './provider-schema.ts';
+import { SkillsOfferedField, TrainingProviderFields } from './provider-own-fields.tsx';
 import { ProviderFinalSection } from './provider-sections.tsx';
 import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
@@ -63,19 +60,6 @@ const useSend = () => {
   };
 };
 
-const SkillsField = () => {
-  const { value, ...field } = useControlledField('skillsOffered');
-  return (
-    <SkillsPicker
-      {...field}
-      label={t('Skills Offered')}
-      options={trainingRegistrationSkills}
-      value={textsOf(value)}
-      help={t('Choose everything you teach.')}
-    />
-  );
-};
-
 const Form = () => {
   const registration = useRegistration<TrainingProviderInput, TrainingProviderOutput>({
     name: formName,
@@ -96,19 +80,7 @@ const Form = () => {
       registration={registration}
       audience="provider"
       sections={[
-        <Fragment key="provider">
-          <TextField
-            {...form.field('trainingProviderName')}
-            label={t('Training Provider Name')}
-            autoComplete="organization"
-          />
-          <TextField
-            {...form.field('registrationID')}
-            label={t('Registration ID')}
-            spellCheck={false}
-            help={t('The number your organisation is registered under')}
-          />
-        </Fragment>,
+        <TrainingProviderFields key="provider" />,
         <ProviderAddressFields key="address" path="trainingProviderAddress" />,
         <ContactPersonFields key="contact" />,
         <ProviderFinalSection
@@ -118,7 +90,7 @@ const Form = () => {
           progress={progress}
           busy={busy}
         >
-          <SkillsField />
+          <SkillsOfferedField />
         </ProviderFinalSection>,
       ]}
       review={(change) => {
