@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { ApplicationData } from './application-data.tsx';
+import { ContactSection } from './contact-section.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { ErasureSection } from './erasure-section.tsx';
 import { WorkCard } from './work-card.tsx';
@@ -141,6 +142,7 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
       {certificates.length > 0 && <Certificates certificates={certificates} />}
       <History history={history} />
       <ApplicationData application={application} />
+      <ContactSection application={application} onChanged={onChanged} />
       <Suspense>
         <LedgerSection />
       </Suspense>
