@@ -57,6 +57,11 @@ export const l2Screens = {
     title: 'Placements',
     menu: 'Oversight',
   },
+  newPlacement: {
+    path: '/l2-admin/place-candidate/$id',
+    guard: 'L2_ADMIN',
+    title: 'Record a placement',
+  },
   placement: { path: '/l2-admin/placements/$id', guard: 'L2_ADMIN', title: 'Placement' },
   checkIns: {
     path: '/l2-admin/check-ins',
