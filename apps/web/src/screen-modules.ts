@@ -126,6 +126,10 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
   ownPlacements: of(() => import('./placements/own-placements-screen.tsx'), 'OwnPlacementsScreen'),
   placements: of(() => import('./placements/placements-screen.tsx'), 'PlacementsScreen'),
   placement: of(() => import('./placements/placement-screen.tsx'), 'PlacementScreen'),
+  uploadPlacements: of(
+    () => import('./placements/upload-placements-screen.tsx'),
+    'UploadPlacementsScreen',
+  ),
   newPlacement: of(() => import('./placements/new/new-placement-screen.tsx'), 'NewPlacementScreen'),
   checkIns: of(() => import('./placements/check-ins-screen.tsx'), 'CheckInsScreen'),
   unchangedTrainings: of(

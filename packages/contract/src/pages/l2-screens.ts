@@ -57,6 +57,11 @@ export const l2Screens = {
     title: 'Placements',
     menu: 'Oversight',
   },
+  uploadPlacements: {
+    path: '/l2-admin/upload/placements',
+    guard: 'L2_ADMIN',
+    title: 'Upload placements',
+  },
   newPlacement: {
     path: '/l2-admin/place-candidate/$id',
     guard: 'L2_ADMIN',

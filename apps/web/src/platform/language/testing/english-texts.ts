@@ -45,6 +45,7 @@ const ofPortals = new Set([
   'download',
   'end-dialog',
   'work-columns',
+  'workbook-upload',
   'states',
   'status-badge',
 ]);
