@@ -1,53 +1,13 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
-import { freePort } from '../../scripts/free-port.ts';
 import { startInbox, type Inbox } from '../e2e/support/inbox.ts';
-import { readyAt } from './measured-product.ts';
+import { startCheckout } from './checkout.ts';
+import { load } from './load.ts';
 import { formOf, registrationsPerSecond } from './registrations.ts';
 import { sessionOf } from './subjects.ts';
 import { median, table } from './table.ts';
 
 const root = join(import.meta.dirname, '../..');
-const [candidates, seconds, connections, registrations] = [10_000, 4, 20, 100];
-
-type Running = { url: string; child: ChildProcess; remove: () => void };
-
-/** Demo records and `npm start` of a checkout, on its own embedded engine and new data. */
-const startCheckout = async (checkout: string, inbox: Inbox): Promise<Running> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'purboday-engine-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = {
-    PATH: process.env['PATH'],
-    DATA_DIR: dataDir,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    APP_URL: url,
-    SMTP_URL: inbox.url,
-    RATE_LIMIT_SCALE: '100000',
-  };
-  const size = ['--candidates', String(candidates)];
-  execFileSync('npm', ['run', 'demo', '--', ...size], { cwd: checkout, env, stdio: 'ignore' });
-  const child = spawn('npm', ['start'], { cwd: checkout, env, stdio: 'ignore' });
-  await readyAt(url, child);
-  return { url, child, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
-};
-
-const load = async (url: string, token: string, clients = connections) => {
-  const headers = { authorization: `Bearer ${token}` };
-  const { requests, latency, non2xx } = await autocannon({
-    url,
-    headers,
-    connections: clients,
-    duration: seconds,
-  });
-  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were no success`);
-  return { perSecond: requests.average, p99: latency.p99 };
-};
+const [candidates, connections, registrations] = [10_000, 20, 100];
 
 const post = async (url: string, body: object): Promise<void> => {
   const headers = { 'content-type': 'application/json' };
@@ -83,8 +43,8 @@ const measure = async (url: string, inbox: Inbox, run: number): Promise<Found> =
   const register = (n: number) =>
     fetch(`${url}/api/auth/candidate/register`, { method: 'POST', body: formOf(n) });
   const rates = {
-    list: (await load(list, l1.token)).perSecond,
-    one: (await load(one, l1.token)).perSecond,
+    list: (await load(list, { token: l1.token, connections })).perSecond,
+    one: (await load(one, { token: l1.token, connections })).perSecond,
     registration: await registrationsPerSecond(register, {
       from: run * registrations,
       count: registrations,
@@ -93,8 +53,8 @@ const measure = async (url: string, inbox: Inbox, run: number): Promise<Found> =
   };
   // One who reads a record, while four others look through everybody for a frequent word.
   const [reader] = await Promise.all([
-    load(one, l1.token, 1),
-    load(`${url}/api/l2admin/records/candidates?q=das`, l2.token, 4),
+    load(one, { token: l1.token, connections: 1 }),
+    load(`${url}/api/l2admin/records/candidates?q=das`, { token: l2.token, connections: 4 }),
   ]);
   return { ...rates, behind: reader.p99 };
 };
@@ -102,7 +62,7 @@ const measure = async (url: string, inbox: Inbox, run: number): Promise<Found> =
 /** As `measure`, some times; each rate its median. */
 const measureCheckout = async (checkout: string, runs: number): Promise<Found> => {
   const inbox = await startInbox();
-  const product = await startCheckout(checkout, inbox);
+  const product = await startCheckout(checkout, inbox, ['--candidates', String(candidates)]);
   try {
     const found: Found[] = [];
     for (let run = 0; run < runs; run += 1) found.push(await measure(product.url, inbox, run));
@@ -114,9 +74,7 @@ const measureCheckout = async (checkout: string, runs: number): Promise<Found> =
       behind: middle('behind'),
     };
   } finally {
-    product.child.kill('SIGTERM');
-    await once(product.child, 'exit');
-    product.remove();
+    await product.remove();
     await inbox.close();
   }
 };

@@ -191,7 +191,7 @@ const lists: List[] = [
   {
     role: 'TRAINING_PROVIDER',
     path: '/training-providers/candidates',
-    filters: ['', 'status=PENDING', 'status=COMPLETED'],
+    filters: ['', 'status=PENDING', 'status=COMPLETED', 'sort=waiting', 'waiting=week'],
   },
   {
     role: 'TRAINING_PROVIDER',
@@ -206,7 +206,7 @@ const lists: List[] = [
   {
     role: 'JOB_PROVIDER',
     path: '/job-providers/jobs',
-    filters: ['', 'status=ACTIVE', 'status=CLOSED'],
+    filters: ['', 'status=ACTIVE', 'status=CLOSED', 'deadline=week'],
   },
   {
     role: 'JOB_PROVIDER',

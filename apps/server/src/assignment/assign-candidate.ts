@@ -95,11 +95,18 @@ export const assignCandidate =
       const made: Destination[] = [];
       if (trainer) {
         const training = await destinations.addTraining(id, trainer.id);
-        made.push({ kind: 'training', id: training, provider: trainer, jobId: null });
+        made.push({
+          kind: 'training',
+          id: training,
+          provider: trainer,
+          jobId: null,
+          jobTitle: null,
+        });
       }
       if (employer) {
         const applicant = await destinations.addApplicant(id, employer.id, job);
-        made.push({ kind: 'applicant', id: applicant, provider: employer, jobId: job?.id ?? null });
+        const of = { jobId: job?.id ?? null, jobTitle: job?.title ?? null };
+        made.push({ kind: 'applicant', id: applicant, provider: employer, ...of });
       }
       await events.assigned({ candidate, to, destinations: made, admin, ip });
       return { _id: id, status: to };

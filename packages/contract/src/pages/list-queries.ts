@@ -60,11 +60,21 @@ export const recordsQuery = listQuery({
   ...inPlace,
 });
 
-export const assignedQuery = listQuery({ status: status(trainingStatuses) });
+export const assignedQuery = listQuery({
+  status: status(trainingStatuses),
+  /** Those whose training has not begun for longer than that. */
+  waiting: z.optional(z.enum(['week'], 'Unknown time')),
+  /** The longest in their status first. */
+  sort: z.optional(z.enum(['waiting'], 'Unknown order')),
+});
 
 export const unchangedTrainingsQuery = listQuery({ status: status(openTrainingStatuses) });
 
-export const jobsQuery = listQuery({ status: status(jobStatuses) });
+export const jobsQuery = listQuery({
+  status: status(jobStatuses),
+  /** Active ones whose last day is near, the nearest first. */
+  deadline: z.optional(z.enum(['week'], 'Unknown time')),
+});
 
 export const jobId = z.optional(z.uuid('Not a valid id'));
 

@@ -21,10 +21,12 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import {
   CompanyFields,
+  TrainingProviderFields,
+} from '#web/registration/provider/provider-name-fields.tsx';
+import {
   JobsOfferedField,
   SkillsOfferedField,
-  TrainingProviderFields,
-} from '#web/registration/provider/provider-own-fields.tsx';
+} from '#web/registration/provider/provider-offer-fields.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';

@@ -25,6 +25,8 @@ export type Column<Row> = {
 /** A box before each row, to choose several. */
 export type Picking<Row> = {
   isPicked: (row: Row) => boolean;
+  /** Rows without a box; every row has one when left out. */
+  isPickable?: (row: Row) => boolean;
   onPick: (row: Row, picked: boolean) => void;
   /** Names the box: 'Select Asha Rao'. */
   label: (row: Row) => string;
@@ -103,18 +105,20 @@ const Head = ({
   </thead>
 );
 
-const PickCell = <Row,>({ row, isPicked, onPick, label }: Picking<Row> & { row: Row }) => (
-  <td className="pick">
-    <label>
-      <input
-        type="checkbox"
-        className="tick"
-        aria-label={label(row)}
-        checked={isPicked(row)}
-        onChange={(event) => onPick(row, event.target.checked)}
-      />
-    </label>
-  </td>
+const PickCell = <Row,>({ row, isPickable, ...box }: Picking<Row> & { row: Row }) => (
+  <td className="pick">{(isPickable?.(row) ?? true) && <PickBox row={row} {...box} />}</td>
+);
+
+const PickBox = <Row,>({ row, isPicked, onPick, label }: Picking<Row> & { row: Row }) => (
+  <label>
+    <input
+      type="checkbox"
+      className="tick"
+      aria-label={label(row)}
+      checked={isPicked(row)}
+      onChange={(event) => onPick(row, event.target.checked)}
+    />
+  </label>
 );
 
 const Name = ({ href, children }: { href: string | undefined; children: ReactNode }) =>

@@ -1,8 +1,6 @@
-import { trainingRegistrationSkills } from '@purboday/contract/conventions/enumerations';
-import { textsOf, useControlledField, useFields } from '#web/platform/forms/fields.ts';
+import { useFields } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
-import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 /** Who a company is. */
 export const CompanyFields = () => {
@@ -18,17 +16,6 @@ export const CompanyFields = () => {
       />
       <TextField {...field('industry')} label={t('Industry')} />
     </>
-  );
-};
-
-export const JobsOfferedField = () => {
-  const { field } = useFields();
-  return (
-    <TextArea
-      {...field('jobsOffered')}
-      label={t('Jobs Offered')}
-      help={t('What kind of work you offer, and to how many people')}
-    />
   );
 };
 
@@ -49,18 +36,5 @@ export const TrainingProviderFields = () => {
         help={t('The number your organisation is registered under')}
       />
     </>
-  );
-};
-
-export const SkillsOfferedField = () => {
-  const { value, ...field } = useControlledField('skillsOffered');
-  return (
-    <SkillsPicker
-      {...field}
-      label={t('Skills Offered')}
-      options={trainingRegistrationSkills}
-      value={textsOf(value)}
-      help={t('Choose everything you teach.')}
-    />
   );
 };

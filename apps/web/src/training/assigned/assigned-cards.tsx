@@ -10,10 +10,12 @@ import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { SkillTags } from './skill-tags.tsx';
-import { TrainingSteps } from './training-steps.tsx';
-import type { Step } from './use-training-step.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
+import { SkillTags } from '../skill-tags.tsx';
+import { TrainingSteps } from '../training-steps.tsx';
+import { CallLink, PickBox, Waiting } from './card-pieces.tsx';
+import type { Moving } from './columns.ts';
+import type { Starting } from './use-starting.ts';
 
 type LineProps = {
   icon: ComponentType<{ 'aria-hidden': true; className: string }>;
@@ -34,7 +36,7 @@ const Line = ({ icon: Icon, label, children }: LineProps) => (
 const contactLink = 'inline-block py-1 text-ink';
 
 const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
-  const { email, phone, location, updatedAt } = candidate;
+  const { email, phone, location, assignedAt } = candidate;
   return (
     <dl className="grid text-small">
       <Line icon={Mail} label="Email">
@@ -58,7 +60,7 @@ const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
       )}
       <Line icon={CalendarDays} label="Assigned date">
         <span className="inline-block py-1">
-          Assigned <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
+          Assigned <time dateTime={assignedAt}>{dayOf(assignedAt)}</time>
         </span>
       </Line>
     </dl>
@@ -67,15 +69,17 @@ const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
 
 type CardProps = {
   candidate: AssignedCandidate;
-  busy: boolean;
-  onStep: (step: Step) => void;
+  moving: Moving;
+  starting: Starting;
+  now: Date;
 };
 
-const AssignedCard = ({ candidate, busy, onStep }: CardProps) => {
-  const { _id: id, name, skills, trainingStatus } = candidate;
+const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
+  const { _id: id, name, phone, skills, trainingStatus } = candidate;
   return (
     <li className="sheet flex flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
+        <PickBox candidate={candidate} starting={starting} />
         <div className="min-w-0 flex-1">
           <h2 className="text-lead wrap-anywhere">
             <bdi>{name}</bdi>
@@ -89,22 +93,27 @@ const AssignedCard = ({ candidate, busy, onStep }: CardProps) => {
         </span>
       </div>
       <Contact candidate={candidate} />
+      <Waiting candidate={candidate} now={now} />
       {skills.length > 0 && <SkillTags skills={skills} />}
       <div className="mt-auto grid gap-1 border-t border-line pt-3">
         <TrainingSteps
           candidate={candidate}
-          busy={busy}
-          onStep={(to, reason) => onStep({ id, to, reason })}
+          busy={moving.id === id}
+          onStep={(to, reason) => moving.step({ id, to, reason })}
         />
-        <ButtonLink
-          look="quiet"
-          href={paths.assignedCandidate({ id })}
-          data-row-link=""
-          aria-label={`View Details of ${name}`}
-        >
-          View Details
-          <ArrowRight aria-hidden />
-        </ButtonLink>
+        <div className="flex flex-wrap gap-1">
+          <CallLink name={name} phone={phone} className="flex-auto" />
+          <ButtonLink
+            look="quiet"
+            href={paths.assignedCandidate({ id })}
+            data-row-link=""
+            aria-label={`View Details of ${name}`}
+            className="flex-auto"
+          >
+            View Details
+            <ArrowRight aria-hidden />
+          </ButtonLink>
+        </div>
       </div>
     </li>
   );
@@ -112,24 +121,17 @@ const AssignedCard = ({ candidate, busy, onStep }: CardProps) => {
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 md:gap-4';
 
-type Props = {
+type Props = Omit<CardProps, 'candidate'> & {
   candidates: readonly AssignedCandidate[];
   /** Dimmed while the next page is on its way. */
   stale: boolean;
-  /** Whose step is under way. */
-  moving: string | undefined;
-  onStep: (step: Step) => void;
 };
 
-export const AssignedCards = ({ candidates, stale, moving, onStep }: Props) => (
+/** Candidates of one status, or found by a search, as cards side by side. */
+export const AssignedCards = ({ candidates, stale, ...card }: Props) => (
   <Cards className={grid} stale={stale}>
     {candidates.map((candidate) => (
-      <AssignedCard
-        key={candidate._id}
-        candidate={candidate}
-        busy={moving === candidate._id}
-        onStep={onStep}
-      />
+      <AssignedCard key={candidate._id} candidate={candidate} {...card} />
     ))}
   </Cards>
 );
