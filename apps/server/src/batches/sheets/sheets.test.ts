@@ -23,18 +23,22 @@ const exported = async (id: string, part: 'register' | 'results', as = at.provid
   };
 };
 
-const workbook = async (rows: (string | number | null)[][]): Promise<Blob> =>
+type Cells = (string | number | null)[][];
+
+/** A workbook says when it was made: what is sent again has to be the very file. */
+const workbook = async (rows: Cells): Promise<Blob> =>
   new Blob([Uint8Array.from(await writeXlsx({ sheets: [{ name: 'Sheet1', rows }] }))]);
 
 const fields = { attendance: 'attendanceExcelFile', results: 'resultsExcelFile' } as const;
 const send = async (
   id: string,
   part: keyof typeof fields,
-  rows: (string | number | null)[][],
+  rows: Cells | Blob,
   headers: Record<string, string> = {},
 ): Promise<Answer<Loose>> => {
   const form = new FormData();
-  form.append(fields[part], await workbook(rows), 'register.xlsx');
+  const file = Array.isArray(rows) ? await workbook(rows) : rows;
+  form.append(fields[part], file, 'register.xlsx');
   const path = `/api/training-providers/batches/${id}/${part}/import`;
   return at.app.request('POST', path, { as: at.provider.token, form, headers });
 };
@@ -129,10 +133,10 @@ describe('journey §10: the register as a workbook', () => {
     const { id, ids } = await at.running(1);
     const [code = ''] = await codesOf(ids);
     const headers = { 'idempotency-key': randomUUID() };
-    const rows = [
+    const rows = await workbook([
       ['Code', yesterday],
       [code, 'Present'],
-    ];
+    ]);
     const first = await send(id, 'attendance', rows, headers);
     const again = await send(id, 'attendance', rows, headers);
     expect([again.status, again.body]).toEqual([200, first.body]);

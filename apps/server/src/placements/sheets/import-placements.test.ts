@@ -25,10 +25,16 @@ const waiting = async (queue: 'trained' | 'returned' = 'trained') => {
   return { id: candidate.id, code: row?.code ?? '' };
 };
 
-const send = async (rows: (string | number)[][], headers: Record<string, string> = {}) => {
+type Cells = (string | number)[][];
+
+/** A workbook says when it was made: what is sent again has to be the very file. */
+const workbook = async (rows: Cells): Promise<Blob> =>
+  new Blob([Uint8Array.from(await writeXlsx({ sheets: [{ name: 'Sheet1', rows }] }))]);
+
+const send = async (rows: Cells | Blob, headers: Record<string, string> = {}) => {
   const form = new FormData();
-  const bytes = await writeXlsx({ sheets: [{ name: 'Sheet1', rows }] });
-  form.append('placementExcelFile', new Blob([Uint8Array.from(bytes)]), 'placements.xlsx');
+  const file = Array.isArray(rows) ? await workbook(rows) : rows;
+  form.append('placementExcelFile', file, 'placements.xlsx');
   return app.request('POST', '/api/l2admin/placements/import', { as: token, form, headers });
 };
 
@@ -134,7 +140,7 @@ test('a mobile number that two candidates have means neither', async () => {
 test('FLT-02: sent again with the same key it answers the same, and records nobody twice', async () => {
   const { id, code } = await waiting();
   const key = { 'idempotency-key': randomUUID() };
-  const rows = [headers, [code, '', 'A', 'Tailor', 9000, '2026-11-02']];
+  const rows = await workbook([headers, [code, '', 'A', 'Tailor', 9000, '2026-11-02']]);
   const first = await send(rows, key);
   const again = await send(rows, key);
   expect([again.status, again.body]).toEqual([200, first.body]);

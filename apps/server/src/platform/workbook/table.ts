@@ -1,6 +1,7 @@
 import {
   WorkbookRefusal,
   expandNumber,
+  holdsLongNumber,
   withoutEmptyFraction,
   withoutEscape,
   withoutLongNumbers,
@@ -54,7 +55,11 @@ export const tableOf = <Field extends string>(
 ): Table<Field> => {
   if (!head || rows.length === 0)
     throw new WorkbookRefusal('The workbook has no rows below the headers');
-  const headers = Array.from(head.cells, (cell) => withoutLongNumbers(textOf(cell)));
+  // A day has eight digits; twelve are somebody's.
+  const headers = Array.from(head.cells, (cell) => {
+    const header = textOf(cell);
+    return holdsLongNumber(header) ? withoutLongNumbers(header) : header;
+  });
   const known = new Map<string, Field>(
     columns.flatMap(({ field, header, also = [] }) =>
       [header, ...also].map((name) => [keyOf(name), field] as const),
