@@ -14,7 +14,7 @@ import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { ActiveJobs } from './active-job-store.ts';
 import type { AssignmentEvents, Destination } from './assignment-events.ts';
 import { approvedProvider, namedJob, type Choice } from './check-choice.ts';
-import { candidateNotFound } from './list-waiting-candidates.ts';
+import { candidateNotFound } from './waiting/list-waiting-candidates.ts';
 import type { DestinationStore } from './destination-store.ts';
 
 type Deps = {
