@@ -3,6 +3,7 @@ import { administrationRows } from './access-matrix-administration.ts';
 import { trainingRows } from './access-matrix-training.ts';
 import { batchRows } from './access-matrix-batches.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
+import { stalledRows } from './access-matrix-stalled.ts';
 import { placementRows } from './access-matrix-placements.ts';
 import { registrationRows } from './access-matrix-registration.ts';
 import { lookUpRows } from './access-matrix-look-up.ts';
@@ -44,6 +45,7 @@ const aJobForm = {
 export const accessMatrix: Record<string, Row> = {
   ...privacyAccess,
   ...placementRows,
+  ...stalledRows,
   ...batchRows,
   ...trainingRows,
   // M01, M02: everybody may; what the call itself then says is not the matrix's business.
