@@ -46,6 +46,7 @@ const ofPortals = new Set([
   'end-dialog',
   'work-columns',
   'workbook-upload',
+  'place-filters',
   'states',
   'status-badge',
 ]);
