@@ -17,10 +17,15 @@ import { twinsIn, underReview } from './under-review.ts';
 import { providerWarnings } from './warnings/warnings.ts';
 import { mayReview } from './who-may.ts';
 
-type Deps = { pages: Pick<ReviewPageStore, 'provider'>; links: Pick<DocumentLinks, 'for'> };
+type Deps = {
+  pages: Pick<ReviewPageStore, 'provider'>;
+  links: Pick<DocumentLinks, 'for'>;
+  /** Whether a scanner is set. */
+  scanning: boolean;
+};
 
 const read = async (
-  { pages }: Deps,
+  { pages, scanning }: Deps,
   admin: Actor,
   { kind, id }: { kind: ProviderReviewKind; id: string },
 ) => {
@@ -32,6 +37,7 @@ const read = async (
       ...page.row,
       ...twinsIn(page.twins),
       resubmitted: page.row.correctionBefore !== null,
+      unscanned: scanning && page.unscanned,
     }),
     corrections: providerCorrectionsOf(page.row),
     ...nameBefore(page.row),

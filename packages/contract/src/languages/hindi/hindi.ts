@@ -4,6 +4,7 @@ import { androidWords } from './android-words.ts';
 import { certificateWords } from './certificate-words.ts';
 import { correctionWords } from './correction-words.ts';
 import { formWords } from './form-words.ts';
+import { grievanceWords } from './grievance-words.ts';
 import { guardianWords } from './guardian-words.ts';
 import { ledgerWords } from './legal/ledger-words.ts';
 import { messagePatterns, messageWords } from './message-words.ts';
@@ -21,6 +22,7 @@ export const hindiWords: Readonly<Record<string, string>> = {
   ...certificateWords,
   ...correctionWords,
   ...formWords,
+  ...grievanceWords,
   ...guardianWords,
   ...ledgerWords,
   ...messageWords,
