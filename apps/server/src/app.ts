@@ -200,7 +200,7 @@ const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => 
   mountCertificates(app, { database, clock, sealing, trail, settings });
   mountJobs(app, { database, clock, history, audit });
   mountApplicants(app, { database, assignmentQueue, trail, placements });
-  mountPlacements(app, { database, sealed, history, placements });
+  mountPlacements(app, { database, sealed, history, placements, settings });
   mountCheckIns(app, { database, placements });
   mountDocuments(app, { database, documents, links, audit, placements });
   mountAssignment(app, { database, clock, trail, ages });

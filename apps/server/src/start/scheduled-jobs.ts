@@ -13,6 +13,7 @@ import { reminders } from '#server/reminders/routes.ts';
 import { stalledDigests } from '#server/stalled/routes.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { passkeyStore } from '#server/domain/account/passkey-store.ts';
+import { correctionLinkStore } from '#server/domain/provider/correction-links.ts';
 import { retentionJob } from './retention-job.ts';
 import { resetStore } from '#server/domain/account/password-resets.ts';
 
@@ -43,6 +44,7 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
     { name: 'one-time-codes', cron: everyTenMinutes, run: codes.sweep },
     { name: 'email-verifications', cron: everyTenMinutes, run: verifications.sweep },
     { name: 'password-resets', cron: everyTenMinutes, run: resetStore(database, clock).sweep },
+    { name: 'correction-links', cron: everyNight, run: correctionLinkStore(database, clock).sweep },
     { name: 'idempotency-keys', cron: everyTenMinutes, run: idempotency.sweep },
     { name: 'documents', cron: everyTenMinutes, run: documents.sweep },
     { name: 'imports', cron: everyTenMinutes, run: maintainImports(parts) },

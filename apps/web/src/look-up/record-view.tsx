@@ -9,6 +9,7 @@ import { MessageList } from '#web/domain/records/message-list.tsx';
 import { RecordDetails } from '#web/domain/records/record-details.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ContactChange } from './contact-dialog.tsx';
 import { Assignments } from './assignments.tsx';
 import { AuditList } from './audit-list.tsx';
 import { Consents } from './consents.tsx';
@@ -41,6 +42,9 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
           record={record}
           aadhar={'aadharNumber' in record ? record.aadharNumber : null}
         />
+        {'address' in record && record.status !== 'ON_HOLD' && (
+          <ContactChange id={record._id} contact={record} onSaved={() => void onRefresh()} />
+        )}
         <Section title="Assignments">
           <Assignments {...record.assignments} />
         </Section>

@@ -57,6 +57,16 @@ export const l2Screens = {
     title: 'Placements',
     menu: 'Oversight',
   },
+  uploadPlacements: {
+    path: '/l2-admin/upload/placements',
+    guard: 'L2_ADMIN',
+    title: 'Upload placements',
+  },
+  newPlacement: {
+    path: '/l2-admin/place-candidate/$id',
+    guard: 'L2_ADMIN',
+    title: 'Record a placement',
+  },
   placement: { path: '/l2-admin/placements/$id', guard: 'L2_ADMIN', title: 'Placement' },
   checkIns: {
     path: '/l2-admin/check-ins',

@@ -104,6 +104,11 @@ export const screens = {
     guard: 'ANYONE',
     title: 'Registration successful!',
   },
+  correctProvider: {
+    path: '/correct/$token',
+    guard: 'ANYONE',
+    title: 'Correct your registration',
+  },
   certificate: { path: '/certificates/$code', guard: 'ANYONE', title: 'Certificate' },
   verify: { path: '/verify', guard: 'ANYONE', title: 'Check a certificate', prerendered: true },
   trainingDashboard: {
