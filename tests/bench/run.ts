@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls.ts';
+import { benchDashboards } from './dashboards.ts';
 import { benchEngine } from './engine.ts';
 import { benchImport } from './import.ts';
 import { benchPages } from './pages.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<{ report: string; within: boolean }>> 
   pages: () => benchPages(runs, values.page),
   calls: () => benchCalls(runs),
   engine: () => benchEngine(runs, values.before),
+  dashboards: () => benchDashboards(Number(values.candidates)),
   search: () => benchSearch(Number(values.candidates)),
   start: () => benchStart(runs),
   processes: () => benchProcesses(),

@@ -6,6 +6,7 @@ import { useSession } from '#web/platform/session/session.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TilesSkeleton } from '#web/ui/lists/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
 import { Attention } from './attention.tsx';
 import { AssignmentDashboardView } from './assignment-dashboard-view.tsx';
 
@@ -32,6 +33,7 @@ export const AssignmentDashboardScreen = () => {
       <div className="mt-6">
         <Attention />
       </div>
+      <Numbers of="everybody" />
     </>
   );
 };

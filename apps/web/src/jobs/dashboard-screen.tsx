@@ -1,5 +1,6 @@
 import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
 import { dashboardMessages } from '@purboday/contract/conventions/messages';
+import { Numbers as NumbersOfEmployer } from '#web/domain/numbers/lazy-numbers.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -27,6 +28,7 @@ export const DashboardScreen = () => {
       />
       <Numbers />
       <QuickActions />
+      <NumbersOfEmployer of="employer" />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { dashboardMessages } from '@purboday/contract/conventions/messages';
 import { reviewCalls } from '@purboday/contract/review/review.calls';
+import { Numbers as NumbersOfCities } from '#web/domain/numbers/lazy-numbers.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -31,6 +32,7 @@ export const DashboardScreen = () => {
         lead={<AssignedCities places={user?.l1AdminId?.assignedPlaces ?? []} />}
       />
       <Numbers />
+      <NumbersOfCities of="cities" />
     </>
   );
 };

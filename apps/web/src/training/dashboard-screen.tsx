@@ -1,5 +1,6 @@
 import { dashboardMessages } from '@purboday/contract/conventions/messages';
 import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { Numbers as NumbersOfTraining } from '#web/domain/numbers/lazy-numbers.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -44,6 +45,7 @@ export const TrainingDashboardScreen = () => {
       <div className="grid gap-6">
         <Numbers />
       </div>
+      <NumbersOfTraining of="training" />
     </>
   );
 };

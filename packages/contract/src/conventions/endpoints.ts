@@ -21,6 +21,7 @@ import {
   notificationsEndpoints,
   notificationsExports,
 } from '../notifications/notifications.endpoints.ts';
+import { numbersEndpoints, numbersExports } from '../numbers/numbers.endpoints.ts';
 import { pageViewsEndpoints } from '../page-views/page-views.endpoints.ts';
 import { placementsEndpoints, placementsExports } from '../placements/placements.endpoints.ts';
 import { placesEndpoints } from '../places/places.endpoints.ts';
@@ -68,4 +69,5 @@ export const endpointsByFeature = {
   consents: consentsEndpoints,
   erasure: { ...erasureEndpoints, ...erasureExports },
   'page-views': pageViewsEndpoints,
+  numbers: { ...numbersEndpoints, ...numbersExports },
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -15,6 +15,7 @@ import {
 } from '../conventions/lifecycles.ts';
 import { listQuery } from '../conventions/schemas.ts';
 import { notificationStates } from '../notifications/notification-lifecycle.ts';
+import { figures, waits } from '../numbers/steps.ts';
 import { pageViewMessages } from '../page-views/page-views.messages.ts';
 
 // What the lists are asked, which is what the addresses of their screens say too: the server checks a call by it, the router an address. They stand apart
@@ -102,9 +103,32 @@ export const ownPlacementsQuery = listQuery({ status: status(placementStatuses) 
 export const checkInsQuery = listQuery({ due: z.optional(anyDay) });
 export const batchesQuery = listQuery({ status: status(batchStatuses) });
 
+const aSkill = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Unknown skill')));
+
 export const allBatchesQuery = listQuery({
   status: status(batchStatuses),
   provider: z.optional(z.uuid('Not a valid id')),
   city: z.optional(placeName),
-  skill: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Unknown skill'))),
+  skill: aSkill,
 });
+
+/** Of whom the numbers are told: registered from a day to a day, in a state, with a skill. */
+const ofWhom = {
+  from: z.optional(anyDay),
+  to: z.optional(anyDay),
+  state: z.optional(placeName),
+  skill: aSkill,
+};
+const aProvider = z.optional(z.uuid('Not a valid id'));
+
+export const ownNumbersQuery = z.object(ofWhom);
+/** Sent to this training or job provider at any time, too. */
+export const numbersQuery = z.object({ ...ofWhom, provider: aProvider });
+
+const figure = {
+  figure: z._default(z.enum(figures, 'Unknown figure'), 'registered'),
+  waits: z.optional(z.enum(waits, 'Unknown step')),
+};
+
+export const ownPeopleQuery = listQuery({ ...ofWhom, ...figure });
+export const peopleQuery = listQuery({ ...ofWhom, provider: aProvider, ...figure });

@@ -2,6 +2,7 @@ import { everybody, type Asking, type Row, type World } from './access-world.ts'
 import { administrationRows } from './access-matrix-administration.ts';
 import { batchRows } from './access-matrix-batches.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
+import { numberRows } from './access-matrix-numbers.ts';
 import { placementRows } from './access-matrix-placements.ts';
 import { lookUpRows } from './access-matrix-look-up.ts';
 import { assignmentRows } from './access-matrix-assignment.ts';
@@ -48,6 +49,7 @@ export const accessMatrix: Record<string, Row> = {
   ...privacyAccess,
   ...placementRows,
   ...batchRows,
+  ...numberRows,
   // M01, M02: everybody may; what the call itself then says is not the matrix's business.
   'POST /auth/login': { statuses: everybody(400) },
   'POST /auth/send-verification-email': { statuses: everybody(400) },

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { erasureRequests } from '#server/domain/candidate/erasure-table.ts';
+import { notificationsTable as notifications } from '#server/domain/outbox/outbox-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { countFound } from '#server/platform/database/paging.ts';
+
+/** What should not wait until tomorrow, counted as the lists behind it are. */
+export const actNowStore = (database: Database) => ({
+  read: async (): Promise<{ failedMessages: number; erasuresDue: number }> => {
+    const failed = sql`select from ${notifications} where ${notifications.state} = 'failed'`;
+    const asked = sql`select from ${erasureRequests} where ${erasureRequests.state} = 'open'`;
+    const [failedMessages, erasuresDue] = [
+      await countFound(database, failed),
+      await countFound(database, asked),
+    ];
+    return { failedMessages, erasuresDue };
+  },
+});
+
+export type ActNowStore = ReturnType<typeof actNowStore>;
