@@ -2,22 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import autocannon from 'autocannon';
 import pg from 'pg';
+import { load } from './load.ts';
 import { benchDatabase, startMeasured, stopMeasured, type Bench } from './measured-product.ts';
 import { formOf, registrationsPerSecond } from './registrations.ts';
 import { median, table } from './table.ts';
 
-const seconds = 4;
 const connections = 20;
 const registrations = 300;
 
-const perSecond = async (url: string, token?: string): Promise<number> => {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const { requests, non2xx } = await autocannon({ url, headers, connections, duration: seconds });
-  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were no success`);
-  return requests.average;
-};
+const perSecond = async (url: string, token?: string): Promise<number> =>
+  (await load(url, { token, connections })).perSecond;
 
 const listed =
   'id, name, email, mobile_number, skills, status, created_at, city, state, status_since';

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import { freePort } from '../../scripts/free-port.ts';
 import { startInbox, type Inbox } from '../e2e/support/inbox.ts';
+import { load } from './load.ts';
 import { readyAt } from './measured-product.ts';
 import { formOf, registrationsPerSecond } from './registrations.ts';
 import { sessionOf } from './subjects.ts';
 import { median, table } from './table.ts';
 
 const root = join(import.meta.dirname, '../..');
-const [candidates, seconds, connections, registrations] = [10_000, 4, 20, 100];
+const [candidates, connections, registrations] = [10_000, 20, 100];
 
 type Running = { url: string; child: ChildProcess; remove: () => void };
 
@@ -33,20 +33,11 @@ const startCheckout = async (checkout: string, inbox: Inbox): Promise<Running> =
   const size = ['--candidates', String(candidates)];
   execFileSync('npm', ['run', 'demo', '--', ...size], { cwd: checkout, env, stdio: 'ignore' });
   const child = spawn('npm', ['start'], { cwd: checkout, env, stdio: 'ignore' });
-  await readyAt(url, child);
-  return { url, child, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
-};
-
-const load = async (url: string, token: string, clients = connections) => {
-  const headers = { authorization: `Bearer ${token}` };
-  const { requests, latency, non2xx } = await autocannon({
-    url,
-    headers,
-    connections: clients,
-    duration: seconds,
+  await readyAt(url, child).catch((error: unknown) => {
+    child.kill('SIGTERM');
+    throw error;
   });
-  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were no success`);
-  return { perSecond: requests.average, p99: latency.p99 };
+  return { url, child, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 };
 
 const post = async (url: string, body: object): Promise<void> => {
@@ -83,8 +74,8 @@ const measure = async (url: string, inbox: Inbox, run: number): Promise<Found> =
   const register = (n: number) =>
     fetch(`${url}/api/auth/candidate/register`, { method: 'POST', body: formOf(n) });
   const rates = {
-    list: (await load(list, l1.token)).perSecond,
-    one: (await load(one, l1.token)).perSecond,
+    list: (await load(list, { token: l1.token, connections })).perSecond,
+    one: (await load(one, { token: l1.token, connections })).perSecond,
     registration: await registrationsPerSecond(register, {
       from: run * registrations,
       count: registrations,
@@ -93,8 +84,8 @@ const measure = async (url: string, inbox: Inbox, run: number): Promise<Found> =
   };
   // One who reads a record, while four others look through everybody for a frequent word.
   const [reader] = await Promise.all([
-    load(one, l1.token, 1),
-    load(`${url}/api/l2admin/records/candidates?q=das`, l2.token, 4),
+    load(one, { token: l1.token, connections: 1 }),
+    load(`${url}/api/l2admin/records/candidates?q=das`, { token: l2.token, connections: 4 }),
   ]);
   return { ...rates, behind: reader.p99 };
 };

@@ -1,17 +1,9 @@
 import { reviewLimitMessages } from '@purboday/contract/review/review.messages';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import { time } from '#server/platform/database/columns.ts';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/platform/database/database.ts';
 import { networkOf } from './network-address.ts';
-
-const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull(),
-  expire: time('expire'),
-});
 
 /** A limit: so many points in so many seconds. */
 export type Limit = {
@@ -106,15 +98,24 @@ export type LimitScale = { rateLimitScale: number; production: boolean };
 
 /** Limits shared by all server processes, exact, kept in the database. */
 export const rateLimiter = (database: Database, { rateLimitScale, production }: LimitScale) => {
-  const limiters = new Map<string, RateLimiterDrizzle>();
+  const limiters = new Map<string, RateLimiterPostgres>();
+  // Whoever counts inside a transaction counts with it: the open transaction, or any connection when none is open.
+  const storeClient = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const rows = await database.execute(text, values);
+      return { rows, rowCount: rows.length };
+    },
+  };
   const scaleOf = (limit: Limit): number =>
     limit.strict && production ? Math.min(1, rateLimitScale) : rateLimitScale;
-  const limiterOf = (limit: Limit): RateLimiterDrizzle => {
+  const limiterOf = (limit: Limit): RateLimiterPostgres => {
     const known = limiters.get(limit.name);
     if (known) return known;
-    const made = new RateLimiterDrizzle({
-      storeClient: database.sql,
-      schema: rateLimits,
+    const made = new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
       keyPrefix: limit.name,
       points: Math.max(1, Math.round(limit.points * scaleOf(limit))),
       duration: limit.seconds,
