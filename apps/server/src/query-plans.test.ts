@@ -99,7 +99,6 @@ const readingsOf = async (role: keyof typeof tokens, path: string): Promise<Read
   return readings;
 };
 
-/** What a request read too much of. */
 const faultsOf = async (
   role: keyof typeof tokens,
   path: string,
@@ -263,7 +262,7 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
     }
   });
 
-  test.each(dashboards)('%s %s', async (...[role, path, allowed = rowsOfAList]) => {
+  test.each(dashboards.map((each) => [each]))('%s', async ([role, path, allowed = rowsOfAList]) => {
     expect(await faultsOf(role, filled(path), allowed)).toEqual([]);
   });
 

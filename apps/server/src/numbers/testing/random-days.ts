@@ -190,7 +190,7 @@ export const randomDays = async (app: TestApp) => {
   type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
   return {
-    steps: fc.array(step, { minLength: 60, maxLength: 60 }),
+    steps: fc.array(step, { minLength: 40, maxLength: 40 }),
     do: async (steps: readonly Step[]): Promise<void> => {
       // A new dozen of people for each run; those before go on counting.
       people.length = 0;

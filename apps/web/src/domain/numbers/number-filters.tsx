@@ -10,7 +10,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListFilter } from '#web/ui/lists/list-bar.tsx';
 import type { NumberFilters as Filters } from './portals.ts';
 
-type Props = { filters: Filters; onChange: (changes: Partial<Record<keyof Filters, string>>) => void };
+type Props = {
+  filters: Filters;
+  onChange: (changes: Partial<Record<keyof Filters, string>>) => void;
+};
 
 const listed = { staleTime: Infinity } as const;
 
@@ -50,7 +53,11 @@ export const NumberFilters = ({ filters, onChange }: Props) => {
   return (
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-3">
-        <DayFilter label="From" value={ends.from} onChange={(day) => choose({ ...ends, from: day })} />
+        <DayFilter
+          label="From"
+          value={ends.from}
+          onChange={(day) => choose({ ...ends, from: day })}
+        />
         <DayFilter label="To" value={ends.to} onChange={(day) => choose({ ...ends, to: day })} />
         <ListFilter
           label="State"

@@ -1,5 +1,5 @@
 import { numbersMessages } from '@purboday/contract/numbers/numbers.messages';
-import type { OwnNumbers } from '@purboday/contract/numbers/numbers.schemas';
+import type { Numbers, OwnNumbers } from '@purboday/contract/numbers/numbers.schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
@@ -9,6 +9,7 @@ import { callQuery } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ActNow } from './act-now.tsx';
 import { NumberFilters } from './number-filters.tsx';
 import { Days, Funnel, States, Weeks } from './numbers-parts.tsx';
 import { numbersOf, type NumberFilters as Filters, type NumbersOf } from './portals.ts';
@@ -24,14 +25,20 @@ const useFilters = (of: NumbersOf) => {
   return { filters, filter };
 };
 
-const Told = ({ filters: { from, to, state, skill }, whom }: { filters: Filters; whom: string }) => (
+const Told = ({
+  filters: { from, to, state, skill, provider },
+  whom,
+}: {
+  filters: Filters;
+  whom: string;
+}) => (
   <p className="max-w-text text-soft">
-    Of {whom}
+    Of {provider ? 'whoever was sent to this provider' : whom}
     {from && ` from ${from}`}
     {to && ` to ${to}`}
     {state && `, in ${state}`}
-    {skill && `, with the skill ${skill}`}. People count in every step that they ever reached, by the
-    day of their registration.
+    {skill && `, with the skill ${skill}`}. People count in every step that they ever reached, by
+    the day of their registration.
   </p>
 );
 
@@ -43,7 +50,7 @@ export const NumbersSection = ({ of }: { of: NumbersOf }) => {
     ...callQuery(read, { query: filters }),
     placeholderData: keepPreviousData,
   });
-  const numbers: OwnNumbers | undefined = answer.data?.data;
+  const numbers: OwnNumbers | Numbers | undefined = answer.data?.data;
   return (
     <section aria-labelledby="numbers" className="numbers-section mt-10 grid gap-6">
       <header className="flex flex-wrap items-center gap-3">
@@ -70,6 +77,7 @@ export const NumbersSection = ({ of }: { of: NumbersOf }) => {
       {answer.isPending && <ListSkeleton label="Loading the numbers" />}
       {numbers && (
         <div className={`grid gap-6 ${answer.isPlaceholderData ? 'opacity-60' : ''}`}>
+          {'actNow' in numbers && <ActNow actNow={numbers.actNow} />}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Funnel numbers={numbers} of={of} filters={filters} />
             <Days numbers={numbers} of={of} filters={filters} />

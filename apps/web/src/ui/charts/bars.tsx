@@ -1,6 +1,11 @@
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 
-export type BarPart = { label: string; value: number; href?: string; look: 'full' | 'lost' | 'unknown' };
+export type BarPart = {
+  label: string;
+  value: number;
+  href?: string;
+  look: 'full' | 'lost' | 'unknown';
+};
 export type BarLine = {
   label: string;
   value: number;

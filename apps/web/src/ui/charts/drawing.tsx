@@ -60,7 +60,12 @@ const Through = ({ points, series = [''], format, shape }: Props) => {
         return shape === 'line' ? (
           <Line key={name} {...drawn} stroke={colour} strokeWidth={2} dot={false} />
         ) : (
-          <Bar key={name} {...drawn} fill={colour} {...(shape === 'columns' ? { stackId: 'all' } : {})} />
+          <Bar
+            key={name}
+            {...drawn}
+            fill={colour}
+            {...(shape === 'columns' ? { stackId: 'all' } : {})}
+          />
         );
       })}
     </Shape>
