@@ -1,44 +1,13 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/free-port.ts';
 import { startInbox, type Inbox } from '../e2e/support/inbox.ts';
+import { startCheckout } from './checkout.ts';
 import { load } from './load.ts';
-import { readyAt } from './measured-product.ts';
 import { formOf, registrationsPerSecond } from './registrations.ts';
 import { sessionOf } from './subjects.ts';
 import { median, table } from './table.ts';
 
 const root = join(import.meta.dirname, '../..');
 const [candidates, connections, registrations] = [10_000, 20, 100];
-
-type Running = { url: string; child: ChildProcess; remove: () => void };
-
-/** Demo records and `npm start` of a checkout, on its own embedded engine and new data. */
-const startCheckout = async (checkout: string, inbox: Inbox): Promise<Running> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'purboday-engine-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = {
-    PATH: process.env['PATH'],
-    DATA_DIR: dataDir,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    APP_URL: url,
-    SMTP_URL: inbox.url,
-    RATE_LIMIT_SCALE: '100000',
-  };
-  const size = ['--candidates', String(candidates)];
-  execFileSync('npm', ['run', 'demo', '--', ...size], { cwd: checkout, env, stdio: 'ignore' });
-  const child = spawn('npm', ['start'], { cwd: checkout, env, stdio: 'ignore' });
-  await readyAt(url, child).catch((error: unknown) => {
-    child.kill('SIGTERM');
-    throw error;
-  });
-  return { url, child, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
-};
 
 const post = async (url: string, body: object): Promise<void> => {
   const headers = { 'content-type': 'application/json' };
@@ -93,7 +62,7 @@ const measure = async (url: string, inbox: Inbox, run: number): Promise<Found> =
 /** As `measure`, some times; each rate its median. */
 const measureCheckout = async (checkout: string, runs: number): Promise<Found> => {
   const inbox = await startInbox();
-  const product = await startCheckout(checkout, inbox);
+  const product = await startCheckout(checkout, inbox, ['--candidates', String(candidates)]);
   try {
     const found: Found[] = [];
     for (let run = 0; run < runs; run += 1) found.push(await measure(product.url, inbox, run));
@@ -105,9 +74,7 @@ const measureCheckout = async (checkout: string, runs: number): Promise<Found> =
       behind: middle('behind'),
     };
   } finally {
-    product.child.kill('SIGTERM');
-    await once(product.child, 'exit');
-    product.remove();
+    await product.remove();
     await inbox.close();
   }
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls.ts';
 import { benchDashboards } from './dashboards.ts';
+import { benchDays } from './days/days.ts';
 import { benchEngine } from './engine.ts';
 import { benchImport } from './import.ts';
 import { benchPages } from './pages.ts';
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
     size: { type: 'string', multiple: true },
     page: { type: 'string', multiple: true },
     before: { type: 'string' },
+    day: { type: 'string', multiple: true },
     candidates: { type: 'string', default: '100000' },
   },
 });
@@ -31,6 +33,7 @@ const parts: Record<string, () => Promise<{ report: string; within: boolean }>> 
   start: () => benchStart(runs),
   processes: () => benchProcesses(),
   import: () => benchImport(values.size),
+  days: () => benchDays(values.before, values.day),
 };
 
 // What is measured is what `npm start` runs.

@@ -26,6 +26,8 @@ test('the dashboard shows three numbers and three quick actions, and offers anot
 test('an empty form names every error in order; an error goes when its field is edited', async ({
   page,
 }) => {
+  // Where the provider's own place and contact cannot be read, the form begins empty.
+  await page.route('**/api/job-providers/jobs/new', (route) => route.abort());
   await page.goto('/job-provider/create-job');
   await page.getByLabel('Number of positions').fill('0');
   await page.getByRole('button', { name: 'Post Job' }).click();
@@ -70,6 +72,38 @@ test('an empty form names every error in order; an error goes when its field is 
     await expect(summary.getByRole('link', { name: text })).toBeVisible();
 });
 
+test('UX-62: a new job begins with the provider’s own place and contact, and a deadline of the week is named', async ({
+  page,
+}) => {
+  await page.goto('/job-provider/create-job');
+  await expect(page.getByLabel('State')).toHaveValue('West Bengal');
+  await expect(page.getByLabel('City')).toHaveValue('Howrah');
+  await expect(page.getByLabel('PIN code')).toHaveValue(/^\d{6}$/u);
+  await expect(page.getByLabel('Contact person name')).toHaveValue(/\S/u);
+  await expect(page.getByLabel('Email')).toHaveValue(demo.jobs);
+  await expect(page.getByLabel('Phone number')).toHaveValue(/^\d{10}$/u);
+  await page.getByLabel('Contact person name').fill('Somebody Else');
+  await page.reload();
+  await expect(page.getByLabel('Contact person name')).toHaveValue('Somebody Else');
+  await expect(page.getByLabel('City')).toHaveValue('Howrah');
+  await fillJob(page, 'Loom mechanic');
+  await page.getByLabel('Application deadline').fill(deadline(3));
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
+  const made = card(page, 'Loom mechanic');
+  await expect(made).toContainText('3 places · 0 in progress · 0 filled');
+  await expect(made).toContainText('in 3 days');
+  const week = page.getByRole('region', { name: 'Deadlines this week' });
+  await expect(week.getByRole('listitem').filter({ hasText: 'Loom mechanic' })).toContainText(
+    /\(in 3 days\), 0 of 3 filled/u,
+  );
+  await expectAccessible(page);
+  await page.getByLabel('Deadline', { exact: true }).selectOption('Within a week');
+  await expect(page).toHaveURL(/deadline=week/u);
+  await expect(made).toBeVisible();
+  await expect(week).toHaveCount(0);
+});
+
 test('skills are tags: by Enter or the plus button, trimmed, each once, and removable', async ({
   page,
 }) => {
@@ -97,7 +131,7 @@ test('FLT-01: a job is posted once, and stands in the list as a card', async ({ 
   await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
   const made = card(page, 'Uniform tailor');
   await expect(made).toHaveCount(1);
-  await expect(made).toContainText('3 positions');
+  await expect(made).toContainText('3 places · 0 in progress · 0 filled');
   await expect(made).toContainText('Howrah, West Bengal');
   await expect(made.getByRole('list', { name: 'Required skills' })).toHaveText(
     'TailoringIroningCutting+1 more',
@@ -149,7 +183,7 @@ test('a job is edited, closed, reopened and deleted', async ({ page }) => {
   await edit.getByLabel('Number of positions').fill('7');
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Job updated successfully')).toBeVisible();
-  await expect(made).toContainText('7 positions');
+  await expect(made).toContainText('7 places');
 
   await made.getByRole('button', { name: 'Close' }).click();
   await expect(made.getByText('Closed', { exact: true })).toBeVisible();

@@ -1,28 +1,15 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { giveReason } from './support/give-reason.ts';
-import { demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-
-const signIn = (page: Page) => signInAs(page, demo.training);
-
-const menu = (page: Page, name: string) =>
-  page
-    .getByRole('navigation', { name: 'Training Provider Portal' })
-    .getByRole('link', { name })
-    .filter({ visible: true });
-const message = (page: Page, text: string) =>
-  page.locator('.Toastify__toast').getByText(text, { exact: true });
-const card = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const button = (page: Page, name: string, label: string) =>
-  card(page, name).getByRole('button', { name: label });
-
-/** The first card of a status: its name is what the test goes on with. */
-const firstOf = async (page: Page, status: string): Promise<string> => {
-  await page.goto(`/training-provider/assigned-candidates?status=${status}`);
-  return page.getByRole('listitem').getByRole('heading', { level: 2 }).first().innerText();
-};
+import {
+  button,
+  card,
+  firstOf,
+  menu,
+  message,
+  showStatus,
+  signIn,
+} from './support/training-provider.ts';
 
 const candidateCalls = '**/api/training-providers/candidates/*';
 const refuse = (status: number, more: object) => ({
@@ -47,9 +34,12 @@ test('the dashboard counts, leads on and shows the skills', async ({ page }) => 
   await expect(page).toHaveURL(/manage-profile$/u);
 });
 
-test('UX-21, UX-27: search, filter and no match stand in the address', async ({ page }) => {
+test('UX-21, UX-27: search, filter and no match stand in the address', async ({
+  page,
+  isMobile,
+}) => {
   await menu(page, 'Assigned Candidates').click();
-  const names = page.getByRole('listitem').getByRole('heading', { level: 2 });
+  const names = page.getByRole('listitem').getByRole('heading');
   await expect(names.first()).toBeVisible();
   const all = await names.allInnerTexts();
   await expect(page.getByText(`${all.length} in all`)).toBeVisible();
@@ -66,15 +56,16 @@ test('UX-21, UX-27: search, filter and no match stand in the address', async ({ 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(names).toHaveCount(all.length);
-  await page.getByLabel('Training status').selectOption('Completed');
+  await showStatus(page, 'Completed', isMobile);
   await expect(page).toHaveURL(/status=COMPLETED/u);
   await expect(page.getByRole('button', { name: 'Reset to Pending' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Training' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Refresh' }).click();
 });
 
-test('a candidate is started, completed, reset and cancelled, on the list and on its page', async ({
+test('UX-61: a candidate is started, completed, reset and cancelled with a reason, on the board and on its page', async ({
   page,
+  isMobile,
 }) => {
   const name = await firstOf(page, 'PENDING');
   await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
@@ -100,7 +91,7 @@ test('a candidate is started, completed, reset and cancelled, on the list and on
   await giveReason(page, 'Begin anew');
   await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
   await page.waitForTimeout(700);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel training…' }).click();
   await giveReason(page, 'Cancel training');
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Moved to another city').first()).toBeVisible();
@@ -113,7 +104,10 @@ test('a candidate is started, completed, reset and cancelled, on the list and on
     .filter({ visible: true })
     .first()
     .click();
-  await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
+  const back = isMobile
+    ? card(page, name).getByText('Pending', { exact: true })
+    : page.getByRole('region', { name: /^To start/u }).getByRole('heading', { name, exact: true });
+  await expect(back).toBeVisible();
 });
 
 test('FLT-01: a double click takes one step', async ({ page }) => {
@@ -178,18 +172,18 @@ test('the candidate’s page says when a step fails, and when the candidate is g
   await expectAccessible(page);
 });
 
-test('a conflict shows what the other person did', async ({ page, newPerson }) => {
+test('a conflict shows what the other person did', async ({ page, newPerson, isMobile }) => {
   const name = await firstOf(page, 'PENDING');
   const other = await newPerson();
   await signIn(other);
   await other.goto('/training-provider/assigned-candidates?status=PENDING');
-  await button(other, name, 'Cancel').click();
+  await button(other, name, 'Cancel training…').click();
   await giveReason(other, 'Cancel training');
   await expect(card(other, name).getByText('Cancelled')).toBeVisible();
   await button(page, name, 'Start Training').click();
   await expect(message(page, 'This has already been changed by someone else')).toBeVisible();
   await expect(card(page, name)).toHaveCount(0);
-  await page.getByLabel('Training status').selectOption('Cancelled');
+  await showStatus(page, 'Cancelled', isMobile);
   await expect(button(page, name, 'Reset to Pending')).toBeVisible();
   await button(page, name, 'Reset to Pending').click();
   await giveReason(page, 'Begin anew');
@@ -218,7 +212,7 @@ test('UX-27: what cannot be loaded says so and can be tried again', async ({ pag
   await expectAccessible(page);
   await page.unroute(lists);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Mark Complete' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Training' }).first()).toBeVisible();
   await page.route(lists, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Could not load assigned candidates.');
@@ -238,7 +232,13 @@ test('UX-27: a provider without candidates and skills is told what to do', async
   await page.route(/\/api\/training-providers\/candidates(?:\?|$)/u, (route) =>
     route.fulfill({ json: none }),
   );
-  const data = { totalAssignedCandidates: 0, totalPendingCandidates: 0, skillsOffered: [] };
+  const data = {
+    totalAssignedCandidates: 0,
+    totalPendingCandidates: 0,
+    byStatus: { PENDING: 0, IN_PROGRESS: 0, COMPLETED: 0, CANCELLED: 0 },
+    waitingOverAWeek: 0,
+    skillsOffered: [],
+  };
   await page.route('**/api/training-providers/candidates/stats', (route) =>
     route.fulfill({ json: { success: true, data } }),
   );

@@ -94,7 +94,7 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
   ),
   trainingDashboard: of(() => import('./training/dashboard-screen.tsx'), 'TrainingDashboardScreen'),
   assignedCandidates: of(
-    () => import('./training/assigned-candidates-screen.tsx'),
+    () => import('./training/assigned/assigned-candidates-screen.tsx'),
     'AssignedCandidatesScreen',
   ),
   assignedCandidate: of(

@@ -1,3 +1,4 @@
+import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -23,6 +24,7 @@ const titles = async (who: typeof owner, query = ''): Promise<string[]> =>
 
 describe.each([
   ['GET', `${path}/stats`],
+  ['GET', `${path}/new`],
   ['GET', path],
   ['POST', path],
   ['PUT', `${path}/019a0000-0000-7000-8000-000000000000`],
@@ -128,5 +130,91 @@ test('decisions §6: the dashboard counts jobs that are not deleted, applicants 
     totalJobs: 1,
     totalAssignedCandidates: 4,
     totalPendingCandidates: 2,
+    deadlinesThisWeek: 0,
+  });
+});
+
+test('UX-62: of each job the places, who is in progress and how many are filled; a place that somebody left is free', async () => {
+  const sees = await app.aJobProvider();
+  const { id: jobId } = await aJobOf(sees, { title: 'Tailor', positions: 12 });
+  await aJobOf(sees, { title: 'Driver', positions: 1 });
+  const states = [
+    { status: 'pending', jobStatus: 'PENDING' },
+    { status: 'assigned', jobStatus: 'IN_PROGRESS' },
+    { status: 'assigned', jobStatus: 'IN_PROGRESS' },
+    { status: 'accepted', jobStatus: 'COMPLETED' },
+    { status: 'accepted', jobStatus: 'COMPLETED', endedAt: app.clock() },
+    { status: 'rejected', jobStatus: 'PENDING' },
+  ] as const;
+  for (const state of states) {
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    await app.anApplicant({ candidateId: id, providerId: sees.provider.id, jobId, ...state });
+  }
+  const { data } = await list(sees, '?q=tailor');
+  expect(data).toMatchObject([{ positions: 12, inProgress: 2, filled: 1, applicantCount: 6 }]);
+  const others = await list(sees, '?q=driver');
+  expect(others.data).toMatchObject([{ positions: 1, inProgress: 0, filled: 0 }]);
+});
+
+describe('UX-62: the deadlines of the week', () => {
+  const today = () => dayInKolkata(app.clock());
+
+  test('are active jobs of the seven days from today on, the nearest first, over their pages', async () => {
+    const sees = await app.aJobProvider();
+    for (const days of [6, 0, 3, 7, -1])
+      await aJobOf(sees, {
+        title: `In ${days}`,
+        applicationValidTill: daysAfter(today(), days),
+      });
+    await aJobOf(sees, {
+      title: 'Closed',
+      applicationValidTill: daysAfter(today(), 2),
+      closedAt: app.clock(),
+    });
+    await aJobOf(sees, {
+      title: 'Deleted',
+      applicationValidTill: daysAfter(today(), 2),
+      deletedAt: app.clock(),
+    });
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const { data, page } = await list(
+        sees,
+        `?deadline=week&limit=2${cursor && `&cursor=${cursor}`}`,
+      );
+      expect(page.total).toBe(3);
+      seen.push(...data.map(({ title }: { title: string }) => title));
+      cursor = page.next ?? '';
+    } while (cursor);
+    expect(seen).toEqual(['In 0', 'In 3', 'In 6']);
+    expect(await titles(sees, '?deadline=week&q=in 3')).toEqual(['In 3']);
+    expect(await titles(sees, '?deadline=week&status=CLOSED')).toEqual([]);
+    const { body } = await app.request('GET', `${path}/stats`, { as: sees.token });
+    expect(body.data.deadlinesThisWeek).toBe(3);
+  });
+
+  test('an unknown time is 400', async () => {
+    const { status } = await app.request('GET', `${path}?deadline=month`, { as: owner.token });
+    expect(status).toBe(400);
+  });
+});
+
+test('UX-62: a new job begins with the place and the contact of the provider, and of nobody else', async () => {
+  const { provider, token } = await app.aJobProvider();
+  const { body } = await app.request('GET', `${path}/new`, { as: token });
+  const [stored] = await app.database.execute<Record<string, string>>(
+    'select state, city, postal_code, contact_name, contact_email, contact_mobile_number from providers where id = $1',
+    [provider.id],
+  );
+  expect(body.data).toEqual({
+    location: {
+      state: stored?.['state'],
+      city: stored?.['city'],
+      pincode: stored?.['postal_code'],
+    },
+    contactPersonName: stored?.['contact_name'],
+    email: stored?.['contact_email'],
+    phone: stored?.['contact_mobile_number'],
   });
 });

@@ -18,9 +18,9 @@ export const listJobs =
     const today = dayInKolkata(clock());
     const read = await own.select(provider, query, today);
     const total = await own.total(provider, query, today);
-    const { rows, page } = pageOf(read, query, total, ({ createdAt, id }) => ({
-      sort: createdAt.toISOString(),
-      id,
+    const { rows, page } = pageOf(read, query, total, (row) => ({
+      sort: query.deadline ? row.applicationValidTill : row.createdAt.toISOString(),
+      id: row.id,
     }));
     return { data: rows.map((row) => presentJob(row, today)), page };
   };

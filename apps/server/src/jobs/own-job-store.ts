@@ -1,19 +1,34 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { JobStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, count, desc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
+import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { beforeTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
+import {
+  afterDay,
+  beforeTime,
+  countFound,
+  found,
+  rowsToRead,
+} from '#server/platform/database/paging.ts';
 import { applicantCounts } from '#server/domain/applicant/applicant-table.ts';
 import { ownJob } from '#server/domain/job/job-store.ts';
 import { jobs } from '#server/domain/job/job-table.ts';
 
-export type JobQuery = ListQuery & { status?: JobStatus | undefined };
+export type JobQuery = ListQuery & {
+  status?: JobStatus | undefined;
+  /** Active ones whose last day is one of the seven from today on, the nearest first. */
+  deadline?: 'week' | undefined;
+};
 
 // One statement reads a page with its applicants counted, each from the index of its job. Names are written out: of a select over one
 // table Drizzle leaves the table's name off, and `id` would be the applicant's.
 const shown = {
   ...getTableColumns(jobs),
   applicantCount: sql<number>`(select count(*)::int from applicants where applicants.job_id = jobs.id)`,
+  inProgress: sql<number>`(select count(*)::int from applicants where applicants.job_id = jobs.id and applicants.status = 'assigned')`,
+  // A place that somebody left is free again.
+  filled: sql<number>`(
+    select count(*)::int from applicants where applicants.job_id = jobs.id and applicants.status = 'accepted' and applicants.ended_at is null)`,
 };
 
 /** What a provider reads of its own jobs, without those it deleted. */
@@ -26,23 +41,40 @@ export const ownJobStore = (database: Database) => {
     return status === 'ACTIVE' ? open : sql`not (${open})`;
   };
 
-  const matching = (providerId: string, { status, q }: JobQuery, today: string) =>
-    and(own(providerId), withStatus(status, today), found(jobs.search, jobs.id, q));
+  const endingSoon = (today: string) =>
+    and(withStatus('ACTIVE', today), lte(jobs.applicationValidTill, daysAfter(today, 6)));
+
+  const matching = (providerId: string, { status, deadline, q }: JobQuery, today: string) =>
+    and(
+      own(providerId),
+      withStatus(status, today),
+      deadline && endingSoon(today),
+      found(jobs.search, jobs.id, q),
+    );
+
+  /** The newest first, or the nearest deadline: what comes after the cursor, and the order. */
+  const orderOf = ({ deadline, cursor }: JobQuery) =>
+    deadline
+      ? {
+          after: afterDay(jobs.applicationValidTill, jobs.id, cursor),
+          by: [asc(jobs.applicationValidTill), asc(jobs.id)],
+        }
+      : {
+          after: beforeTime(jobs.createdAt, jobs.id, cursor),
+          by: [desc(jobs.createdAt), desc(jobs.id)],
+        };
 
   return {
-    /** A page, the newest first. @param today as `YYYY-MM-DD` in Asia/Kolkata */
-    select: (providerId: string, query: JobQuery, today: string) =>
-      database.sql
+    /** A page, in the order that was asked for. @param today as `YYYY-MM-DD` in Asia/Kolkata */
+    select: (providerId: string, query: JobQuery, today: string) => {
+      const { after, by } = orderOf(query);
+      return database.sql
         .select(shown)
         .from(jobs)
-        .where(
-          and(
-            matching(providerId, query, today),
-            beforeTime(jobs.createdAt, jobs.id, query.cursor),
-          ),
-        )
-        .orderBy(desc(jobs.createdAt), desc(jobs.id))
-        .limit(rowsToRead(query)),
+        .where(and(matching(providerId, query, today), after))
+        .orderBy(...by)
+        .limit(rowsToRead(query));
+    },
 
     total: async (providerId: string, query: JobQuery, today: string): Promise<number> => {
       const rows = database.sql
@@ -59,8 +91,12 @@ export const ownJobStore = (database: Database) => {
     },
 
     /** The dashboard's counts; decisions §6: not deleted; applicants not rejected; status pending. */
-    countAll: async (providerId: string) => {
+    countAll: async (providerId: string, today: string) => {
       const total = await database.sql.select({ n: count() }).from(jobs).where(own(providerId));
+      const ending = await database.sql
+        .select({ n: count() })
+        .from(jobs)
+        .where(and(own(providerId), endingSoon(today)));
       const kept = await database.sql
         .select({
           assigned: sql<number>`coalesce(sum(${applicantCounts.n}) filter (where ${applicantCounts.status} <> 'rejected'), 0)::int`,
@@ -70,6 +106,7 @@ export const ownJobStore = (database: Database) => {
         .where(eq(applicantCounts.providerId, providerId));
       return {
         jobs: total[0]?.n ?? 0,
+        endingSoon: ending[0]?.n ?? 0,
         assigned: kept[0]?.assigned ?? 0,
         pending: kept[0]?.pending ?? 0,
       };

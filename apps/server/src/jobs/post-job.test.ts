@@ -56,6 +56,8 @@ describe('a posted job', () => {
       phone: '0123456789',
       postedBy: provider.provider.id,
       status: 'ACTIVE',
+      inProgress: 0,
+      filled: 0,
       createdAt: '2026-11-21T10:00:00.000Z',
       applicantCount: 0,
       version: 1,

@@ -38,6 +38,8 @@ export const presentJob = (row: StoredJob, today: string): Job => {
     status,
     createdAt: row.createdAt.toISOString(),
     applicantCount: row.applicantCount,
+    inProgress: row.inProgress,
+    filled: row.filled,
     version: row.version,
     may: verdictOn(status),
   };

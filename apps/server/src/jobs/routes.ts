@@ -7,6 +7,8 @@ import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import { jobStore } from '#server/domain/job/job-store.ts';
 import { recordVersions } from '#server/domain/trail/record-versions.ts';
+import { providerStore } from '#server/domain/provider/provider-store.ts';
+import { beginJob } from './begin-job.ts';
 import { changeJob } from './change-job.ts';
 import { countJobs } from './count-jobs.ts';
 import { deleteJob } from './delete-job.ts';
@@ -22,14 +24,16 @@ export const mountJobs = (app: App, { database, clock, history, audit }: Deps): 
   const own = ownJobStore(database);
   const jobs = jobStore(database);
   const events = jobEvents({ history, audit });
-  const count = countJobs({ own });
+  const count = countJobs({ own, clock });
   const list = listJobs({ own, clock });
+  const begin = beginJob({ providers: providerStore(database, clock) });
   const post = postJob({ database, own, jobs, events, clock });
   const versioned = { ...jobs, ...recordVersions(database) };
   const change = changeJob({ database, own, jobs: versioned, events, clock });
   const remove = deleteJob({ database, own, jobs, events, clock });
   mount(app, jobsEndpoints.countJobs, ({ actor }) => count(actor));
   mount(app, jobsEndpoints.listJobs, ({ actor, query }) => list(actor, query));
+  mount(app, jobsEndpoints.beginJob, ({ actor }) => begin(actor));
   mount(app, jobsEndpoints.postJob, ({ actor, body, ip }) => post(actor, { form: body, ip }));
   mount(app, jobsEndpoints.changeJob, ({ actor, params, body, ip }) =>
     change(actor, { id: params.id, ip, change: body, version: body.version }),

@@ -80,6 +80,8 @@ describe('who may ask', () => {
     expect(await at.stats(mine)).toEqual({
       totalAssignedCandidates: 1,
       totalPendingCandidates: 1,
+      byStatus: { PENDING: 1, IN_PROGRESS: 0, COMPLETED: 0, CANCELLED: 0 },
+      waitingOverAWeek: 0,
       skillsOffered: ['Tailoring', 'Coding'],
     });
     const nobody = await aProvider();

@@ -116,11 +116,15 @@ test('each list is answered from its index among 20,000 trainings of ten provide
     all: await planOf({}),
     next: await planOf({ cursor: first.body.page.next }),
     filtered: await planOf({ status: 'PENDING' }),
+    waiting: await planOf({ status: 'PENDING', sort: 'waiting' }),
+    long: await planOf({ waitingSince: new Date(), sort: 'waiting' }),
     searched: await planOf({ q: 'p12345@' }),
   };
   expect(plans.all).toContain('trainings_by_provider');
   expect(plans.next).toContain('trainings_by_provider');
   expect(plans.filtered).toContain('trainings_by_provider_status');
+  expect(plans.waiting).toContain('trainings_by_provider_status');
+  expect(plans.long).toContain('trainings_by_provider_status');
   // Two thousand of its own are read sooner than everybody who bears the word is looked up.
   expect(plans.searched).toContain('trainings_by_provider');
   for (const plan of Object.values(plans)) {
@@ -128,4 +132,6 @@ test('each list is answered from its index among 20,000 trainings of ten provide
   }
   expect(plans.all).not.toContain('Sort');
   expect(plans.filtered).not.toContain('Sort');
+  expect(plans.waiting).not.toContain('Sort');
+  expect(plans.long).not.toContain('Sort');
 });

@@ -1,15 +1,28 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import { and, asc, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { anyOf, beforeTime, rowsToRead } from '#server/platform/database/paging.ts';
-import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import {
+  afterTime,
+  anyOf,
+  beforeTime,
+  countFound,
+  rowsToRead,
+} from '#server/platform/database/paging.ts';
+import { countedPart, searchList, type SearchedList } from '#server/platform/database/search.ts';
 import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { trainingCounts, trainings } from '#server/domain/training/training-table.ts';
 
-export type AssignedQuery = ListQuery & { status?: TrainingStatus | undefined };
+export type AssignedQuery = ListQuery & {
+  status?: TrainingStatus | undefined;
+  /** Only those who have waited to begin since before this moment. */
+  waitingSince?: Date | undefined;
+  /** The longest in their status first; the latest change first when left out. */
+  sort?: 'waiting' | undefined;
+};
+type Chosen = Pick<AssignedQuery, 'status' | 'waitingSince'>;
 
 const listed = {
   trainingId: trainings.id,
@@ -31,45 +44,64 @@ const listed = {
 
 /** What a provider reads of its own candidates: those in a training that L2 has not given to another provider since. */
 export const assignedStore = (database: Database) => {
-  const own = (providerId: string, status?: TrainingStatus) =>
+  const own = (providerId: string, { status, waitingSince }: Chosen = {}) =>
     and(
       eq(trainings.providerId, providerId),
       isNull(trainings.supersededAt),
       status === undefined ? undefined : eq(trainings.status, status),
+      waitingSince && and(eq(trainings.status, 'PENDING'), lt(trainings.updatedAt, waitingSince)),
     );
 
-  const count = (providerId: string, status?: TrainingStatus): Promise<number> =>
-    counterTotal(
+  /** Every status is counted by the database; how long somebody has waited is not. */
+  const count = (providerId: string, chosen: Chosen = {}): Promise<number> => {
+    if (chosen.waitingSince)
+      return countFound(
+        database,
+        database.sql.select({ id: trainings.id }).from(trainings).where(own(providerId, chosen)),
+      );
+    return counterTotal(
       database,
       trainingCounts,
       and(
         eq(trainingCounts.providerId, providerId),
-        status === undefined ? undefined : eq(trainingCounts.status, status),
+        chosen.status === undefined ? undefined : eq(trainingCounts.status, chosen.status),
       ),
     );
+  };
 
   const rows = () =>
     database.sql
       .select(listed)
       .from(trainings)
       .innerJoin(candidates, eq(candidates.id, trainings.candidateId));
-  const latestFirst = [desc(trainings.updatedAt), desc(trainings.id)];
+  const orderOf = ({ sort }: Pick<AssignedQuery, 'sort'>) =>
+    [trainings.updatedAt, trainings.id].map((column) =>
+      sort === 'waiting' ? asc(column) : desc(column),
+    );
+
+  /** How many there are to search in, where the database counts them; else they are counted as far as it matters. */
+  const partsOf = (providerId: string, { status, waitingSince }: Chosen) =>
+    waitingSince
+      ? countedPart(
+          sql`select from ${trainings} where ${own(providerId, { status, waitingSince })}`,
+        )
+      : sql`
+        select 1 as no, coalesce(sum(${trainingCounts.n}), 0) as n from ${trainingCounts}
+        where ${trainingCounts.providerId} = ${providerId} ${status === undefined ? sql`` : sql`and ${trainingCounts.status} = ${status}`}`;
 
   /** A provider's trainings as a search reads them. */
-  const searched = (providerId: string, { status, q }: AssignedQuery): SearchedList => {
+  const searched = (providerId: string, query: AssignedQuery): SearchedList => {
     const joined = sql`${trainings} join ${candidates} on ${candidates.id} = ${trainings.candidateId}`;
-    const word = candidateBears(q);
-    const where = own(providerId, status) ?? sql`true`;
+    const word = candidateBears(query.q);
+    const where = own(providerId, query) ?? sql`true`;
     return {
       id: trainings.id,
       sort: trainings.updatedAt,
-      descending: true,
+      descending: query.sort !== 'waiting',
       from: joined,
       where,
       word,
-      parts: sql`
-        select 1 as no, coalesce(sum(${trainingCounts.n}), 0) as n from ${trainingCounts}
-        where ${trainingCounts.providerId} = ${providerId} ${status === undefined ? sql`` : sql`and ${trainingCounts.status} = ${status}`}`,
+      parts: partsOf(providerId, query),
       find: sql`
         select ${trainings.id}, ${trainings.updatedAt} as sort from (
           select ${candidates.id} from ${candidates} where ${word} offset 0
@@ -78,29 +110,46 @@ export const assignedStore = (database: Database) => {
   };
 
   return {
-    /** A page with one row more, the latest change first, and how many match in all: without a search from the counter tables. */
+    /** A page with one row more, and how many match in all: without a search from the counter tables. */
     read: async (providerId: string, query: AssignedQuery) => {
       if (query.q !== '') {
         const { ids, total } = await searchList(database, searched(providerId, query), query);
         const found = await rows()
           .where(anyOf(trainings.id, ids))
-          .orderBy(...latestFirst);
+          .orderBy(...orderOf(query));
         return { rows: found, total };
       }
       const page = await rows()
         .where(
           and(
-            own(providerId, query.status),
-            beforeTime(trainings.updatedAt, trainings.id, query.cursor),
+            own(providerId, query),
+            (query.sort === 'waiting' ? afterTime : beforeTime)(
+              trainings.updatedAt,
+              trainings.id,
+              query.cursor,
+            ),
           ),
         )
-        .orderBy(...latestFirst)
+        .orderBy(...orderOf(query))
         .limit(rowsToRead(query));
-      return { rows: page, total: await count(providerId, query.status) };
+      return { rows: page, total: await count(providerId, query) };
     },
 
-    /** How many candidates a provider has, by training status. */
-    count,
+    /** How many candidates a provider has, in each status. */
+    countByStatus: async (providerId: string): Promise<Record<TrainingStatus, number>> => {
+      const counted = await database.sql
+        .select({ status: trainingCounts.status, n: trainingCounts.n })
+        .from(trainingCounts)
+        .where(eq(trainingCounts.providerId, providerId));
+      const found = new Map(counted.map(({ status, n }) => [status, n]));
+      return Object.fromEntries(
+        trainingStatuses.map((status) => [status, found.get(status) ?? 0]),
+      ) as Record<TrainingStatus, number>;
+    },
+
+    /** How many candidates of a provider have waited to begin since before a moment. */
+    countWaiting: (providerId: string, waitingSince: Date): Promise<number> =>
+      count(providerId, { waitingSince }),
 
     /** One of the provider's candidates with its training; undefined when it is not theirs. */
     find: async (providerId: string, candidateId: string) => {
@@ -111,6 +160,14 @@ export const assignedStore = (database: Database) => {
         .where(and(own(providerId), eq(trainings.candidateId, candidateId)));
       return rows[0];
     },
+
+    /** As `find`, for those of many candidates that are the provider's; in no order. */
+    findMany: (providerId: string, candidateIds: readonly string[]) =>
+      database.sql
+        .select({ training: getTableColumns(trainings), candidate: getTableColumns(candidates) })
+        .from(trainings)
+        .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
+        .where(and(own(providerId), anyOf(trainings.candidateId, candidateIds))),
   };
 };
 

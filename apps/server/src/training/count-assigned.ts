@@ -1,18 +1,27 @@
+import { longWaitBegan } from '@purboday/contract/training/waiting';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
 import type { AssignedStore } from './assigned-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 
-type Deps = { assigned: Pick<AssignedStore, 'count'>; providers: Pick<ProviderStore, 'find'> };
+type Deps = {
+  assigned: Pick<AssignedStore, 'countByStatus' | 'countWaiting'>;
+  providers: Pick<ProviderStore, 'find'>;
+  clock: Clock;
+};
 
 /** What the dashboard shows; decisions §6: all assigned, and those whose training is pending. */
 export const countAssigned =
-  ({ assigned, providers }: Deps) =>
+  ({ assigned, providers, clock }: Deps) =>
   async (actor: Actor) => {
     const provider = ownProvider(actor);
+    const byStatus = await assigned.countByStatus(provider);
     return {
-      totalAssignedCandidates: await assigned.count(provider),
-      totalPendingCandidates: await assigned.count(provider, 'PENDING'),
+      totalAssignedCandidates: Object.values(byStatus).reduce((sum, n) => sum + n, 0),
+      totalPendingCandidates: byStatus.PENDING,
+      byStatus,
+      waitingOverAWeek: await assigned.countWaiting(provider, longWaitBegan(clock())),
       skillsOffered: (await providers.find('training-provider', provider))?.skillsOffered ?? [],
     };
   };

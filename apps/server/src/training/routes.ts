@@ -16,6 +16,7 @@ import { listAssigned } from './list-assigned.ts';
 import { readAssigned } from './read-assigned.ts';
 import { readProfile } from './read-profile.ts';
 import { setTrainingStatus } from './set-training-status.ts';
+import { startTrainings } from './start-trainings.ts';
 import { updateProfile } from './update-profile.ts';
 
 type Deps = {
@@ -39,10 +40,11 @@ export const mountTraining = (app: App, deps: Deps): void => {
     outbox,
     organisationOf: ownPublicName(providers),
   });
-  const count = countAssigned({ assigned, providers });
-  const list = listAssigned({ assigned });
+  const count = countAssigned({ assigned, providers, clock });
+  const list = listAssigned({ assigned, clock });
   const read = readAssigned({ assigned, history });
   const setStatus = setTrainingStatus({ database, assigned, trainings, assignmentQueue, events });
+  const start = startTrainings({ database, assigned, trainings, assignmentQueue, events });
   const profile = readProfile({ providers, skills });
   const update = updateProfile({
     database,
@@ -53,6 +55,9 @@ export const mountTraining = (app: App, deps: Deps): void => {
   mount(app, trainingEndpoints.countAssigned, ({ actor }) => count(actor));
   mount(app, trainingEndpoints.listAssigned, ({ actor, query }) => list(actor, query));
   mount(app, trainingEndpoints.readAssigned, ({ actor, params }) => read(actor, params.id));
+  mount(app, trainingEndpoints.startTrainings, ({ actor, body, ip }) =>
+    start(actor, { ids: body.ids, ip }),
+  );
   mount(app, trainingEndpoints.setTrainingStatus, ({ actor, params, body, ip }) =>
     setStatus(actor, { id: params.id, to: body.status, reason: body.reason || undefined, ip }),
   );

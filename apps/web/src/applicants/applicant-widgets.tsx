@@ -16,6 +16,6 @@ export const ApplicantWidgets = ({ counts }: { counts: ApplicantCounts | undefin
   <dl className="mb-6 grid grid-cols-3 gap-2 md:gap-4" aria-live="polite">
     <Widget label="Total Applicants" value={counts?.total} />
     <Widget label="Pending Review" value={counts?.pending} />
-    <Widget label="Assigned" value={counts?.assigned} />
+    <Widget label="In progress" value={counts?.assigned} />
   </dl>
 );

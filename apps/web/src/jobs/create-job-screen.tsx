@@ -1,24 +1,31 @@
+import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
+import type { JobBeginning } from '@purboday/contract/jobs/jobs.schemas';
 import { paths } from '#web/paths.ts';
+import { useCall } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
 import { AboutSection, ContactSection, PlaceSection, TermsSection } from './posting-sections.tsx';
 import { usePosting } from './use-posting.ts';
 
-/** Posts a job (specification §5, "Create job"). */
-export const CreateJobScreen = () => {
-  const form = usePosting();
+const Header = ({ problem }: { problem: boolean }) => (
+  <PageHeader
+    title="Post New Job"
+    lead="Candidates approved by the foundation are matched to it by skills and place."
+    back={{ href: paths.jobDashboard(), label: 'Dashboard' }}
+    problem={problem}
+  />
+);
+
+const Posting = ({ own }: { own: JobBeginning | undefined }) => {
+  const form = usePosting(own);
   return (
-    <div className="max-w-[56rem]">
+    <>
       <ErrorSummary {...form.summary} />
-      <PageHeader
-        title="Post New Job"
-        lead="Candidates approved by the foundation are matched to it by skills and place."
-        back={{ href: paths.jobDashboard(), label: 'Dashboard' }}
-        problem={form.problem}
-      />
+      <Header problem={form.problem} />
       <Form form={form} onSubmit={form.post} className="grid gap-4">
         <AboutSection form={form} />
         <PlaceSection form={form} />
@@ -31,6 +38,23 @@ export const CreateJobScreen = () => {
           </Button>
         </div>
       </Form>
+    </>
+  );
+};
+
+/** Posts a job (specification §5, "Create job"). It begins with the provider's own place and contact; where they cannot be read, empty. */
+export const CreateJobScreen = () => {
+  const { data, isPending } = useCall(jobsCalls.beginJob, {});
+  return (
+    <div className="max-w-[56rem]">
+      {isPending ? (
+        <>
+          <Header problem={false} />
+          <FactsSkeleton lines={6} />
+        </>
+      ) : (
+        <Posting own={data?.data} />
+      )}
     </div>
   );
 };

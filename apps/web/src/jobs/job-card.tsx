@@ -9,6 +9,7 @@ import Users from 'lucide-react/icons/users';
 import type { ComponentType, ReactNode } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
+import { daysText, daysTo, isThisWeek } from './deadlines.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -35,6 +36,22 @@ const salaryText = (range: Job['salaryRange']): string | undefined => {
   return `₹${number.format(min)}–${number.format(max)} a month`;
 };
 
+/** '12 places · 5 in progress · 2 filled'. */
+const placesText = ({ positions, inProgress, filled }: Job): string =>
+  [
+    `${number.format(positions)} ${positions === 1 ? 'place' : 'places'}`,
+    `${number.format(inProgress)} in progress`,
+    `${number.format(filled)} filled`,
+  ].join(' · ');
+
+/** Of an active job in its last week. */
+const TimeLeft = ({ job: { status, applicationValidTill } }: { job: Job }) => {
+  const days = daysTo(applicationValidTill);
+  return status === 'ACTIVE' && isThisWeek(days) ? (
+    <span className="badge badge-pending">{daysText(days)}</span>
+  ) : null;
+};
+
 type LineProps = {
   icon: ComponentType<{ 'aria-hidden': true; className: string }>;
   label: string;
@@ -55,9 +72,11 @@ const Facts = ({ job }: { job: Job }) => {
   const salary = salaryText(job.salaryRange);
   return (
     <dl className="grid gap-x-6 gap-y-1.5 text-small sm:grid-cols-2">
-      <Line icon={Briefcase} label="Positions">
-        {number.format(job.positions)} {job.positions === 1 ? 'position' : 'positions'}
-        {`, ${job.employmentType}`}
+      <Line icon={Users} label="Places">
+        <span className="numbers">{placesText(job)}</span>
+      </Line>
+      <Line icon={Briefcase} label="Employment">
+        {job.employmentType}
       </Line>
       <Line icon={MapPin} label="Place">
         {job.location.city}, {job.location.state}
@@ -66,7 +85,8 @@ const Facts = ({ job }: { job: Job }) => {
         Deadline{' '}
         <time dateTime={job.applicationValidTill} className="whitespace-nowrap">
           {dayOf(job.applicationValidTill)}
-        </time>
+        </time>{' '}
+        <TimeLeft job={job} />
       </Line>
       {salary && (
         <Line icon={IndianRupee} label="Salary">

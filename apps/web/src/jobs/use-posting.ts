@@ -1,4 +1,5 @@
 import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
+import type { JobBeginning } from '@purboday/contract/jobs/jobs.schemas';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -12,24 +13,31 @@ import type { PostingValues } from './posting-form.ts';
 
 const formName = 'create-job';
 
-/** What was typed before a reload; a draft of an older form may lack a part. */
-const kept = (): PostingValues => {
+/** What was typed before a reload, over what the form begins with; a draft of an older form may lack a part. */
+const keptOver = (beginning: PostingValues): PostingValues => {
   const values = draft.load(formName) as Partial<PostingValues>;
   return {
-    ...emptyPosting,
+    ...beginning,
     ...values,
-    location: { ...emptyPosting.location, ...values.location },
-    salaryRange: { ...emptyPosting.salaryRange, ...values.salaryRange },
+    location: { ...beginning.location, ...values.location },
+    salaryRange: { ...beginning.salaryRange, ...values.salaryRange },
   };
 };
 
-/** The form of a new job: keeps what is typed, posts it once, and goes to the list. */
-export const usePosting = () => {
+/**
+ * The form of a new job: keeps what is typed, posts it once, and goes to the list.
+ * @param own place and contact of the provider, with which it begins; nothing when they could not be read
+ */
+export const usePosting = (own: JobBeginning | undefined) => {
   const client = useQueryClient();
   const router = useRouter();
-  const form = useSchemaForm(postingSchema, emptyPosting, {
+  const beginning = { ...emptyPosting, ...own };
+  const form = useSchemaForm(postingSchema, beginning, {
     refused: jobMessages.fixErrors,
-    draft: { load: kept, save: (values) => draft.save(formName, values) },
+    draft: {
+      load: () => keptOver(beginning),
+      save: (values) => draft.save(formName, values),
+    },
   });
 
   const post = form.submit(async (body) => {

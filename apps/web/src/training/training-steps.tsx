@@ -5,7 +5,7 @@ import { trainingMessages } from '@purboday/contract/training/training.messages'
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 const looks = {
   start: { label: 'Start Training', icon: Play },
   complete: { label: 'Mark Complete', icon: CircleCheck },
-  cancel: { label: 'Cancel', icon: undefined },
+  cancel: { label: 'Cancel training…', icon: undefined },
   reset: { label: 'Reset to Pending', icon: RotateCcw },
 } as const satisfies Record<TrainingAction, object>;
 
@@ -22,16 +22,18 @@ const targets: Record<
   Partial<Record<TrainingAction, TrainingStatus>>
 > = trainingLifecycle;
 
-/** The next button stands where the last one was: the second click of a double click must not take the next step too (FLT-01). */
+/**
+ * The next button, or on the board the next candidate's, stands where the last one was: the second click of a double click must not take the next
+ * step too (FLT-01).
+ */
 const restMs = 600;
 
-const useOneAtATime = (busy: boolean) => {
-  const last = useRef(-restMs);
-  return (event: MouseEvent, step: () => void): void => {
-    if (busy || event.timeStamp - last.current < restMs) return;
-    last.current = event.timeStamp;
-    step();
-  };
+let lastStepAt = -restMs;
+
+const oneAtATime = (event: MouseEvent, step: () => void): void => {
+  if (event.timeStamp - lastStepAt < restMs) return;
+  lastStepAt = event.timeStamp;
+  step();
 };
 
 type Props = {
@@ -68,7 +70,6 @@ const isAsked = (action: TrainingAction): action is Asked['action'] => action in
 /** The steps that a training may take now, as buttons: the same on the list and on the candidate's page (decisions §5). */
 export const TrainingSteps = ({ candidate, busy, look = 'secondary', onStep }: Props) => {
   const { name, trainingStatus, may } = candidate;
-  const oneAtATime = useOneAtATime(busy);
   const [asked, setAsked] = useState<Asked>();
   const done = () => setAsked(undefined);
   const take = (action: TrainingAction, to: TrainingStatus): void =>
@@ -88,7 +89,7 @@ export const TrainingSteps = ({ candidate, busy, look = 'secondary', onStep }: P
           key={place}
           look={first ? look : 'quiet'}
           className="flex-auto px-3"
-          onClick={(event) => oneAtATime(event, () => take(action, to))}
+          onClick={(event) => busy || oneAtATime(event, () => take(action, to))}
         >
           {Icon && <Icon aria-hidden />}
           {label}

@@ -4,6 +4,7 @@ import type { jobsSchemas } from './jobs.schemas.ts';
 export const jobsCalls = calls<typeof jobsSchemas>()({
   countJobs: { method: 'GET', path: '/job-providers/jobs/stats', role: 'JOB_PROVIDER' },
   listJobs: { method: 'GET', path: '/job-providers/jobs', role: 'JOB_PROVIDER', shape: 'list' },
+  beginJob: { method: 'GET', path: '/job-providers/jobs/new', role: 'JOB_PROVIDER' },
   postJob: {
     method: 'POST',
     path: '/job-providers/jobs',

@@ -39,6 +39,10 @@ const job = z.object({
   status: jobStatus,
   createdAt: z.iso.datetime(),
   applicantCount: z.number(),
+  /** Applicants whom the provider is trying; of `positions` these may be filled soon. */
+  inProgress: z.number(),
+  /** Applicants who got a place and still have it. */
+  filled: z.number(),
   version,
   may: z.record(z.enum(jobActions), z.boolean()),
 });
@@ -51,6 +55,15 @@ export type JobForm = z.output<typeof jobForm>;
 /** The form with the rule that the deadline must be after today: see `deadlineAfter`. */
 export const jobFormOn = (today: () => string) =>
   z.object({ ...jobFields, applicationValidTill: deadlineAfter(today) });
+
+/** The provider's own place and contact, by the names of the form. */
+const jobBeginning = z.object({
+  location: z.object({ state: z.string(), city: z.string(), pincode: z.string() }),
+  contactPersonName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+export type JobBeginning = z.infer<typeof jobBeginning>;
 
 /** The four fields that an edit may change (specification §4). */
 export const jobEdit = z.object({
@@ -93,17 +106,24 @@ const jobChange = z.pipe(
 
 export const jobsSchemas = {
   countJobs: {
-    summary: "The three counts of the provider's dashboard",
+    summary: "The counts of the provider's dashboard",
     reply: z.object({
       totalJobs: z.number(),
       totalAssignedCandidates: z.number(),
       totalPendingCandidates: z.number(),
+      /** Active jobs whose last day is one of the seven from today on. */
+      deadlinesThisWeek: z.number(),
     }),
   },
   listJobs: {
-    summary: "The provider's own jobs, the newest first",
+    summary:
+      "The provider's own jobs, the newest first; by deadline where those of a week are asked for",
     query: jobsQuery,
     reply: z.array(job),
+  },
+  beginJob: {
+    summary: 'What the form of a new job begins with: the place and the contact of the provider',
+    reply: jobBeginning,
   },
   postJob: {
     summary: 'Post a job',

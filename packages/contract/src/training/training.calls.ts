@@ -18,6 +18,12 @@ export const trainingCalls = calls<typeof trainingSchemas>()({
     path: '/training-providers/candidates/:id',
     role: 'TRAINING_PROVIDER',
   },
+  startTrainings: {
+    method: 'POST',
+    path: '/training-providers/candidates/start',
+    role: 'TRAINING_PROVIDER',
+    idempotent: true,
+  },
   setTrainingStatus: {
     method: 'PUT',
     path: '/training-providers/candidates/:id',

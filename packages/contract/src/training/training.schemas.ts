@@ -13,6 +13,7 @@ import {
   registrationCode,
   registrationStatus,
 } from '../records/records.ts';
+import { startForm, startedTogether } from './start-together.ts';
 import { trainingMessages } from './training.messages.ts';
 import { assignedQuery } from '../pages/list-queries.ts';
 
@@ -85,15 +86,19 @@ export type TrainingProfile = z.infer<typeof trainingProfile>;
 
 export const trainingSchemas = {
   countAssigned: {
-    summary: "The two counts of the provider's dashboard",
+    summary: "The counts of the provider's dashboard",
     reply: z.object({
       totalAssignedCandidates: z.number(),
       totalPendingCandidates: z.number(),
+      byStatus: z.record(z.enum(trainingStatuses), z.number()),
+      /** Of the pending ones, those who have waited for longer than a week. */
+      waitingOverAWeek: z.number(),
       skillsOffered: z.array(z.string()),
     }),
   },
   listAssigned: {
-    summary: 'Candidates assigned to the provider, the latest change first',
+    summary:
+      'Candidates assigned to the provider, the latest change first unless the longest waiting are asked for',
     query: assignedQuery,
     reply: z.array(assignedCandidate),
   },
@@ -101,6 +106,11 @@ export const trainingSchemas = {
     summary: 'One assigned candidate',
     params: byId,
     reply: assignedCandidateDetail,
+  },
+  startTrainings: {
+    summary: 'Start pending trainings together; whoever cannot start is left out and named',
+    body: startForm,
+    reply: startedTogether,
   },
   setTrainingStatus: {
     summary: 'Take a training to its next status',

@@ -52,6 +52,37 @@ export const trainingStore = (database: Database, clock: Clock) => {
       return moved.length > 0;
     },
 
+    /**
+     * As `move`, for many: those of them that still are where they were seen, and in no open batch. They are locked in the order of their ids,
+     * so that two calls for the same ones wait for each other and do not stop each other.
+     * @returns ids of those that were moved
+     */
+    moveFree: async (
+      ids: readonly string[],
+      { from, to }: TrainingMove,
+    ): Promise<ReadonlySet<string>> =>
+      database.transaction(async () => {
+        const free = await database.sql
+          .select({ id: trainings.id })
+          .from(trainings)
+          .where(
+            and(
+              anyOf(trainings.id, ids),
+              eq(trainings.status, from),
+              eq(trainings.batchOpen, false),
+              isNull(trainings.supersededAt),
+            ),
+          )
+          .orderBy(trainings.id)
+          .for('update');
+        const moving = free.map(({ id }) => id);
+        await database.sql
+          .update(trainings)
+          .set({ status: to, updatedAt: clock() })
+          .where(anyOf(trainings.id, moving));
+        return new Set(moving);
+      }),
+
     /** Moves those of the trainings that are where a step begins, for their batch. @returns ids of those that were moved */
     moveMany: async (
       ids: readonly string[],

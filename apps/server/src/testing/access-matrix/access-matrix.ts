@@ -1,10 +1,12 @@
 import { everybody, type Asking, type Row, type World } from './access-world.ts';
 import { administrationRows } from './access-matrix-administration.ts';
+import { trainingRows } from './access-matrix-training.ts';
 import { batchRows } from './access-matrix-batches.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
 import { numberRows } from './access-matrix-numbers.ts';
 import { placementRows } from './access-matrix-placements.ts';
 import { lookUpRows } from './access-matrix-look-up.ts';
+import { placeRows } from './access-matrix-places.ts';
 import { assignmentRows } from './access-matrix-assignment.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
@@ -18,12 +20,6 @@ const pendingProvider =
     path: `${prefix}${(await app.aProvider({ kind, status: 'PENDING' })).id}`,
     body: { status: 'APPROVED_L1' },
   });
-
-const trainingOf: Asking = async (app, { ta }) => {
-  const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
-  await app.aTraining({ candidateId: id, providerId: ta.provider.id });
-  return { path: `/training-providers/candidates/${id}`, body: { status: 'IN_PROGRESS' } };
-};
 
 const awaiting = async (app: TestApp) => (await app.aCandidate({ status: 'APPROVED_L1' })).id;
 
@@ -49,7 +45,12 @@ export const accessMatrix: Record<string, Row> = {
   ...privacyAccess,
   ...placementRows,
   ...batchRows,
+<<<<<<< HEAD
   ...numberRows,
+||||||| ccaa2e8c
+=======
+  ...trainingRows,
+>>>>>>> main
   // M01, M02: everybody may; what the call itself then says is not the matrix's business.
   'POST /auth/login': { statuses: everybody(400) },
   'POST /auth/send-verification-email': { statuses: everybody(400) },
@@ -79,15 +80,6 @@ export const accessMatrix: Record<string, Row> = {
   'PUT /candidate/application': {
     statuses: '401 403 403 403 403 403 403 403p 403 409',
     ask: () => ({ path: '/candidate/application', form: new FormData() }),
-  },
-  'GET /pincode/:postalCode': {
-    statuses: everybody(200),
-    ask: () => ({ path: '/pincode/700001' }),
-  },
-  'GET /places/states': { statuses: everybody(200) },
-  'GET /places/states/:state/cities': {
-    statuses: everybody(200),
-    ask: () => ({ path: '/places/states/Odisha/cities' }),
   },
   'GET /skills': { statuses: everybody(200) },
   // M17, M18: the signed link is the permission (decisions §4); without one a document is not there, for anybody.
@@ -127,30 +119,10 @@ export const accessMatrix: Record<string, Row> = {
     statuses: '401 409 409 409 409 409 409 403p 409 409',
   },
   'POST /auth/second-factor/remove': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
-  // M03, M04, M05, M06, M07.
-  'GET /training-providers/candidates/stats': {
-    statuses: '401 200 200 403 403 403 403 403p 403 403',
-  },
-  'GET /training-providers/candidates': { statuses: '401 200 200 403 403 403 403 403p 403 403' },
-  'GET /training-providers/candidates/:id': {
-    statuses: '401 200 404 403 403 403 403 403p 403 403',
-    ask: trainingOf,
-  },
-  'PUT /training-providers/candidates/:id': {
-    statuses: '401 200 404 403 403 403 403 403p 403 403',
-    ask: trainingOf,
-  },
-  'GET /training-providers/profile': { statuses: '401 200 200 403 403 403 403 403p 403 403' },
-  'PUT /training-providers/skills': {
-    statuses: '401 200 200 403 403 403 403 403p 403 403',
-    ask: () => ({
-      path: '/training-providers/skills',
-      body: { trainingProviderName: 'Udaan Centre', skills: ['Coding'] },
-    }),
-  },
   // M08, M09, M10, M11.
   'GET /job-providers/jobs/stats': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
   'GET /job-providers/jobs': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
+  'GET /job-providers/jobs/new': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
   'POST /job-providers/jobs': {
     statuses: '401 403 403 201 201 403 403 403p 403 403',
     ask: () => ({ path: '/job-providers/jobs', body: aJobForm }),
@@ -266,6 +238,7 @@ export const accessMatrix: Record<string, Row> = {
   'GET /l2admin/approved-l1-entities': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/approved-l1-candidates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   ...lookUpRows,
+  ...placeRows,
   'GET /l2admin/candidate-for-assignment/:id': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
     ask: async (app) => ({ path: `/l2admin/candidate-for-assignment/${await awaiting(app)}` }),

@@ -32,12 +32,15 @@ export const useListAnswer = <E extends ListCall>(
   { q, cursor, setSearch, pager, pagesBefore }: ListState,
   endpoint: E,
   filters: Filters<E>,
+  /** False while the screen shows something else than this list. */
+  enabled = true,
 ) => {
   const limit = useMedia('(width > 768px)') ? rowsOfTable : rowsOfCards;
   const asked: unknown = { query: { limit, q, ...filters, cursor } };
   const answer = useQuery({
     ...callQuery(endpoint, asked as Asked<E>),
     placeholderData: keepPreviousData,
+    enabled,
   });
   const data: { page: Page; data: unknown } | undefined = answer.data;
   const rows = Array.isArray(data?.data) ? data.data.length : 0;

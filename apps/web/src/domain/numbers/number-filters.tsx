@@ -38,48 +38,52 @@ const DayFilter = ({ label, value, onChange }: DayProps) => (
   </label>
 );
 
+type Period = { from: string; to: string };
+const isInOrder = ({ from, to }: Period): boolean => from === '' || to === '' || from <= to;
+
+/** While the other end is still to be typed, the period may stand on its head: then it is not asked for. */
+const PeriodFilter = ({ period, onChange }: { period: Period; onChange: (period: Period) => void }) => {
+  const [ends, setEnds] = useState(period);
+  const choose = (next: Period) => {
+    setEnds(next);
+    if (isInOrder(next)) onChange(next);
+  };
+  return (
+    <>
+      <DayFilter label="From" value={ends.from} onChange={(from) => choose({ ...ends, from })} />
+      <DayFilter label="To" value={ends.to} onChange={(to) => choose({ ...ends, to })} />
+      {!isInOrder(ends) && <Notice look="warning">{numbersMessages.badRange}</Notice>}
+    </>
+  );
+};
+
 /** Days of the registration, state and skill: what narrows numbers and the people behind them. */
 export const NumberFilters = ({ filters, onChange }: Props) => {
   const states = useQuery({ ...callQuery(placesCalls.listStates, {}), ...listed });
   const skills = useQuery({ ...callQuery(skillsCalls.listSkills, {}), ...listed });
   const { from = '', to = '', state = '', skill = '', provider } = filters;
-  // While the other end is still to be typed, the period may stand on its head.
-  const [ends, setEnds] = useState({ from, to });
-  const inOrder = ends.from === '' || ends.to === '' || ends.from <= ends.to;
-  const choose = (next: typeof ends) => {
-    setEnds(next);
-    if (next.from === '' || next.to === '' || next.from <= next.to) onChange(next);
-  };
   return (
-    <div className="grid gap-3 print:hidden">
-      <div className="flex flex-wrap gap-3">
-        <DayFilter
-          label="From"
-          value={ends.from}
-          onChange={(day) => choose({ ...ends, from: day })}
-        />
-        <DayFilter label="To" value={ends.to} onChange={(day) => choose({ ...ends, to: day })} />
-        <ListFilter
-          label="State"
-          value={state}
-          all="All states"
-          options={optionsOf(states.data?.data, state)}
-          onChange={(value) => onChange({ state: value })}
-        />
-        <ListFilter
-          label="Skill"
-          value={skill}
-          all="All skills"
-          options={optionsOf(skills.data?.data, skill)}
-          onChange={(value) => onChange({ skill: value })}
-        />
-        {provider && (
-          <Button look="quiet" onClick={() => onChange({ provider: '' })}>
-            All providers
-          </Button>
-        )}
-      </div>
-      {!inOrder && <Notice look="warning">{numbersMessages.badRange}</Notice>}
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <PeriodFilter period={{ from, to }} onChange={onChange} />
+      <ListFilter
+        label="State"
+        value={state}
+        all="All states"
+        options={optionsOf(states.data?.data, state)}
+        onChange={(value) => onChange({ state: value })}
+      />
+      <ListFilter
+        label="Skill"
+        value={skill}
+        all="All skills"
+        options={optionsOf(skills.data?.data, skill)}
+        onChange={(value) => onChange({ skill: value })}
+      />
+      {provider && (
+        <Button look="quiet" onClick={() => onChange({ provider: '' })}>
+          All providers
+        </Button>
+      )}
     </div>
   );
 };

@@ -25,6 +25,8 @@ export type Column<Row> = {
 /** A box before each row, to choose several. */
 export type Picking<Row> = {
   isPicked: (row: Row) => boolean;
+  /** Rows without a box; every row has one when left out. */
+  isPickable?: (row: Row) => boolean;
   onPick: (row: Row, picked: boolean) => void;
   /** Names the box: 'Select Asha Rao'. */
   label: (row: Row) => string;
@@ -36,7 +38,7 @@ type Props<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** The first column: what a row is called. */
-  name: { header: string; of: (row: Row) => ReactNode; sort?: string };
+  name: { header: string; of: (row: Row) => ReactNode; sort?: string; wide?: boolean };
   /** The page of a row, where it has one: its name becomes a link that covers the row. */
   hrefOf?: (row: Row) => string | undefined;
   columns: readonly Column<Row>[];
@@ -49,14 +51,17 @@ type Props<Row> = {
   stale?: boolean;
 };
 
-type Kind = Pick<Column<unknown>, 'numeric' | 'actions' | 'roomy' | 'width' | 'wraps'>;
+type Kind = Pick<Column<unknown>, 'numeric' | 'actions' | 'roomy' | 'width' | 'wraps'> & {
+  wide?: boolean;
+};
 
-const cellClass = ({ numeric, actions, roomy, width, wraps }: Kind) =>
+const cellClass = ({ numeric, actions, roomy, width, wraps, wide }: Kind) =>
   [
     numeric && 'numeric',
     actions && 'actions',
     roomy && 'roomy',
     wraps && 'wraps',
+    wide && 'wide',
     width && `col-${width}`,
   ]
     .filter(Boolean)
@@ -103,18 +108,20 @@ const Head = ({
   </thead>
 );
 
-const PickCell = <Row,>({ row, isPicked, onPick, label }: Picking<Row> & { row: Row }) => (
-  <td className="pick">
-    <label>
-      <input
-        type="checkbox"
-        className="tick"
-        aria-label={label(row)}
-        checked={isPicked(row)}
-        onChange={(event) => onPick(row, event.target.checked)}
-      />
-    </label>
-  </td>
+const PickCell = <Row,>({ row, isPickable, ...box }: Picking<Row> & { row: Row }) => (
+  <td className="pick">{(isPickable?.(row) ?? true) && <PickBox row={row} {...box} />}</td>
+);
+
+const PickBox = <Row,>({ row, isPicked, onPick, label }: Picking<Row> & { row: Row }) => (
+  <label>
+    <input
+      type="checkbox"
+      className="tick"
+      aria-label={label(row)}
+      checked={isPicked(row)}
+      onChange={(event) => onPick(row, event.target.checked)}
+    />
+  </label>
 );
 
 const Name = ({ href, children }: { href: string | undefined; children: ReactNode }) =>

@@ -1,0 +1,67 @@
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import {
+  notStartedMessages,
+  type StartedTogether,
+} from '@purboday/contract/training/start-together';
+import { trainingMessages } from '@purboday/contract/training/training.messages';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import type { TrainingEvents } from '#server/domain/training/training-events.ts';
+import type { TrainingStore } from '#server/domain/training/training-store.ts';
+import type { Assigned, AssignedStore } from './assigned-store.ts';
+
+type Deps = {
+  database: Pick<Database, 'transaction'>;
+  assigned: Pick<AssignedStore, 'findMany'>;
+  trainings: Pick<TrainingStore, 'moveFree'>;
+  assignmentQueue: Pick<AssignmentQueueStore, 'recomputeMany'>;
+  events: TrainingEvents;
+};
+
+const step = { action: 'start', from: 'PENDING', to: 'IN_PROGRESS' } as const;
+
+/** Why one cannot start; undefined for who can. */
+const leftOut = (own: Assigned | undefined): string | undefined => {
+  if (!own) return trainingMessages.notFound;
+  if (own.training.batchOpen) return batchMessages.buttonsInBatch;
+  return own.training.status === step.from ? undefined : notStartedMessages.begun;
+};
+
+/**
+ * Starts trainings together, in as many statements as one: history, audit, notices and the places with L2 change with them or not at all.
+ * Whoever cannot start is left out and named (UX-61).
+ */
+export const startTrainings =
+  ({ database, assigned, trainings, assignmentQueue, events }: Deps) =>
+  (actor: Actor, { ids, ip }: { ids: readonly string[]; ip: string }): Promise<StartedTogether> =>
+    database.transaction(async () => {
+      const asked = [...new Set(ids)];
+      const found = await assigned.findMany(ownProvider(actor), asked);
+      const own = new Map(found.map((one) => [one.candidate.id, one]));
+      const startable = found.filter((one) => leftOut(one) === undefined);
+      const moved = await trainings.moveFree(
+        startable.map(({ training }) => training.id),
+        step,
+      );
+      const started = startable.filter(({ training }) => moved.has(training.id));
+      if (started.length > 0) {
+        await assignmentQueue.recomputeMany(started.map(({ candidate }) => candidate.id));
+        await events.record(
+          { actor, ip },
+          started.map(({ training, candidate }) => ({
+            ...step,
+            id: training.id,
+            told: toCandidate(candidate),
+          })),
+        );
+      }
+      const begun = new Set(started.map(({ candidate }) => candidate.id));
+      return asked.map((_id) =>
+        begun.has(_id)
+          ? { _id, started: true }
+          : { _id, started: false, message: leftOut(own.get(_id)) ?? notStartedMessages.begun },
+      );
+    });

@@ -1,0 +1,16 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+
+const dayMs = 86_400_000;
+
+/** Days from today to a day, both in Kolkata; below 0 when it is over. @param day as `YYYY-MM-DD` */
+export const daysTo = (day: string): number =>
+  Math.round((Date.parse(day) - Date.parse(dayInKolkata(new Date()))) / dayMs);
+
+/** Whether a deadline is one of the seven days from today on: `deadline=week` of the list asks for the same ones. */
+export const isThisWeek = (days: number): boolean => days >= 0 && days < 7;
+
+/** 'today', 'tomorrow', 'in 4 days'. */
+export const daysText = (days: number): string => {
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+};

@@ -1,0 +1,121 @@
+import { languageCodes, languages } from '@purboday/contract/languages/languages';
+import type { Language } from '@purboday/contract/languages/languages';
+import { noticeInEnglish, noticeVersion } from '@purboday/contract/pages/privacy-notice';
+import type { NoticeAudience, NoticeTexts } from '@purboday/contract/pages/privacy-notice';
+import { useEffect, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { termsPath } from '#web/paths.ts';
+import { t, useLanguage } from '#web/platform/language/language.ts';
+import { languageTexts } from '#web/platform/language/language-texts.ts';
+import { saidBy } from '#web/platform/language/said-by.ts';
+import { useAbout } from '#web/platform/calls/use-about.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+
+type Shown = { texts: NoticeTexts; shown: Language };
+const inEnglish: Shown = { texts: noticeInEnglish, shown: 'en' };
+
+/** The words in the language asked for; until those have come, the words before. */
+const useTexts = (language: Language): Shown => {
+  const [fetched, setFetched] = useState<Shown>(inEnglish);
+  useEffect(() => {
+    if (language === 'en') return;
+    languageTexts[language].notice().then(
+      (texts) => setFetched({ texts, shown: language }),
+      () => undefined,
+    );
+  }, [language]);
+  return language === 'en' ? inEnglish : fetched;
+};
+
+const Contact = ({ lead }: { lead: string }) => {
+  const about = useAbout();
+  return (
+    <p>
+      {lead}{' '}
+      {about ? (
+        <>
+          {saidBy(about, about.foundationName)},{' '}
+          <a href={`mailto:${about.supportEmail}`} className="whitespace-nowrap">
+            {about.supportEmail}
+          </a>
+          ,{' '}
+          <a
+            href={`tel:${about.supportPhone.replaceAll(/\s/gu, '')}`}
+            className="whitespace-nowrap"
+          >
+            {about.supportPhone}
+          </a>
+        </>
+      ) : (
+        '…'
+      )}
+    </p>
+  );
+};
+
+type Props = {
+  audience: NoticeAudience;
+  /** Told which language is to be read now. */
+  onShown?: ((language: Language) => void) | undefined;
+  /** Drawn below the words, in their language. */
+  children?: (texts: NoticeTexts, shown: Language) => ReactNode;
+};
+
+/** What is collected and why, how to withdraw, rights, complaints, contact (SEC-55), in the language of the page or the one asked for here. */
+const Notice = ({ audience, onShown, children }: Props) => {
+  const spoken = useLanguage();
+  const [asked, setAsked] = useState<Language>(spoken);
+  const { texts, shown } = useTexts(asked);
+  const id = useId();
+  useEffect(() => onShown?.(shown), [onShown, shown]);
+  return (
+    <section
+      aria-labelledby={id}
+      lang={shown}
+      className="privacy-notice sheet grid gap-3 p-4 text-small md:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id={id} className="text-lead">
+          {texts.title}
+        </h3>
+        <div className="flex flex-wrap gap-2">
+          {languageCodes
+            .filter((other) => other !== shown)
+            .map((other) => (
+              <Button key={other} look="quiet" lang={other} onClick={() => setAsked(other)}>
+                {languages[other].readIn}
+              </Button>
+            ))}
+        </div>
+      </div>
+      <p>{texts.lead}</p>
+      <ul className="grid list-disc gap-1 ps-5 md:grid-cols-2 md:gap-x-8">
+        {texts.items[audience].map(({ what, why }) => (
+          <li key={what}>
+            <strong>{what}</strong>: {why}.
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-2 md:grid-cols-2 md:gap-x-8">
+        {texts.parts[audience].map(({ title, text }) => (
+          <p key={title}>
+            <strong>{title}.</strong> {text}
+          </p>
+        ))}
+        <Contact lead={texts.contact} />
+      </div>
+      <p className="text-soft">
+        {texts.version} <span className="numbers">{noticeVersion}</span>
+      </p>
+      <p lang={spoken}>
+        <a href={termsPath} target="_blank" rel="noopener" className="font-semibold">
+          {t('What we collect, why, and your rights (opens in a new tab)')}
+        </a>
+      </p>
+      {children?.(texts, shown)}
+    </section>
+  );
+};
+
+/** The whole notice; it follows the page into its language. */
+export const WholeNotice = (props: Props) => <Notice key={useLanguage()} {...props} />;

@@ -1,0 +1,179 @@
+import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
+import { trainingMessages } from '@purboday/contract/training/training.messages';
+import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
+import { EmptyState, ErrorState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { useMedia } from '#web/ui/layout/use-media.ts';
+import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { listAddress } from '../list-address.ts';
+import { useTrainingStep } from '../use-training-step.ts';
+import { isWholeBoard, statusOnPhone, type AssignedList } from './assigned-list.ts';
+import { AssignedCards, AssignedCardsSkeleton } from './assigned-cards.tsx';
+import { AssignedTable } from './assigned-table.tsx';
+import { BoardSkeleton, TrainingBoard } from './board.tsx';
+import { PickAll } from './card-pieces.tsx';
+import type { Moving } from './columns.ts';
+import { NotStarted, StartBar } from './start-bar.tsx';
+import { LongWaits, StatusTabs } from './status-tabs.tsx';
+import { useBoard, type Board } from './use-board.ts';
+import { useStarting, type Starting } from './use-starting.ts';
+import { useView, ViewSwitch, type View } from './view-switch.tsx';
+
+const loadTexts = {
+  failed: trainingMessages.listFailed,
+  unreachable: trainingMessages.listUnreachable,
+};
+const stepTexts = {
+  succeeded: trainingMessages.candidateStatusUpdated,
+  failed: trainingMessages.candidateStatusFailed,
+  unreachable: trainingMessages.candidateStatusUnreachable,
+};
+
+const useRememberedAddress = () => {
+  const { pathname, href } = useLocation();
+  useEffect(() => listAddress.remember({ pathname, href }), [pathname, href]);
+};
+
+const useMoving = (): Moving => {
+  const step = useTrainingStep(stepTexts);
+  return {
+    id: step.isPending ? step.variables.id : undefined,
+    last: step.variables?.id,
+    step: step.mutate,
+  };
+};
+
+/** Said in place of candidates: that none match, that nobody waits, or that none were assigned yet. */
+const Nothing = ({ list }: { list: AssignedList }) => {
+  const counts = useCall(trainingCalls.countAssigned, {}).data?.data;
+  if (list.narrowed)
+    return <NoMatch title="No candidates match your search." onClear={list.clear} />;
+  if (counts && counts.totalAssignedCandidates > 0)
+    return <EmptyState title="Nobody waits to start." />;
+  return (
+    <EmptyState title="No candidates have been assigned to you yet.">
+      You get an email as soon as the foundation assigns a candidate to you.
+    </EmptyState>
+  );
+};
+
+type Shown = { list: AssignedList; moving: Moving; starting: Starting };
+
+type Status = AssignedList['search']['status'];
+
+const Filters = ({ list, tabs }: { list: AssignedList; tabs: boolean }) => (
+  <>
+    {!tabs && (
+      <StatusFilter of="training" statuses={trainingStatuses} list={list} label="Training status" />
+    )}
+    <ListFilter
+      label="Waiting"
+      value={list.search.waiting ?? ''}
+      all="Any wait"
+      options={[{ value: 'week', label: 'Waiting over a week' }]}
+      onChange={(waiting) => list.filter({ waiting })}
+    />
+  </>
+);
+
+/** What the bar above the candidates says and does, and what stands below it: the columns of the board, or pages. */
+const useShown = (list: AssignedList, { whole, status }: { whole: boolean; status: Status }) => {
+  const board = useBoard(whole);
+  const pages = useListAnswer(
+    list,
+    trainingCalls.listAssigned,
+    {
+      status,
+      waiting: list.search.waiting,
+      sort: status === 'PENDING' || list.search.waiting ? 'waiting' : undefined,
+    },
+    !whole,
+  );
+  const failure = useLoadFailure(whole ? board.error : pages.answer.error, loadTexts);
+  return { board, pages, failure };
+};
+
+type BoardProps = Shown & { board: Board; failure: string | undefined };
+
+const Columns = ({ list, moving, starting, board, failure }: BoardProps) => {
+  const { loaded, total, readAt, refresh, fetching } = board;
+  if (failure) return <ErrorState title={failure} onRetry={refresh} busy={fetching} />;
+  if (!loaded) return <BoardSkeleton />;
+  if (total === 0) return <Nothing list={list} />;
+  return <TrainingBoard board={board} moving={moving} starting={starting} now={new Date(readAt)} />;
+};
+
+type PagesProps = Shown & { shown: ReturnType<typeof useShown>; view: View };
+
+/** Pages of candidates: as cards, or a line each. */
+const Pages = ({ list, moving, starting, shown: { pages, failure }, view }: PagesProps) => {
+  const card = { moving, starting, now: new Date(pages.answer.dataUpdatedAt) };
+  const inLines = view === 'list';
+  const List = inLines ? AssignedTable : AssignedCards;
+  return (
+    <ListResults
+      {...pages.results}
+      failure={failure}
+      loading={inLines ? <ListSkeleton label="Loading candidates" /> : <AssignedCardsSkeleton />}
+      none={<Nothing list={list} />}
+    >
+      {(candidates, stale) => (
+        <>
+          <PickAll rows={candidates} starting={starting} />
+          <List candidates={candidates} stale={stale} {...card} />
+        </>
+      )}
+    </ListResults>
+  );
+};
+
+/** The provider's candidates: a board, or a list. */
+export const AssignedCandidatesScreen = () => {
+  const list = useListState('assignedCandidates');
+  const [view, setView] = useView();
+  const wide = useMedia('(width > 768px)');
+  const [moving, starting] = [useMoving(), useStarting()];
+  useRememberedAddress();
+  const tabs = view === 'board' && !wide;
+  const whole = view === 'board' && wide && isWholeBoard(list);
+  const shown = useShown(list, { whole, status: tabs ? statusOnPhone(list) : list.search.status });
+  const each = { list, moving, starting };
+  return (
+    <>
+      <PageHeader
+        title="Assigned Candidates"
+        lead="Young people the foundation has sent to you for training."
+      />
+      {tabs && (
+        <>
+          <StatusTabs current={statusOnPhone(list)} />
+          <LongWaits />
+        </>
+      )}
+      <ListBar
+        {...shown.pages.bar}
+        {...(whole ? shown.board.bar : {})}
+        placeholder="Search by name, code, email or mobile..."
+        actions={<ViewSwitch view={view} onChange={setView} />}
+      >
+        <Filters list={list} tabs={tabs} />
+      </ListBar>
+      <NotStarted starting={starting} />
+      {whole ? (
+        <Columns {...each} board={shown.board} failure={shown.failure} />
+      ) : (
+        <Pages {...each} shown={shown} view={view} />
+      )}
+      <StartBar starting={starting} />
+    </>
+  );
+};

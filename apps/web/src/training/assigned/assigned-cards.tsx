@@ -1,0 +1,156 @@
+import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import type { ComponentType, ReactNode } from 'react';
+import { paths } from '#web/paths.ts';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { SkillTags } from '../skill-tags.tsx';
+import { TrainingSteps } from '../training-steps.tsx';
+import { CallLink, PickBox, Waiting } from './card-pieces.tsx';
+import type { Moving } from './columns.ts';
+import type { Starting } from './use-starting.ts';
+
+type LineProps = {
+  icon: ComponentType<{ 'aria-hidden': true; className: string }>;
+  label: string;
+  children: ReactNode;
+};
+
+const Line = ({ icon: Icon, label, children }: LineProps) => (
+  <div className="flex items-center gap-2.5">
+    <dt>
+      <Icon aria-hidden className="size-4 text-soft" />
+      <span className="sr-only">{label}</span>
+    </dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const contactLink = 'inline-block py-1 text-ink';
+
+const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
+  const { email, phone, location, assignedAt } = candidate;
+  return (
+    <dl className="grid text-small">
+      <Line icon={Mail} label="Email">
+        {email ? (
+          <a href={`mailto:${email}`} className={contactLink}>
+            {email}
+          </a>
+        ) : (
+          <span className="inline-block py-1 text-soft">No email given</span>
+        )}
+      </Line>
+      <Line icon={Phone} label="Phone">
+        <a href={`tel:+91${phone}`} className={`${contactLink} numbers`}>
+          {phone}
+        </a>
+      </Line>
+      {location && (
+        <Line icon={MapPin} label="Location">
+          <span className="inline-block py-1">{location}</span>
+        </Line>
+      )}
+      <Line icon={CalendarDays} label="Assigned date">
+        <span className="inline-block py-1">
+          Assigned <time dateTime={assignedAt}>{dayOf(assignedAt)}</time>
+        </span>
+      </Line>
+    </dl>
+  );
+};
+
+type CardProps = {
+  candidate: AssignedCandidate;
+  moving: Moving;
+  starting: Starting;
+  now: Date;
+};
+
+const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
+  const { _id: id, name, phone, skills, trainingStatus } = candidate;
+  return (
+    <li className="sheet flex flex-col gap-3 p-4">
+      <div className="flex items-start gap-3">
+        <PickBox candidate={candidate} starting={starting} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lead wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="text-small text-soft">
+            <RegistrationCode code={candidate.registrationCode} />
+          </p>
+        </div>
+        <span aria-live="polite" className="mt-1 shrink-0">
+          <StatusBadge of="training" status={trainingStatus} />
+        </span>
+      </div>
+      <Contact candidate={candidate} />
+      <Waiting candidate={candidate} now={now} />
+      {skills.length > 0 && <SkillTags skills={skills} />}
+      <div className="mt-auto grid gap-1 border-t border-line pt-3">
+        <TrainingSteps
+          candidate={candidate}
+          busy={moving.id === id}
+          onStep={(to, reason) => moving.step({ id, to, reason })}
+        />
+        <div className="flex flex-wrap gap-1">
+          <CallLink name={name} phone={phone} className="flex-auto" />
+          <ButtonLink
+            look="quiet"
+            href={paths.assignedCandidate({ id })}
+            data-row-link=""
+            aria-label={`View Details of ${name}`}
+            className="flex-auto"
+          >
+            View Details
+            <ArrowRight aria-hidden />
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  );
+};
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 md:gap-4';
+
+type Props = Omit<CardProps, 'candidate'> & {
+  candidates: readonly AssignedCandidate[];
+  /** Dimmed while the next page is on its way. */
+  stale: boolean;
+};
+
+/** Candidates of one status, or found by a search, as cards side by side. */
+export const AssignedCards = ({ candidates, stale, ...card }: Props) => (
+  <Cards className={grid} stale={stale}>
+    {candidates.map((candidate) => (
+      <AssignedCard key={candidate._id} candidate={candidate} {...card} />
+    ))}
+  </Cards>
+);
+
+/** The shape of the cards while they load. */
+export const AssignedCardsSkeleton = () => (
+  <CardsSkeleton
+    label="Loading candidates"
+    className={grid}
+    cards={6}
+    bars={[
+      ['h-6 w-1/2', 'h-6 w-20'],
+      'h-4 w-3/4',
+      'h-4 w-1/3',
+      'h-4 w-1/2',
+      'h-4 w-2/5',
+      'h-6 w-24',
+      'mt-2 h-11',
+      'h-11',
+    ]}
+  />
+);

@@ -1,0 +1,13 @@
+import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import type { useListState } from '#web/domain/lists/list-state.ts';
+
+/** The list as its address says it: search, filters and page. */
+export type AssignedList = ReturnType<typeof useListState<'assignedCandidates'>>;
+
+/** Whether nothing narrows the board: what a search or a filter finds is shown together, whatever its status. */
+export const isWholeBoard = ({ q, search }: AssignedList): boolean =>
+  q === '' && search.status === undefined && search.waiting === undefined;
+
+/** The status that a phone shows: there the board is one column at a time, those who wait first. */
+export const statusOnPhone = (list: AssignedList): TrainingStatus | undefined =>
+  list.search.status ?? (isWholeBoard(list) ? 'PENDING' : undefined);

@@ -1,0 +1,128 @@
+import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
+import { useEffect, useRef } from 'react';
+import { paths, withSearch } from '#web/paths.ts';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TrainingSteps } from '../training-steps.tsx';
+import './board.css';
+import { CallLink, PickAll, PickBox, Waiting } from './card-pieces.tsx';
+import { columnTitles, type Moving, type Read } from './columns.ts';
+import { LongWaits } from './status-tabs.tsx';
+import type { Board } from './use-board.ts';
+import type { Starting } from './use-starting.ts';
+
+type Shared = { moving: Moving; starting: Starting; now: Date };
+
+/** A card that has just come into another column takes the focus along: it is not lost with the button that was pressed. */
+const useFocusAlong = (moved: boolean) => {
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (moved && document.activeElement === document.body)
+      card.current?.querySelector<HTMLElement>('fieldset button')?.focus({ preventScroll: true });
+  }, [moved]);
+  return card;
+};
+
+const BoardCard = ({
+  candidate,
+  moving,
+  starting,
+  now,
+}: Shared & { candidate: AssignedCandidate }) => {
+  const { _id: id, name, phone, skills, location, assignedAt } = candidate;
+  const card = useFocusAlong(moving.last === id);
+  return (
+    <li ref={card} className="sheet board-card">
+      <div className="flex items-start gap-3">
+        <PickBox candidate={candidate} starting={starting} />
+        <h3 className="min-w-0 flex-1 wrap-anywhere">
+          <Anchor
+            href={paths.assignedCandidate({ id })}
+            data-row-link=""
+            className="text-ink no-underline hover:underline"
+          >
+            <bdi>{name}</bdi>
+          </Anchor>
+        </h3>
+      </div>
+      <p className="text-small text-soft">
+        <RegistrationCode code={candidate.registrationCode} /> · {location}
+      </p>
+      {skills.length > 0 && <p className="text-small">{skills.join(', ')}</p>}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft">
+        <span>
+          Assigned <time dateTime={assignedAt}>{dayOf(assignedAt)}</time>
+        </span>
+        <Waiting candidate={candidate} now={now} />
+      </p>
+      <div className="flex flex-wrap items-center gap-1">
+        <TrainingSteps
+          candidate={candidate}
+          busy={moving.id === id}
+          onStep={(to, reason) => moving.step({ id, to, reason })}
+        />
+        <CallLink name={name} phone={phone} />
+      </div>
+    </li>
+  );
+};
+
+type ColumnProps = Shared & { status: TrainingStatus; column: Read };
+
+const Column = ({ status, column: { rows, total }, ...shared }: ColumnProps) => {
+  const id = `column-${status}`;
+  return (
+    <section className="board-column" aria-labelledby={id}>
+      <div className="board-head">
+        <h2 id={id}>
+          {columnTitles[status]} <span className="text-small text-soft numbers">{total}</span>
+        </h2>
+        {status === 'PENDING' && <PickAll rows={rows} starting={shared.starting} />}
+      </div>
+      {status === 'PENDING' && <LongWaits />}
+      {rows.length === 0 && <p className="px-1.5 pb-1.5 text-small text-soft">Nobody.</p>}
+      <ul className="board-cards">
+        {rows.map((candidate) => (
+          <BoardCard key={candidate._id} candidate={candidate} {...shared} />
+        ))}
+      </ul>
+      {total > rows.length && (
+        <Anchor
+          href={withSearch(paths.assignedCandidates(), { status })}
+          className="flex min-h-11 items-center px-1.5"
+        >
+          Show all {total}
+        </Anchor>
+      )}
+    </section>
+  );
+};
+
+type Props = Shared & { board: Board };
+
+/** Everybody in four columns, by how the training stands (UX-61). */
+export const TrainingBoard = ({ board: { columns }, ...rest }: Props) => (
+  <div className="board" data-whole-width="">
+    {trainingStatuses.map((status) => (
+      <Column key={status} status={status} column={columns[status]} {...rest} />
+    ))}
+  </div>
+);
+
+/** The shape of the board while it loads. */
+export const BoardSkeleton = () => (
+  <>
+    <output className="sr-only">Loading candidates</output>
+    <div className="after-200ms board" aria-hidden>
+      {trainingStatuses.map((status) => (
+        <div key={status} className="board-column">
+          <div className="skeleton h-6 w-1/2" />
+          <div className="skeleton h-40" />
+          <div className="skeleton h-40" />
+        </div>
+      ))}
+    </div>
+  </>
+);

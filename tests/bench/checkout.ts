@@ -1,0 +1,51 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.ts';
+import type { Inbox } from '../e2e/support/inbox.ts';
+import { readyAt } from './measured-product.ts';
+
+/** A checkout of the product that runs as `npm start` runs it. */
+export type Running = { url: string; remove: () => Promise<void> };
+
+/**
+ * Demo records and `npm start` of a checkout, on its own embedded engine and new data.
+ * @param checkout its path, with its packages installed
+ * @param size what `npm run demo` is told
+ */
+export const startCheckout = async (
+  checkout: string,
+  inbox: Inbox,
+  size: readonly string[],
+): Promise<Running> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'purboday-checkout-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    APP_URL: url,
+    SMTP_URL: inbox.url,
+    RATE_LIMIT_SCALE: '100000',
+  };
+  execFileSync('npm', ['run', 'demo', '--', ...size], { cwd: checkout, env, stdio: 'ignore' });
+  const child = spawn('npm', ['start'], { cwd: checkout, env, stdio: 'ignore' });
+  const remove = async (): Promise<void> => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await readyAt(url, child);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { url, remove };
+};

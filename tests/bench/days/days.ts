@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { requireChromium } from '../../../scripts/find-chromium.ts';
+import { startInbox } from '../../e2e/support/inbox.ts';
+import { startCheckout } from '../checkout.ts';
+import { table } from '../table.ts';
+import { candidateDay } from './candidate.ts';
+import type { Cost, Day } from './day.ts';
+import { measureDay } from './measured-day.ts';
+import { startTrainings } from './start-trainings.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** As many as people work with. */
+const size = ['--candidates', '3240', '--providers', '60', '--jobs', '200'];
+
+/** A day is a file beside this one, and a line here. */
+const days: readonly Day[] = [candidateDay, startTrainings];
+
+const measureCheckout = async (
+  browser: Browser,
+  checkout: string,
+  chosen: readonly Day[],
+): Promise<Map<string, Cost>> => {
+  const inbox = await startInbox();
+  const product = await startCheckout(checkout, inbox, size);
+  try {
+    const costs = new Map<string, Cost>();
+    for (const day of chosen)
+      costs.set(day.id, await measureDay(browser, day, { url: product.url, inbox }));
+    return costs;
+  } finally {
+    await product.remove();
+    await inbox.close();
+  }
+};
+
+const row = (when: string, { name, goal }: Day, cost: Cost): string[] => [
+  name,
+  when,
+  String(cost.clicks),
+  String(cost.keys),
+  String(cost.typed),
+  cost.seconds.toFixed(1),
+  cost.done,
+  goal,
+];
+
+/**
+ * What a day's work costs a person: clicks, keys and seconds in a real browser, among a few thousand records.
+ * @param before path of a checkout with its packages installed, measured first; this one alone when left out
+ * @param ids of some days; all when left out
+ * @returns a report in Markdown; nothing of it is asserted
+ */
+export const benchDays = async (
+  before: string | undefined,
+  ids: readonly string[] | undefined,
+): Promise<{ report: string; within: boolean }> => {
+  const chosen = days.filter(({ id }) => ids?.includes(id) ?? true);
+  const browser = await chromium.launch({ executablePath: requireChromium() });
+  try {
+    const earlier =
+      before === undefined
+        ? new Map<string, Cost>()
+        : await measureCheckout(browser, before, chosen);
+    const now = await measureCheckout(browser, root, chosen);
+    const rows = chosen.flatMap((day) =>
+      [['before', earlier] as const, ['now', now] as const].flatMap(([when, costs]) => {
+        const cost = costs.get(day.id);
+        return cost ? [row(when, day, cost)] : [];
+      }),
+    );
+    const head = ['', '', 'clicks', 'keys', 'typed', 'seconds', 'done', 'goal'];
+    return { report: table(head, rows), within: true };
+  } finally {
+    await browser.close();
+  }
+};

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { demo, signInAs } from './sign-in.ts';
+
+export const signIn = (page: Page) => signInAs(page, demo.training);
+
+export const menu = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Training Provider Portal' })
+    .getByRole('link', { name })
+    .filter({ visible: true });
+export const message = (page: Page, text: string) =>
+  page.locator('.Toastify__toast').getByText(text, { exact: true });
+export const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+export const button = (page: Page, name: string, label: string) =>
+  card(page, name).getByRole('button', { name: label });
+
+/** Shows one status: on a phone by the tab of its column. */
+export const showStatus = async (page: Page, column: string, isMobile: boolean): Promise<void> => {
+  if (isMobile)
+    await page
+      .getByRole('navigation', { name: 'Training status' })
+      .getByRole('link', { name: column })
+      .click();
+  else await page.getByRole('combobox', { name: 'Training status' }).selectOption(column);
+};
+
+/** The first card of a status: its name is what the test goes on with. */
+export const firstOf = async (page: Page, status: string): Promise<string> => {
+  await page.goto(`/training-provider/assigned-candidates?status=${status}`);
+  return page.getByRole('listitem').getByRole('heading', { level: 2 }).first().innerText();
+};

@@ -1,0 +1,104 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, onDesktop, test } from './support/test.ts';
+import { button, card, menu, message, showStatus, signIn } from './support/training-provider.ts';
+
+test.beforeEach(({ page }) => signIn(page));
+
+test('UX-61: a board of four columns, or a list, with Call on each and who waits over a week', async ({
+  page,
+  isMobile,
+}) => {
+  await menu(page, 'Assigned Candidates').click();
+  const columns = ['To start', 'In progress', 'Completed', 'Cancelled'];
+  if (isMobile) {
+    const tabs = page.getByRole('navigation', { name: 'Training status' }).getByRole('link');
+    await expect(tabs).toHaveText(columns.map((title) => new RegExp(`^${title}\\s*\\d+$`, 'u')));
+    await tabs.filter({ hasText: 'In progress' }).click();
+    await expect(page.getByRole('button', { name: 'Mark Complete' }).first()).toBeVisible();
+    await tabs.filter({ hasText: 'To start' }).click();
+  } else {
+    const heads = page.getByRole('region').getByRole('heading', { level: 2 });
+    await expect(heads).toHaveText(columns.map((title) => new RegExp(`^${title}\\s*\\d+$`, 'u')));
+  }
+  await expectAccessible(page);
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  await expect(cards.first().getByRole('link', { name: /^Call .+, \d{10}$/u })).toHaveAttribute(
+    'href',
+    /^tel:\+91\d{10}$/u,
+  );
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Assigned candidates' });
+  await expect(table.getByRole('link', { name: /^Call / }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(table).toBeVisible();
+  await page.getByLabel('Waiting', { exact: true }).selectOption('Waiting over a week');
+  await expect(page).toHaveURL(/waiting=week/u);
+  const waits = table.getByText(/^Waits \d+ days$/u);
+  await expect(waits.first()).toBeVisible();
+  const days = (await waits.allInnerTexts()).map((text) => Number(/\d+/u.exec(text)?.[0]));
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
+  expect(Math.min(...days)).toBeGreaterThanOrEqual(7);
+  await page.getByRole('button', { name: 'Board', exact: true }).click();
+  await expect(cards.first().getByText(`Waits ${days[0]} days`)).toBeVisible();
+});
+
+test('UX-61: those who wait are ticked and started in one call; who cannot start is named', async ({
+  page,
+  newPerson,
+  isMobile,
+}) => {
+  await page.goto('/training-provider/assigned-candidates');
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/u });
+  await expect(boxes.nth(1)).toBeVisible();
+  const labels = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')));
+  const [first = '', second = ''] = labels.map((label) => label?.replace('Select ', ''));
+  const all = page.getByLabel(/^Select all \d+$/u);
+  await all.check();
+  await expect(page.getByText(`${labels.length} selected`)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(all).not.toBeChecked();
+  for (const name of [first, second])
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+
+  const other = await newPerson();
+  await signIn(other);
+  await other.goto('/training-provider/assigned-candidates?status=PENDING');
+  await button(other, second, 'Start Training').click();
+  await expect(card(other, second).getByText('In progress')).toBeVisible();
+
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/candidates/start')) calls += 1;
+  });
+  await page.getByRole('button', { name: 'Start 2 trainings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).dblclick();
+  await expect(message(page, '1 training started')).toBeVisible();
+  const left = page.getByRole('alert').filter({ hasText: '1 training not started' });
+  await expect(left.getByRole('link', { name: second })).toBeVisible();
+  await expect(left).toContainText('This training has begun already, or is over');
+  expect(calls).toBe(1);
+  if (isMobile) await showStatus(page, 'In progress', true);
+  const running = isMobile ? page : page.getByRole('region', { name: /^In progress/u });
+  await expect(running.getByRole('heading', { name: first, exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test(
+  'UX-61: on the board a card goes into its new column with the focus, and a double click moves one',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto('/training-provider/assigned-candidates');
+    const column = (title: string) =>
+      page.getByRole('region', { name: new RegExp(`^${title}`, 'u') });
+    const heads = column('To start').getByRole('heading', { level: 3 });
+    await expect(heads.first()).toBeVisible();
+    const before = await heads.allInnerTexts();
+    const [name = ''] = before;
+    await card(page, name).getByRole('button', { name: 'Start Training' }).dblclick();
+    const moved = column('In progress').getByRole('listitem').filter({ hasText: name });
+    await expect(moved.getByRole('button', { name: 'Mark Complete' })).toBeFocused();
+    await expect(heads).toHaveText(before.slice(1));
+    await expect(message(page, 'Candidate status updated successfully!')).toHaveCount(1);
+  },
+);
