@@ -142,19 +142,11 @@ export const ownPlacementsQuery = listQuery({ status: status(placementStatuses) 
 export const checkInsQuery = listQuery({ due: z.optional(anyDay) });
 export const batchesQuery = listQuery({ status: status(batchStatuses) });
 
-const aSkill = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Unknown skill')));
-
 export const allBatchesQuery = listQuery({
   status: status(batchStatuses),
   provider: z.optional(z.uuid('Not a valid id')),
   city: z.optional(placeName),
-<<<<<<< HEAD
-  skill: aSkill,
-||||||| ccaa2e8c
-  skill: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Unknown skill'))),
-=======
   skill: z.optional(skillName),
->>>>>>> main
 });
 
 /** Of whom the numbers are told: registered from a day to a day, in a state, with a skill. */
@@ -162,7 +154,7 @@ const ofWhom = {
   from: z.optional(anyDay),
   to: z.optional(anyDay),
   state: z.optional(placeName),
-  skill: aSkill,
+  skill: z.optional(skillName),
 };
 const aProvider = z.optional(z.uuid('Not a valid id'));
 

@@ -45,12 +45,8 @@ export const accessMatrix: Record<string, Row> = {
   ...privacyAccess,
   ...placementRows,
   ...batchRows,
-<<<<<<< HEAD
   ...numberRows,
-||||||| ccaa2e8c
-=======
   ...trainingRows,
->>>>>>> main
   // M01, M02: everybody may; what the call itself then says is not the matrix's business.
   'POST /auth/login': { statuses: everybody(400) },
   'POST /auth/send-verification-email': { statuses: everybody(400) },
