@@ -28,7 +28,11 @@ describe('journey §14: people count in every step that they ever reached', () =
   test('a training that was completed and begun anew still counts, on the day of its first end', async () => {
     const trainer = await app.aTrainingProvider();
     const { id } = await app.aCandidate({ status: 'APPROVED_L2', skills: ['Reset'] });
-    await app.aTraining({ candidateId: id, providerId: trainer.provider.id, status: 'IN_PROGRESS' });
+    await app.aTraining({
+      candidateId: id,
+      providerId: trainer.provider.id,
+      status: 'IN_PROGRESS',
+    });
     expect((await numbers('Reset')).funnel.trained).toBe(0);
     await training(id, trainer.token, 'COMPLETED');
     await training(id, trainer.token, 'PENDING');
@@ -126,7 +130,9 @@ test.each([
   ['provider=somebody', 'Not a valid id'],
 ])('?%s is refused', async (query, message) => {
   for (const path of ['numbers', 'numbers/people']) {
-    const { status, body } = await app.request('GET', `/api/l2admin/${path}?${query}`, { as: at.l2 });
+    const { status, body } = await app.request('GET', `/api/l2admin/${path}?${query}`, {
+      as: at.l2,
+    });
     expect([status, body.errors?.[0]?.message ?? body.message]).toEqual([400, message]);
   }
 });

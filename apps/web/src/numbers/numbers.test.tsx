@@ -87,11 +87,11 @@ test('UX-36: the weeks stand in a table too, registrations beside decisions', as
   answering(answers);
   await at('/l2-admin/dashboard');
   const table = await screen.findByRole('table', { name: /Decisions a week/u });
-  expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Week from',
-    'Approved',
-    'Rejected',
-  ]);
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Week from', 'Approved', 'Rejected']);
 });
 
 test('the end of a period before its beginning is said, and not asked for', async () => {

@@ -42,7 +42,13 @@ type Period = { from: string; to: string };
 const isInOrder = ({ from, to }: Period): boolean => from === '' || to === '' || from <= to;
 
 /** While the other end is still to be typed, the period may stand on its head: then it is not asked for. */
-const PeriodFilter = ({ period, onChange }: { period: Period; onChange: (period: Period) => void }) => {
+const PeriodFilter = ({
+  period,
+  onChange,
+}: {
+  period: Period;
+  onChange: (period: Period) => void;
+}) => {
   const [ends, setEnds] = useState(period);
   const choose = (next: Period) => {
     setEnds(next);

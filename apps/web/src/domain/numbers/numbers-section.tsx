@@ -5,6 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
@@ -34,8 +35,8 @@ const Told = ({
 }) => (
   <p className="max-w-text text-soft">
     Of {provider ? 'whoever was sent to this provider' : whom}
-    {from && ` from ${from}`}
-    {to && ` to ${to}`}
+    {from && `, registered from ${dayOf(from)}`}
+    {to && `${from ? '' : ', registered'} to ${dayOf(to)}`}
     {state && `, in ${state}`}
     {skill && `, with the skill ${skill}`}. People count in every step that they ever reached, by
     the day of their registration.
