@@ -92,7 +92,8 @@ test('UX-21, UX-25: search stands in the address; a refused Send again takes bac
 test('an L2 admin sees the trainings that stand still, and finds one', async ({ page }) => {
   await signInAs(page, demo.l2);
   await page.goto('/l2-admin/unchanged-trainings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Trainings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stalled' })).toBeVisible();
+  await expect(page).toHaveURL(/\/l2-admin\/stalled\?part=trainings/u);
   const first = page.getByRole('rowheader').first();
   await expect(first).toBeVisible();
   await expectAccessible(page);

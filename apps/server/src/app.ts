@@ -9,6 +9,7 @@ import type { PackedApps } from '#server/android/packed-app.ts';
 import { mountAndroid } from '#server/android/routes.ts';
 import { mountCheckIns } from '#server/check-ins/routes.ts';
 import { mountContactChanges } from '#server/contact-changes/routes.ts';
+import { mountContacts } from '#server/contacts/routes.ts';
 import { mountConsents } from '#server/consents/routes.ts';
 import { mountDocuments } from '#server/documents/routes.ts';
 import { mountEmailVerification } from '#server/email-verification/routes.ts';
@@ -63,6 +64,7 @@ import { historyStore } from './domain/trail/history.ts';
 import { oneTimeCodes } from './domain/email-proof/one-time-codes.ts';
 import { outboxStore } from './domain/outbox/outbox.ts';
 import { placementKit } from './domain/placement/placement-kit.ts';
+import { waitingOf } from './domain/waiting/waiting.ts';
 import { mountReminders } from '#server/reminders/routes.ts';
 import { mountReview } from '#server/review/routes.ts';
 import { mountProviderRegistration } from '#server/registration/provider-routes.ts';
@@ -72,6 +74,7 @@ import { mountSignIn } from '#server/sign-in/routes.ts';
 import { mountSkills } from '#server/skills/routes.ts';
 import { mountBatches } from '#server/batches/routes.ts';
 import { mountCertificates } from '#server/certificates/routes.ts';
+import { mountStalled } from '#server/stalled/routes.ts';
 import { mountTraining } from '#server/training/routes.ts';
 import { mountTracking } from '#server/tracking/routes.ts';
 import { checkSecondFactor } from '#server/domain/account/check-second-factor.ts';
@@ -131,12 +134,13 @@ const recordsOf = (parts: Parts) => {
     consents: consentStore(database, clock),
     outbox,
   };
-  const { checkInDays } = settings;
+  const { checkInDays, stallDays } = settings;
   return {
     sessions,
     rateLimiter: limiter,
     idempotency: idempotency(database, clock),
     trail,
+    waiting: waitingOf({ database, clock, limits: stallDays }),
     placements: placementKit({ database, clock, checkInDays, trail }),
     emailProof,
     guardians: {
@@ -182,7 +186,7 @@ const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => 
 /** What providers and admins do. */
 const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database, clock, sealing, queue, phase } = parts;
-  const { trail, sealed, guardians, placements } = records;
+  const { trail, sealed, guardians, placements, waiting } = records;
   const { ages } = guardians;
   const { history, audit } = trail;
   const { documents, links } = sealed;
@@ -203,7 +207,9 @@ const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => 
   mountLookUp(app, { database, clock, history, links, ages });
   mountImport(app, { database, sealing, queue, files: workbookFiles(parts), phase });
   mountReminders(app, { database, clock });
-  mountNumbers(app, { database, clock });
+  mountNumbers(app, { database, clock, waiting });
+  mountContacts(app, { database, trail });
+  mountStalled(app, { database, waiting });
   mountConsents(app, { database, clock });
   mountErasure(app, {
     database,

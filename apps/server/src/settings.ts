@@ -2,6 +2,8 @@ import type { About } from '@purboday/contract/about/about.schemas';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import type { PageWords } from '@purboday/contract/pages/page-words';
 import * as z from 'zod';
+import { stallDays } from '@purboday/contract/stalled/steps';
+import { limitsOfSteps } from './domain/waiting/step-limits.ts';
 import { scannerFault } from './platform/files/virus-scan.ts';
 import { shippedFoundation } from './platform/pages/foundation.ts';
 import { providerFault } from './platform/messaging/message-providers.ts';
@@ -98,6 +100,7 @@ const variables = z.object({
   API_DOCS: flag.optional(),
   OFFLINE_SHELL: flag.default(true),
   CHECK_IN_DAYS: checkInDays.default([30, 90, 180, 365]),
+  STALL_DAYS: limitsOfSteps.default(stallDays),
   ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').optional(),
   GUARDIAN_CONSENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
@@ -285,6 +288,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     firstAdmin: firstAdminOf(given),
     offlineShell: given.OFFLINE_SHELL,
     checkInDays: given.CHECK_IN_DAYS,
+    stallDays: given.STALL_DAYS,
     codesPerHour: given.CODES_PER_HOUR,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     logLevel: given.LOG_LEVEL,

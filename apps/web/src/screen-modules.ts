@@ -127,10 +127,8 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
   placements: of(() => import('./placements/placements-screen.tsx'), 'PlacementsScreen'),
   placement: of(() => import('./placements/placement-screen.tsx'), 'PlacementScreen'),
   checkIns: of(() => import('./placements/check-ins-screen.tsx'), 'CheckInsScreen'),
-  unchangedTrainings: of(
-    () => import('./reminders/unchanged-trainings-screen.tsx'),
-    'UnchangedTrainingsScreen',
-  ),
+  stalled: of(() => import('./stalled/stalled-screen.tsx'), 'StalledScreen'),
+  unchangedTrainings: of(() => import('./stalled/moved-screen.tsx'), 'UnchangedTrainingsMoved'),
   records: of(() => import('./look-up/records-screen.tsx'), 'RecordsScreen'),
   record: of(() => import('./look-up/record-screen.tsx'), 'RecordScreen'),
   createL1Admin: of(() => import('./l1-admins/create-l1-admin-screen.tsx'), 'CreateL1AdminScreen'),

@@ -19,6 +19,7 @@ import {
   providersQuery,
   recordsQuery,
   registrationsQuery,
+  stalledQuery,
   unchangedTrainingsQuery,
 } from '@purboday/contract/pages/list-queries';
 import { recordKinds } from '@purboday/contract/look-up/record-kinds';
@@ -64,6 +65,10 @@ const queries = {
   ownPlacements: ownPlacementsQuery,
   placements: placementsQuery,
   checkIns: checkInsQuery,
+  stalled: z.extend(stalledQuery, {
+    ...unchangedTrainingsQuery.shape,
+    part: z.literal('trainings'),
+  }),
   unchangedTrainings: unchangedTrainingsQuery,
   l2Messages: notificationsQuery,
   erasureRequests: erasureRequestsQuery,

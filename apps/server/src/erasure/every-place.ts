@@ -11,6 +11,7 @@ import { certificateStore } from '#server/domain/certificate/certificate-store.t
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
+import { contactStore } from '#server/domain/contact/contact-store.ts';
 import { documentStore } from '#server/domain/document/document-store.ts';
 import { emailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
@@ -69,6 +70,7 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
     },
     ({ id }) => consentStore(database, clock).forgetAddresses(id),
     ({ id }) => revealReasons(database).forget(id),
+    ({ id }) => contactStore(database, clock).forget(id),
     ({ id }) => checkInLinkStore(database, clock).erase(id),
     ({ id }) => checkInStore(database, clock).erase(id),
     // They belong to nobody then: the sweep removes them.

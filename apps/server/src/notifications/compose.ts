@@ -20,6 +20,7 @@ import { placementNoted } from './templates/work/placement-noted.ts';
 import { registrationApproved } from './templates/registration-approved.ts';
 import { registrationOnHold } from './templates/registration-on-hold.ts';
 import { registrationReceived } from './templates/registration-received.ts';
+import { stalledDigest } from './templates/stalled-digest.ts';
 import { registrationsWaiting } from './templates/registrations-waiting.ts';
 import { registrationRejected } from './templates/registration-rejected.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
@@ -59,6 +60,7 @@ const templates: Templates = {
   'password-changed': passwordChanged,
   'second-factor-changed': secondFactorChanged,
   'registrations-waiting': registrationsWaiting,
+  'stalled-digest': stalledDigest,
   'data-erased': dataErased,
   'erasure-declined': erasureDeclined,
   'contact-changed': contactChanged,

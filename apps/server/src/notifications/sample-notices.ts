@@ -181,6 +181,14 @@ const inEnglish: readonly Notice[] = [
     to: ravi,
   },
   {
+    event: 'stalled-digest',
+    record: account,
+    role: 'L2_ADMIN',
+    steps: [{ step: 'assign', count: 12 }],
+    nobody: { cities: 2, people: 5 },
+    to: ravi,
+  },
+  {
     event: 'registrations-waiting',
     record: account,
     waiting: [

@@ -58,9 +58,12 @@ const stateRows = ({ states }: OwnNumbers): NumberRow[] =>
 
 const actRows = (numbers: OwnNumbers | Numbers): NumberRow[] => {
   if (!('actNow' in numbers)) return [];
-  const { failedMessages, erasuresDue } = numbers.actNow;
+  const { stalled, nobody, failedMessages, erasuresDue } = numbers.actNow;
   const part = 'Act now';
   return [
+    { part, of: 'Steps that have waited too long', value: stalled },
+    { part, of: 'Cities without a level 1 admin', value: nobody.cities },
+    { part, of: 'Who waits in those cities', value: nobody.people },
     { part, of: 'Messages that could not be delivered', value: failedMessages },
     { part, of: 'Erasures to decide on', value: erasuresDue },
   ];

@@ -155,3 +155,14 @@ test('SEC-49: a dashboard as a file says what was asked for, and is recorded', a
   );
   expect(row?.n).toBe(1);
 });
+
+test('what to act on now is what waits for level 2 admins elsewhere, too', async () => {
+  await app.aCandidate({ state: 'Odisha', city: 'Puri' });
+  const read = async (path: '/api/l2admin/numbers' | '/api/l2admin/waiting') =>
+    (await app.request('GET', path, { as: at.l2 })).body.data;
+  const { actNow } = (await read('/api/l2admin/numbers')) as unknown as { actNow: object };
+  const waiting = (await read('/api/l2admin/waiting')) as unknown as Record<string, unknown>;
+  const { stalled, nobody, failedMessages, erasureRequests: erasuresDue } = waiting;
+  expect(actNow).toEqual({ stalled, nobody, failedMessages, erasuresDue });
+  expect((nobody as { people: number }).people).toBeGreaterThan(0);
+});

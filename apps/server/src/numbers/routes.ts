@@ -3,6 +3,7 @@ import type { ExportFormat } from '@purboday/contract/conventions/export';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { journeySettling } from '#server/domain/journey/settle-journeys.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import type { Waiting } from '#server/domain/waiting/waiting.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,7 +20,7 @@ import { peopleStore } from './people-store.ts';
 import { readNumbers, type ReadNumbers } from './read-numbers.ts';
 import type { Whom } from './whom-store.ts';
 
-type Deps = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock; waiting: Waiting };
 
 /** Whose numbers a role may see. */
 const everybodys = (): Reader => ({});
@@ -62,8 +63,8 @@ const mountNumbersExport = (
   });
 };
 
-const mountRead = (app: App, { database }: Deps, read: ReadNumbers): void => {
-  const actNow = actNowStore(database);
+const mountRead = (app: App, { database, waiting }: Deps, read: ReadNumbers): void => {
+  const actNow = actNowStore(database, waiting);
   const forL2 = async (whom: Whom) => ({ ...(await read(whom)), actNow: await actNow.read() });
   const forSome = (reader: Reader, query: Whom) => read(whomOf(reader, query));
   mount(app, numbersEndpoints.readNumbers, ({ query }) => forL2(query));

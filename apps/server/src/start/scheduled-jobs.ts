@@ -11,6 +11,7 @@ import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { auditChain } from '#server/domain/trail/audit-chain.ts';
 import { erasedTraces } from '#server/domain/trail/erased-traces.ts';
 import { reminders } from '#server/reminders/routes.ts';
+import { stalledDigests } from '#server/stalled/routes.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { passkeyStore } from '#server/domain/account/passkey-store.ts';
 import { resetStore } from '#server/domain/account/password-resets.ts';
@@ -28,7 +29,7 @@ const everyMorning = '0 9 * * *';
 /** Everything that is done at times, by one process of all. */
 export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] => {
   const { database, clock, documents } = parts;
-  const { idempotency, emailProof, trail, placements } = records;
+  const { idempotency, emailProof, trail, placements, waiting } = records;
   const { codes, verifications } = emailProof;
   const chain = auditChain(parts);
   // Whoever keeps the log can prove later what the trail said on this day (T21): `npm run audit -- verify --head …`.
@@ -64,6 +65,12 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
       cron: everyMinute,
       run: checkInMessages({ database, clock, placements, outbox: trail.outbox }),
     },
+    {
+      name: 'stalled-digests',
+      cron: everyTenMinutes,
+      run: stalledDigests({ database, clock, waiting, outbox: trail.outbox }),
+    },
+    { name: 'stalled-steps', cron: everyMinute, run: waiting.marks.all },
     { name: 'erased-traces', cron: everyNight, run: erasedTraces(parts).wipe },
     {
       name: 'reminders',

@@ -56,6 +56,8 @@ const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   'change-contact': 'Your contact details were changed.',
   'record-age': 'Your date of birth was recorded.',
   agree: 'You agreed for yourself to the use of your data.',
+  // The person was there; that it was noted is told by the ledger.
+  contact: undefined,
   // Of providers only.
   reopen: undefined,
 };

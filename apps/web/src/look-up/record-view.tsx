@@ -1,6 +1,8 @@
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { SessionList } from '#web/domain/account/session-list.tsx';
 import { SignInList } from '#web/domain/account/sign-in-list.tsx';
+import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
+import { nameOf } from '#web/domain/records/any-record.ts';
 import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { HistoryList } from '#web/domain/records/history-list.tsx';
 import { MessageList } from '#web/domain/records/message-list.tsx';
@@ -57,7 +59,14 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
       </div>
       <div className="record-parts-column">
         <DocumentPreview record={record} onRefresh={onRefresh} />
-        <Section title="History">
+        <Section
+          title="History"
+          actions={
+            kind === 'candidates' && (
+              <NoteContactButton person={{ id: record._id, name: nameOf(record) }} />
+            )
+          }
+        >
           <HistoryList entries={record.history} />
         </Section>
         <Section title="What was sent">

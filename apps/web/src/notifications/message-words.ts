@@ -18,6 +18,7 @@ const events: Record<string, string> = {
   'password-reset': 'Link for a new password',
   'password-changed': 'Password changed',
   'registrations-waiting': 'Reminder of waiting registrations',
+  'stalled-digest': 'Monday’s list of who waits',
 };
 
 /** What a message is about; the server's own word for an event that this page does not know yet. */

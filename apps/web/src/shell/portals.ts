@@ -10,6 +10,7 @@ import FilePlus from 'lucide-react/icons/file-plus';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FolderSearch from 'lucide-react/icons/folder-search';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
+import Hourglass from 'lucide-react/icons/hourglass';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Mail from 'lucide-react/icons/mail';
@@ -51,7 +52,7 @@ const icons: Record<InMenu, Icon> = {
   placements: Briefcase,
   checkIns: Phone,
   l2Batches: CalendarDays,
-  unchangedTrainings: GraduationCap,
+  stalled: Hourglass,
   l2Messages: Mail,
   erasureRequests: Eraser,
   pageViews: ChartColumn,

@@ -7,6 +7,7 @@ import { bulkAssignmentEndpoints } from '../assignment/bulk-assignment.endpoints
 import { checkInsEndpoints, checkInsExports } from '../check-ins/check-ins.endpoints.ts';
 import { batchesEndpoints, batchesExports } from '../batches/batches.endpoints.ts';
 import { certificatesEndpoints } from '../certificates/certificates.endpoints.ts';
+import { contactsEndpoints } from '../contacts/contacts.endpoints.ts';
 import { consentsEndpoints } from '../consents/consents.endpoints.ts';
 import { contactChangeEndpoints } from '../contact-changes/contact-changes.endpoints.ts';
 import { documentsEndpoints } from '../documents/documents.endpoints.ts';
@@ -33,6 +34,7 @@ import { secondFactorEndpoints } from '../second-factor/second-factor.endpoints.
 import { passkeysEndpoints } from '../sign-in/passkeys.endpoints.ts';
 import { signInEndpoints } from '../sign-in/sign-in.endpoints.ts';
 import { skillsEndpoints } from '../skills/skills.endpoints.ts';
+import { stalledEndpoints, stalledExports } from '../stalled/stalled.endpoints.ts';
 import { trackingEndpoints } from '../tracking/tracking.endpoints.ts';
 import { trainingEndpoints } from '../training/training.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -65,6 +67,8 @@ export const endpointsByFeature = {
   import: importEndpoints,
   notifications: { ...notificationsEndpoints, ...notificationsExports },
   reminders: { ...remindersEndpoints, ...remindersExports },
+  contacts: contactsEndpoints,
+  stalled: { ...stalledEndpoints, ...stalledExports },
   'look-up': { ...lookUpEndpoints, ...lookUpExports },
   consents: consentsEndpoints,
   erasure: { ...erasureEndpoints, ...erasureExports },

@@ -40,7 +40,14 @@ const numbers = {
 const ofEverybody = z.object({
   ...numbers,
   /** What should not wait until tomorrow. */
-  actNow: z.object({ failedMessages: n, erasuresDue: n }),
+  actNow: z.object({
+    /** Steps that have waited beyond their limit (journey §13). */
+    stalled: n,
+    /** Cities without an active level 1 admin, and who waits there. */
+    nobody: z.object({ cities: n, people: n }),
+    failedMessages: n,
+    erasuresDue: n,
+  }),
 });
 export type Numbers = z.infer<typeof ofEverybody>;
 const ofSome = z.object(numbers);

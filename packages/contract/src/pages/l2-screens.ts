@@ -73,11 +73,17 @@ export const l2Screens = {
     menu: 'Oversight',
   },
   l2Batch: { path: '/l2-admin/batches/$id', guard: 'L2_ADMIN', title: 'Batch' },
+  stalled: {
+    path: '/l2-admin/stalled',
+    guard: 'L2_ADMIN',
+    title: 'Stalled',
+    menu: 'Oversight',
+  },
+  // Leads to a part of what is stalled.
   unchangedTrainings: {
     path: '/l2-admin/unchanged-trainings',
     guard: 'L2_ADMIN',
-    title: 'Trainings',
-    menu: 'Oversight',
+    title: 'Stalled',
   },
   l2Messages: {
     path: '/l2-admin/messages',

@@ -16,6 +16,8 @@ import {
 import { listQuery } from '../conventions/schemas.ts';
 import { notificationStates } from '../notifications/notification-lifecycle.ts';
 import { figures, waits } from '../numbers/steps.ts';
+import { stalledMessages } from '../stalled/stalled.messages.ts';
+import { waitingSteps } from '../stalled/steps.ts';
 import { pageViewMessages } from '../page-views/page-views.messages.ts';
 
 // What the lists are asked, which is what the addresses of their screens say too: the server checks a call by it, the router an address. They stand apart
@@ -91,7 +93,11 @@ export const assignedQuery = listQuery({
   sort: z.optional(z.enum(['waiting'], 'Unknown order')),
 });
 
-export const unchangedTrainingsQuery = listQuery({ status: status(openTrainingStatuses) });
+export const unchangedTrainingsQuery = listQuery({
+  status: status(openTrainingStatuses),
+  /** Those too that have changed within the 30 days. */
+  all: z.optional(z.literal('yes', 'Please say yes, or leave it out')),
+});
 
 export const jobsQuery = listQuery({
   status: status(jobStatuses),
@@ -169,3 +175,10 @@ const figure = {
 
 export const ownPeopleQuery = listQuery({ ...ofWhom, ...figure });
 export const peopleQuery = listQuery({ ...ofWhom, provider: aProvider, ...figure });
+
+export const stalledQuery = listQuery({
+  owner: z
+    .string(stalledMessages.owner)
+    .check(z.minLength(1, stalledMessages.owner), z.maxLength(250, stalledMessages.owner)),
+  step: z.optional(z.enum(waitingSteps, 'Unknown step')),
+});

@@ -1,4 +1,6 @@
 import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
+import type { Role } from '@purboday/contract/conventions/roles';
+import type { WaitingStep } from '@purboday/contract/stalled/steps';
 import type { Weekday } from '@purboday/contract/batches/attendance';
 import type { Language } from '@purboday/contract/languages/languages';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
@@ -203,6 +205,15 @@ type Happening =
       }[];
     }
   | {
+      /** On Mondays: who has waited too long for the reader. */
+      event: 'stalled-digest';
+      record: { kind: 'account'; id: string };
+      role: Role;
+      steps: { step: WaitingStep; count: number }[];
+      /** Cities without a level 1 admin, for level 2. */
+      nobody: { cities: number; people: number };
+    }
+  | {
       event: 'data-erased';
       record: CandidateReference;
       /** After it the address is forgotten, sent or not. */
@@ -231,6 +242,7 @@ export type NoticeOf<Event extends NotificationEvent> = Extract<Notice, { event:
 /** By email only: a secret in it proves who reads the address (decisions §2 and §3), or it is no more than a reminder. */
 const emailOnly: readonly NotificationEvent[] = [
   'registrations-waiting',
+  'stalled-digest',
   'absent-three-times',
   'certificate-issued',
   'otp',

@@ -26,6 +26,7 @@ export type AuditAction =
   | 'resubmitted'
   | 'reopened'
   | 'contact-changed'
+  | 'contact-noted'
   | 'age-recorded'
   | 'adult-agreed'
   | 'erasure-requested'

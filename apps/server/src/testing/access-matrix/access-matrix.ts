@@ -4,6 +4,7 @@ import { trainingRows } from './access-matrix-training.ts';
 import { batchRows } from './access-matrix-batches.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
 import { numberRows } from './access-matrix-numbers.ts';
+import { stalledRows } from './access-matrix-stalled.ts';
 import { placementRows } from './access-matrix-placements.ts';
 import { lookUpRows } from './access-matrix-look-up.ts';
 import { placeRows } from './access-matrix-places.ts';
@@ -44,6 +45,7 @@ const aJobForm = {
 export const accessMatrix: Record<string, Row> = {
   ...privacyAccess,
   ...placementRows,
+  ...stalledRows,
   ...batchRows,
   ...numberRows,
   ...trainingRows,

@@ -8,6 +8,18 @@ export const ActNow = ({ actNow }: Pick<Numbers, 'actNow'>) => (
     <h3 className="mb-3 text-lead">Act now</h3>
     <Tiles>
       <Tile
+        label="Waited too long"
+        value={actNow.stalled}
+        href={paths.stalled()}
+        strong={actNow.stalled > 0}
+      />
+      <Tile
+        label={`Waiting in ${actNow.nobody.cities} cities without an L1 admin`}
+        value={actNow.nobody.people}
+        href={paths.stalled()}
+        strong={actNow.nobody.people > 0}
+      />
+      <Tile
         label="Messages not delivered"
         value={actNow.failedMessages}
         href={withSearch(paths.l2Messages(), { state: 'failed' })}

@@ -26,6 +26,7 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   reopen: 'Reopened',
   'record-age': 'Date of birth recorded',
   agree: 'Agreed for themselves, as an adult',
+  contact: 'Contacted',
 };
 
 const trainingWords: Words & Record<HistoryAction<'training'>, string> = {

@@ -5,11 +5,7 @@ import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-
-const dayMs = 86_400_000;
-
-const daysSince = (at: string, now: number): number =>
-  Math.floor((now - new Date(at).getTime()) / dayMs);
+import { daysSince } from './parts.ts';
 
 const columns = (now: number): readonly Column<UnchangedTraining>[] => [
   {

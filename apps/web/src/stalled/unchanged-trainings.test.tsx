@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
 import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
-import { UnchangedTrainingsScreen } from './unchanged-trainings-screen.tsx';
+import { UnchangedTrainings } from './unchanged-trainings.tsx';
 
 const list = '/api/l2admin/unchanged-trainings';
 const aTraining: UnchangedTraining = {
@@ -24,7 +24,7 @@ afterEach(clearScreen);
 
 test('a training leads to the records of its candidate and of its provider', async () => {
   answering({ [list]: listed([aTraining]) });
-  await showAt('/here', { '/here': UnchangedTrainingsScreen });
+  await showAt('/here', { '/here': UnchangedTrainings });
   const candidate = await screen.findByRole('link', { name: /^Asha Kumari PB-7K4-92M/u });
   expect(candidate.getAttribute('href')).toBe(`/l2-admin/records/candidates/${aTraining._id}`);
   const provider = screen.getByRole('link', { name: 'Sunrise Academy' });
@@ -35,7 +35,7 @@ test('a training leads to the records of its candidate and of its provider', asy
 
 test('the export asks for what the status and search of the address leave', async () => {
   const asked = answering({ [list]: listed([aTraining]) });
-  await showAt('/here?status=PENDING&q=asha', { '/here': UnchangedTrainingsScreen });
+  await showAt('/here?status=PENDING&q=asha', { '/here': UnchangedTrainings });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
   fireEvent.click(screen.getByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() =>
