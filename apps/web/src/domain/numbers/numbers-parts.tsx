@@ -1,6 +1,6 @@
 import type { OwnNumbers } from '@purboday/contract/numbers/numbers.schemas';
 import { passageWords } from '@purboday/contract/numbers/numbers.messages';
-import { journeySteps, waits, type Wait } from '@purboday/contract/numbers/steps';
+import { journeySteps, passages, waits, type Passage, type Wait } from '@purboday/contract/numbers/steps';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { Bars, type BarLine } from '#web/ui/charts/bars.tsx';
 import { Chart } from '#web/ui/charts/chart.tsx';
@@ -72,6 +72,13 @@ export const Weeks = ({ numbers: { weeks } }: Props) => (
   </div>
 );
 
+const stepNames: Record<Passage, string> = {
+  review: 'Review',
+  assign: 'Assign',
+  train: 'Train',
+  place: 'Place',
+};
+
 /** How long each step took: half of all people took no more than the median. */
 export const Days = ({ numbers: { days, sampled } }: Props) => (
   <Section title="Days in each step">
@@ -79,13 +86,16 @@ export const Days = ({ numbers: { days, sampled } }: Props) => (
       title="Days from one step to the next: half of all took no more, nine in ten took no more"
       heads={['Step', 'Half took no more', 'Nine in ten took no more']}
       points={days.map(({ step, median, p90 }) => ({
-        label: passageWords[step],
+        label: stepNames[step],
         value: median ?? 0,
         more: [p90 ?? 0],
       }))}
       format={format}
       shape="beside"
     />
+    <p className="mt-2 text-small text-soft">
+      {passages.map((step) => `${stepNames[step]}: ${passageWords[step].toLowerCase()}`).join('. ')}.
+    </p>
     {sampled && (
       <p className="mt-2 text-small text-soft">Of a random sample of about 5,000 people.</p>
     )}

@@ -31,7 +31,8 @@ export const Chart = ({ title, heads, points, format, shape }: Props) => {
   const [asTable, setAsTable] = useState(false);
   const [labelHead, ...series] = heads;
   return (
-    <figure>
+    // The hidden table is wider than a phone.
+    <figure className="relative -mx-1 overflow-x-clip px-1">
       {!asTable && series.length > 1 && <Legend series={series} />}
       {!asTable && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- many shapes that are read as one picture

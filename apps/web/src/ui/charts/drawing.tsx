@@ -51,7 +51,12 @@ const Through = ({ points, series = [''], format, shape }: Props) => {
   return (
     <Shape data={[...points]} accessibilityLayer={false}>
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
-      <XAxis dataKey="label" minTickGap={32} {...axis} />
+      <XAxis
+        dataKey="label"
+        minTickGap={32}
+        {...axis}
+        {...(shape === 'beside' ? { interval: 0 } : {})}
+      />
       <YAxis allowDecimals={false} width={48} tickFormatter={format} {...axis} axisLine={false} />
       <Tooltip formatter={(value) => format(Number(value))} {...box} />
       {series.map((name, n) => {
