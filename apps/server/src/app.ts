@@ -27,6 +27,7 @@ import { mountPageViews } from '#server/page-views/routes.ts';
 import { mountPlacements } from '#server/placements/routes.ts';
 import { mountPlaces } from '#server/places/routes.ts';
 import { postalUpstream } from '#server/places/postal-upstream.ts';
+import { mountGrievances } from '#server/grievances/routes.ts';
 import { mountGuardians } from '#server/guardians/routes.ts';
 import { mountImport } from '#server/import/routes.ts';
 import { workbookFiles } from '#server/import/workbook-files.ts';
@@ -150,6 +151,7 @@ const recordsOf = (parts: Parts) => {
     sealed: {
       documents,
       links: documentLinks({ sealing, clock }),
+      scanning: settings.clamdUrl !== undefined,
       aadharVault: aadharVault({ database, sealing, clock }),
     },
     secondFactor: {
@@ -179,6 +181,7 @@ const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => 
   mountProviderRegistration(app, { database, verifications, documents, trail, productName });
   mountTracking(app, { database, emailProof, sealed, trail, standing: { ages, placements } });
   mountGuardians(app, { database, guardians, emailProof, trail, settings });
+  mountGrievances(app, { database, trail, settings });
   mountContactChanges(app, { database, clock, verifications, trail });
   mountPageViews(app, { database, clock, settings, handOn: handingOn(settings.analyticsUrl) });
 };

@@ -138,6 +138,8 @@ const lists: MeasuredList[] = [
     filters: ['', 'state=failed', 'state=sent'],
   },
   { role: 'L2_ADMIN', path: '/l2admin/erasure-requests', filters: ['', 'state=erased'] },
+  { role: 'L2_ADMIN', path: '/l2admin/grievances', filters: ['', 'state=answered'] },
+  { role: 'L2_ADMIN', path: '/l2admin/retention', filters: ['', 'state=held'] },
   { role: 'L2_ADMIN', path: '/l2admin/records/:kind/:id/audit', filters: [''] },
   { role: 'L2_ADMIN', path: '/account/sign-ins', filters: [''] },
   { role: 'L2_ADMIN', path: '/l2admin/accounts/:account/sign-ins', filters: [''] },

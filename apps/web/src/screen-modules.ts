@@ -139,5 +139,7 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
     () => import('./erasure/erasure-requests-screen.tsx'),
     'ErasureRequestsScreen',
   ),
+  grievances: of(() => import('./grievances/grievances-screen.tsx'), 'GrievancesScreen'),
+  retention: of(() => import('./erasure/retention-screen.tsx'), 'RetentionScreen'),
   pageViews: of(() => import('./page-views/page-views-screen.tsx'), 'PageViewsScreen'),
 };

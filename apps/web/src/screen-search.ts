@@ -8,6 +8,7 @@ import {
   batchesQuery,
   candidatesToAssignQuery,
   erasureRequestsQuery,
+  grievancesQuery,
   jobsQuery,
   l1AdminsQuery,
   notificationsQuery,
@@ -19,6 +20,7 @@ import {
   providersQuery,
   recordsQuery,
   registrationsQuery,
+  retentionQuery,
   stalledQuery,
   unchangedTrainingsQuery,
 } from '@purboday/contract/pages/list-queries';
@@ -72,6 +74,8 @@ const queries = {
   unchangedTrainings: unchangedTrainingsQuery,
   l2Messages: notificationsQuery,
   erasureRequests: erasureRequestsQuery,
+  grievances: grievancesQuery,
+  retention: retentionQuery,
   pageViews: pageViewsQuery,
   track: z.object({ code: z.string() }),
 } as const;

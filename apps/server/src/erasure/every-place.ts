@@ -15,6 +15,7 @@ import { contactStore } from '#server/domain/contact/contact-store.ts';
 import { documentStore } from '#server/domain/document/document-store.ts';
 import { emailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
+import { grievanceStore } from '#server/domain/grievance/grievance-store.ts';
 import { forgetGuardian } from '#server/domain/guardian/guardian-codes.ts';
 import { journeySettling } from '#server/domain/journey/settle-journeys.ts';
 import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
@@ -22,6 +23,7 @@ import { checkInLinkStore } from '#server/domain/placement/check-in-links.ts';
 import { checkInStore } from '#server/domain/placement/check-in-store.ts';
 import { placementDocumentStore } from '#server/domain/placement/placement-document-store.ts';
 import { placementStore } from '#server/domain/placement/placement-store.ts';
+import { retentionStore } from '#server/domain/retention/retention-store.ts';
 import { consentStore } from '#server/domain/trail/consents.ts';
 import { historyStore } from '#server/domain/trail/history.ts';
 import { markErased } from '#server/domain/trail/erased-traces.ts';
@@ -63,6 +65,8 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
     },
     ({ id }) => sessionStore(database, clock).endAllOfCandidate(id),
     ({ id }) => requests.forget(id),
+    ({ id }) => grievanceStore(database, clock).forget(id),
+    ({ id }) => retentionStore(database, clock).forget(id),
     ({ id }) => members.forget(id),
     ({ id }) => certificates.forget(id),
     async ({ aadharId }) => {

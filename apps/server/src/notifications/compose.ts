@@ -9,6 +9,13 @@ import { batchCancelled, batchPlanned } from './templates/training/batch.ts';
 import { contactChanged } from './templates/data/contact-changed.ts';
 import { comeOfAge } from './templates/data/come-of-age.ts';
 import { dataErased } from './templates/data/data-erased.ts';
+import {
+  grievanceAnswered,
+  grievanceReceived,
+  grievanceWaiting,
+} from './templates/data/grievance.ts';
+import { sharingEnded, sharingWithdrawn } from './templates/data/sharing-withdrawn.ts';
+import { retentionDue } from './templates/data/retention-due.ts';
 import { erasureDeclined } from './templates/data/erasure-declined.ts';
 import { guardianCode } from './templates/guardian-code.ts';
 import { l1AdminCreated } from './templates/l1-admin-created.ts';
@@ -60,6 +67,12 @@ const templates: Templates = {
   'password-changed': passwordChanged,
   'second-factor-changed': secondFactorChanged,
   'registrations-waiting': registrationsWaiting,
+  'grievance-received': grievanceReceived,
+  'grievance-waiting': grievanceWaiting,
+  'grievance-answered': grievanceAnswered,
+  'sharing-withdrawn': sharingWithdrawn,
+  'sharing-ended': sharingEnded,
+  'retention-due': retentionDue,
   'stalled-digest': stalledDigest,
   'data-erased': dataErased,
   'erasure-declined': erasureDeclined,

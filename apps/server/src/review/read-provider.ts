@@ -16,10 +16,15 @@ import { twinsIn, underReview } from './under-review.ts';
 import { providerWarnings } from './warnings/warnings.ts';
 import { mayReview } from './who-may.ts';
 
-type Deps = { pages: Pick<ReviewPageStore, 'provider'>; links: Pick<DocumentLinks, 'for'> };
+type Deps = {
+  pages: Pick<ReviewPageStore, 'provider'>;
+  links: Pick<DocumentLinks, 'for'>;
+  /** Whether a scanner is set. */
+  scanning: boolean;
+};
 
 const read = async (
-  { pages }: Deps,
+  { pages, scanning }: Deps,
   admin: Actor,
   { kind, id }: { kind: ProviderReviewKind; id: string },
 ) => {
@@ -27,7 +32,11 @@ const read = async (
   if (!page || !mayReview(admin, page.row)) throw notFound(kind);
   const review = {
     ...underReview(kind, page.row, page, admin),
-    warnings: providerWarnings({ ...page.row, ...twinsIn(page.twins) }),
+    warnings: providerWarnings({
+      ...page.row,
+      ...twinsIn(page.twins),
+      unscanned: scanning && page.unscanned,
+    }),
     corrections: [],
     ...nameBefore(page.row),
   };

@@ -14,6 +14,7 @@ import { reminders } from '#server/reminders/routes.ts';
 import { stalledDigests } from '#server/stalled/routes.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { passkeyStore } from '#server/domain/account/passkey-store.ts';
+import { retentionJob } from './retention-job.ts';
 import { resetStore } from '#server/domain/account/password-resets.ts';
 
 /** Something that every process does for itself: what it holds in memory or on its own disk. */
@@ -59,6 +60,7 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
         clock,
       }),
     },
+    { name: 'retention', cron: everyMorning, run: retentionJob(parts, records) },
     { name: 'audit-head', cron: everyNight, run: tellHead },
     {
       name: 'check-ins',

@@ -100,6 +100,7 @@ export const stepWords = ({
   if (recordKind === 'candidate') return registrationSteps[action];
   if (recordKind === 'placement')
     return fromState === toState ? undefined : workSteps[toState ?? ''];
+  if (action === 'withdraw') return 'You took your data back from them.';
   // The assignment itself is told by the step of the registration.
   if (fromState === null) return undefined;
   const words: Partial<Record<HistoryState, string>> =

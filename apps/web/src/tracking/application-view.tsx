@@ -47,6 +47,12 @@ const History = ({ history }: Pick<Application, 'history'>) => (
 const LedgerSection = lazy(() =>
   import('./ledger-section.tsx').then((m) => ({ default: m.LedgerSection })),
 );
+const SharingSection = lazy(() =>
+  import('./sharing-section.tsx').then((m) => ({ default: m.SharingSection })),
+);
+const GrievanceSection = lazy(() =>
+  import('./grievance-section.tsx').then((m) => ({ default: m.GrievanceSection })),
+);
 // Few have to see these.
 const CorrectionForm = lazyPart(() =>
   import('./correction-form.tsx').then((m) => m.CorrectionForm),
@@ -132,6 +138,12 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
       <ApplicationData application={application} />
       <Suspense>
         <LedgerSection />
+      </Suspense>
+      <Suspense>
+        <SharingSection application={application} onChanged={onChanged} />
+      </Suspense>
+      <Suspense>
+        <GrievanceSection />
       </Suspense>
       <ErasureSection application={application} onAsked={onChanged} />
       <Button className="justify-self-start print:hidden" onClick={onSignOut}>

@@ -13,6 +13,8 @@ import { contactChangeEndpoints } from '../contact-changes/contact-changes.endpo
 import { documentsEndpoints } from '../documents/documents.endpoints.ts';
 import { emailVerificationEndpoints } from '../email-verification/email-verification.endpoints.ts';
 import { erasureEndpoints, erasureExports } from '../erasure/erasure.endpoints.ts';
+import { retentionEndpoints, retentionExports } from '../erasure/retention.endpoints.ts';
+import { grievancesEndpoints, grievancesExports } from '../grievances/grievances.endpoints.ts';
 import { guardiansEndpoints } from '../guardians/guardians.endpoints.ts';
 import { importEndpoints } from '../import/import.endpoints.ts';
 import { jobsEndpoints } from '../jobs/jobs.endpoints.ts';
@@ -71,7 +73,13 @@ export const endpointsByFeature = {
   stalled: { ...stalledEndpoints, ...stalledExports },
   'look-up': { ...lookUpEndpoints, ...lookUpExports },
   consents: consentsEndpoints,
-  erasure: { ...erasureEndpoints, ...erasureExports },
+  erasure: {
+    ...erasureEndpoints,
+    ...erasureExports,
+    ...retentionEndpoints,
+    ...retentionExports,
+  },
+  grievances: { ...grievancesEndpoints, ...grievancesExports },
   'page-views': pageViewsEndpoints,
   numbers: { ...numbersEndpoints, ...numbersExports },
 } satisfies Record<string, Record<string, Endpoint>>;

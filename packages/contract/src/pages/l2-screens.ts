@@ -97,6 +97,18 @@ export const l2Screens = {
     title: 'Erasure Requests',
     menu: 'Oversight',
   },
+  grievances: {
+    path: '/l2-admin/grievances',
+    guard: 'L2_ADMIN',
+    title: 'Grievances',
+    menu: 'Oversight',
+  },
+  retention: {
+    path: '/l2-admin/retention',
+    guard: 'L2_ADMIN',
+    title: 'Retention',
+    menu: 'Oversight',
+  },
   pageViews: {
     path: '/l2-admin/page-views',
     guard: 'L2_ADMIN',

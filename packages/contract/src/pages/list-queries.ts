@@ -6,11 +6,13 @@ import {
   applicantStatuses,
   batchStatuses,
   erasureStates,
+  grievanceStates,
   jobStatuses,
   l1AdminStatuses,
   openTrainingStatuses,
   placementStatuses,
   registrationStatuses,
+  retentionStates,
   trainingStatuses,
 } from '../conventions/lifecycles.ts';
 import { listQuery } from '../conventions/schemas.ts';
@@ -124,6 +126,14 @@ export const notificationsQuery = listQuery({
 
 export const erasureRequestsQuery = listQuery({
   state: z.optional(z.enum(erasureStates, 'Unknown state')),
+});
+
+export const grievancesQuery = listQuery({
+  state: z._default(z.enum(grievanceStates, 'Unknown state'), 'open'),
+});
+
+export const retentionQuery = listQuery({
+  state: z._default(z.enum(retentionStates, 'Unknown state'), 'due'),
 });
 
 const day = z.string().check(z.refine(isDay, pageViewMessages.badDay));

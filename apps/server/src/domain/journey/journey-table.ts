@@ -6,7 +6,7 @@ import { time } from '#server/platform/database/columns.ts';
 export const wholeJourney = '00000000-0000-0000-0000-000000000000';
 
 /**
- * How far a person came, as a whole and with each provider: kept by the database, from the records (decision 036). Days are of the calendar
+ * How far a person came, as a whole and with each provider: kept by the database, from the records (decision 037). Days are of the calendar
  * in Kolkata, `YYYY-MM-DD`.
  */
 export const journeys = pgTable('journeys', {

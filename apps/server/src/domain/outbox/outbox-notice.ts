@@ -205,6 +205,43 @@ type Happening =
       }[];
     }
   | {
+      event: 'grievance-received';
+      record: CandidateReference;
+      /** The day by which an answer is due, in Kolkata. */
+      due: string;
+    }
+  | {
+      /** To the grievance officer of the foundation; of the candidate the registration code. */
+      event: 'grievance-waiting';
+      code: string;
+      due: string;
+    }
+  | {
+      event: 'grievance-answered';
+      record: CandidateReference;
+      answer: string;
+    }
+  | {
+      /** To the provider with which a candidate shares nothing any more. */
+      event: 'sharing-withdrawn';
+      record: { kind: 'job-provider' | 'training-provider'; id: string };
+      organisation: string;
+      /** Their name. */
+      candidate: string;
+    }
+  | {
+      event: 'sharing-ended';
+      record: CandidateReference;
+      organisation: string;
+    }
+  | {
+      /** Nothing has happened with the record for as long as it is kept (SEC-58). */
+      event: 'retention-due';
+      record: CandidateReference;
+      /** The day from which on it is erased, in Kolkata. */
+      from: string;
+    }
+  | {
       /** On Mondays: who has waited too long for the reader. */
       event: 'stalled-digest';
       record: { kind: 'account'; id: string };
@@ -216,6 +253,8 @@ type Happening =
   | {
       event: 'data-erased';
       record: CandidateReference;
+      /** Nobody asked for it: the time for which it is kept is over. */
+      expired?: true;
       /** After it the address is forgotten, sent or not. */
       validUntil: Date;
     }
@@ -254,6 +293,11 @@ const emailOnly: readonly NotificationEvent[] = [
   'second-factor-changed',
   'data-erased',
   'erasure-declined',
+  'grievance-received',
+  'grievance-waiting',
+  'grievance-answered',
+  'sharing-withdrawn',
+  'sharing-ended',
   'come-of-age',
   'contact-changed',
 ];

@@ -3,6 +3,7 @@ import { accountWords } from './account-words.ts';
 import { androidWords } from './android-words.ts';
 import { certificateWords } from './certificate-words.ts';
 import { formWords } from './form-words.ts';
+import { grievanceWords } from './grievance-words.ts';
 import { guardianWords } from './guardian-words.ts';
 import { ledgerWords } from './legal/ledger-words.ts';
 import { messagePatterns, messageWords } from './message-words.ts';
@@ -19,6 +20,7 @@ export const hindiWords: Readonly<Record<string, string>> = {
   ...accountWords,
   ...certificateWords,
   ...formWords,
+  ...grievanceWords,
   ...guardianWords,
   ...ledgerWords,
   ...messageWords,

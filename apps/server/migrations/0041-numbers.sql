@@ -1,4 +1,4 @@
--- Numbers to look at (journey 14): how far everybody came, counted by the week of the registration, state, city and skill (decision 036).
+-- Numbers to look at (journey 14): how far everybody came, counted by the week of the registration, state, city and skill (decision 037).
 
 -- When the registration came so far. Kept here, because a status forgets the one before.
 alter table candidates
@@ -16,7 +16,7 @@ begin
   from jsonb_each(to_jsonb(old)) o join jsonb_each(to_jsonb(new)) n using (key)
   where o.value is distinct from n.value
     and o.key not in ('version', 'updated_at', 'status_since', 'queue_since', 'person_key', 'search', 'look_up', 'public_name',
-      'approved_at', 'rejected_at', 'assigned_at');
+      'approved_at', 'rejected_at', 'assigned_at', 'completed_at');
   if changed is null then return new; end if;
   new.version := old.version + 1;
   insert into record_changes (record_id, version, at, columns) values (new.id, new.version, new.updated_at, changed);
