@@ -80,6 +80,10 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
     'UploadCandidatesScreen',
   ),
   l1Dashboard: of(() => import('./review/dashboard-screen.tsx'), 'DashboardScreen'),
+  l2People: of(() => import('./numbers/people-screen.tsx'), 'AllPeopleScreen'),
+  l1People: of(() => import('./numbers/people-screen.tsx'), 'CityPeopleScreen'),
+  trainingPeople: of(() => import('./numbers/people-screen.tsx'), 'TrainingPeopleScreen'),
+  jobPeople: of(() => import('./numbers/people-screen.tsx'), 'EmployerPeopleScreen'),
   l1Candidates: of(() => import('./review/registrations-screen.tsx'), 'CandidatesScreen'),
   l1JobProviders: of(() => import('./review/registrations-screen.tsx'), 'JobProvidersScreen'),
   l1TrainingProviders: of(

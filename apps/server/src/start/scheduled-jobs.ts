@@ -6,6 +6,7 @@ import { maintainNotifications } from '#server/notifications/notification-worker
 import { checkInMessages } from '#server/check-ins/routes.ts';
 import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
+import { journeySettling } from '#server/domain/journey/settle-journeys.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { auditChain } from '#server/domain/trail/audit-chain.ts';
 import { erasedTraces } from '#server/domain/trail/erased-traces.ts';
@@ -49,6 +50,7 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
     { name: 'documents', cron: everyTenMinutes, run: documents.sweep },
     { name: 'imports', cron: everyTenMinutes, run: maintainImports(parts) },
     { name: 'notifications', cron: everyMinute, run: maintainNotifications(parts) },
+    { name: 'journeys', cron: everyMinute, run: journeySettling(database, clock).settle },
     { name: 'audit-chain', cron: everyMinute, run: chain.link },
     {
       name: 'coming-of-age',

@@ -25,6 +25,7 @@ import {
   notificationsEndpoints,
   notificationsExports,
 } from '../notifications/notifications.endpoints.ts';
+import { numbersEndpoints, numbersExports } from '../numbers/numbers.endpoints.ts';
 import { pageViewsEndpoints } from '../page-views/page-views.endpoints.ts';
 import { placementsEndpoints, placementsExports } from '../placements/placements.endpoints.ts';
 import { placementsImportEndpoints } from '../placements/placements-import.endpoints.ts';
@@ -87,4 +88,5 @@ export const endpointsByFeature = {
   },
   grievances: { ...grievancesEndpoints, ...grievancesExports },
   'page-views': pageViewsEndpoints,
+  numbers: { ...numbersEndpoints, ...numbersExports },
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -7,7 +7,9 @@ export const l2Screens = {
     guard: 'L2_ADMIN',
     title: 'Dashboard',
     menu: 'every day',
+    budget: 'charts',
   },
+  l2People: { path: '/l2-admin/people', guard: 'L2_ADMIN', title: 'People' },
   l2Candidates: {
     path: '/l2-admin/candidates',
     guard: 'L2_ADMIN',

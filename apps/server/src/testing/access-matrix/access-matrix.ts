@@ -3,6 +3,7 @@ import { administrationRows } from './access-matrix-administration.ts';
 import { trainingRows } from './access-matrix-training.ts';
 import { batchRows } from './access-matrix-batches.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
+import { numberRows } from './access-matrix-numbers.ts';
 import { stalledRows } from './access-matrix-stalled.ts';
 import { placementRows } from './access-matrix-placements.ts';
 import { registrationRows } from './access-matrix-registration.ts';
@@ -47,6 +48,7 @@ export const accessMatrix: Record<string, Row> = {
   ...placementRows,
   ...stalledRows,
   ...batchRows,
+  ...numberRows,
   ...trainingRows,
   // M01, M02: everybody may; what the call itself then says is not the matrix's business.
   'POST /auth/login': { statuses: everybody(400) },
