@@ -42,6 +42,16 @@ test('where there is one, its page can be read by everybody, in both languages',
 test.describe('in the app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) PurbodayApp/1.0' });
 
+  test('UX-46: a candidate is led from the sign-in, where the app opens, to the application', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('link', { name: /application/u }).click();
+    await expect(page).toHaveURL('/track');
+    await expect(page.getByRole('heading', { name: 'Track your application' })).toBeVisible();
+  });
+
   test('a list is handed to the app, which asks where to keep it', async ({ page }) => {
     // The app's side of the bridge.
     await page.addInitScript(() => {

@@ -16,7 +16,7 @@ const englishOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const same =
       /\b(?:Purboday|English|OTP|PIN|PDF|JPEG|JPG|PNG|MB|IST|SMS|WhatsApp|Android|APK|CIN|GSTIN|GST|Udyam|L1|Gmail|WCAG|AA|am|pm|Do Not Track|Global Privacy Control)\b/gu;
-    const hidden = 'script, style, noscript, svg, [lang="en"], #privacy-notice, [hidden], option';
+    const hidden = 'script, style, noscript, svg, [lang="en"], .privacy-notice, [hidden], option';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     while (walker.nextNode()) {

@@ -49,29 +49,65 @@ const pageViewsOf = (page: Page): string[] => {
   return sent;
 };
 
-test.describe('SEC-55: before the first field of a registration', () => {
+test.describe('SEC-55, UX-42: before the first field of a registration', () => {
   for (const path of [address, '/register/job-provider', '/register/training-provider']) {
-    test(`${path} says what happens with the data, in English and Hindi`, async ({ page }) => {
+    test(`${path} says in three lines what happens with the data, and all of it in English and Hindi`, async ({
+      page,
+    }) => {
       await page.goto(path);
-      const notice = page.getByRole('region', { name: 'What we do with your data' });
+      const brief = page.getByRole('region', { name: 'Your data' });
+      await expect(brief.getByRole('listitem')).toHaveCount(3);
+      await expect(brief).toContainText('never sold');
+      const first = page.getByRole('textbox').first();
+      const lowerEdge = (one: Element) => one.getBoundingClientRect().bottom;
+      const field = await first.evaluate(lowerEdge);
+      expect(await brief.evaluate(lowerEdge)).toBeLessThan(field);
+      // What a phone shows below its address bar.
+      expect(field).toBeLessThanOrEqual(640);
+      await page.getByRole('button', { name: 'Read all' }).click();
+      const notice = page.getByRole('region', { name: 'What we do with your data' }).first();
       for (const text of ['Who sees it', 'How to withdraw', 'Your rights', 'Complaints'])
         await expect(notice.getByText(`${text}.`, { exact: true })).toBeVisible();
       await expect(notice).toContainText('Data Protection Board of India');
       await expect(notice.getByRole('link', { name: /@/u })).toBeVisible();
-      const [top, first] = await Promise.all([
-        notice.boundingBox(),
-        page.getByRole('textbox').first().boundingBox(),
-      ]);
-      expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
-      await page.getByRole('button', { name: 'हिन्दी में पढ़ें' }).click();
-      const hindi = page.getByRole('region', { name: 'हम आपकी जानकारी का क्या करते हैं' });
+      await page.getByRole('button', { name: 'हिन्दी में पढ़ें' }).first().click();
+      const hindi = page.getByRole('region', { name: 'हम आपकी जानकारी का क्या करते हैं' }).first();
       await expect(hindi).toHaveAttribute('lang', 'hi');
       await expect(hindi).toContainText('आपके अधिकार');
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Read in English' }).click();
+      await hindi.getByRole('button', { name: 'Read in English' }).click();
       await expect(notice).toBeVisible();
     });
   }
+});
+
+test('UX-42: the whole notice stands beside the consent, which records the version and language shown', async ({
+  page,
+  inbox,
+  request,
+}) => {
+  const person = aPerson();
+  await page.goto(address);
+  await fillPersonal(page);
+  await next(page, 'contact');
+  await fillContact(page, inbox, person);
+  await next(page, 'skills');
+  await fillSkills(page, person);
+  await page.getByRole('button', { name: 'हिन्दी में पढ़ें' }).click();
+  const notice = page.getByRole('region', { name: 'हम आपकी जानकारी का क्या करते हैं' });
+  await expect(notice).toContainText('रजिस्ट्रेशन');
+  const box = notice.getByRole('checkbox', { name: /पढ़ लिया है/u });
+  await box.check();
+  const [shown] = /\d{4}-\d{2}-\d{2}[.\d]*/u.exec(await notice.innerText()) ?? [];
+  const answer = page.waitForResponse('**/auth/candidate/register');
+  await submit(page).click();
+  const { data } = await (await answer).json();
+  const read = await request.get(`/api/l2admin/consents/candidate/${data.candidateId}`, {
+    headers: bearer(await l2Token(request)),
+  });
+  expect((await read.json()).data).toMatchObject([
+    { given: true, source: 'form', noticeVersion: shown, noticeLanguage: 'hi' },
+  ]);
 });
 
 test('SEC-55: a candidate is registered only with consent, which L2 can read', async ({
@@ -81,8 +117,6 @@ test('SEC-55: a candidate is registered only with consent, which L2 can read', a
 }) => {
   const views = pageViewsOf(page);
   await page.goto(address);
-  await page.getByRole('button', { name: 'हिन्दी में पढ़ें' }).click();
-  await page.getByRole('button', { name: 'Read in English' }).click();
   await fillPersonal(page);
   await next(page, 'contact');
   const person = aPerson();

@@ -50,7 +50,7 @@ const expected: Record<string, { type: string; keyboard: string; autofill: strin
   'address.postalCode': { type: 'text', keyboard: 'numeric', autofill: 'postal-code' },
   houseNo: { type: 'text', keyboard: '', autofill: 'address-line1' },
   state: { type: 'select-one', keyboard: '', autofill: 'address-level1' },
-  city: { type: 'select-one', keyboard: '', autofill: 'address-level2' },
+  city: { type: 'text', keyboard: '', autofill: 'address-level2' },
   companyName: { type: 'text', keyboard: '', autofill: 'organization' },
   trainingProviderName: { type: 'text', keyboard: '', autofill: 'organization' },
   aadharNumber: { type: 'text', keyboard: 'numeric', autofill: 'off' },

@@ -47,7 +47,10 @@ test('a candidate follows the application, keeps the data, and asks for erasure'
   const candidate = await aCandidate(page.request, inbox);
   await signIn(page, inbox, candidate);
   const main = page.locator('main');
-  await expect(main).toContainText('Your registration is under review.');
+  await expect(main).toContainText(
+    'It is our turn: the admin for your city checks your registration.',
+  );
+  await expect(main.getByText('Registered', { exact: false }).first()).toBeVisible();
   await expect(main).toContainText('You registered.');
   await expect(main).toContainText('XXXX XXXX');
   await expect(page.getByRole('button', { name: 'Correct and send again' })).toHaveCount(0);
@@ -102,8 +105,9 @@ test('a rejected registration is corrected and sent again', async ({ page, inbox
   await expect(page.locator('#city-error')).toHaveText('Please select a valid City');
 
   await page.getByLabel('Name', { exact: true }).fill('Asha Devi');
-  await page.getByLabel('City').selectOption('Pune');
+  await page.getByLabel('City').fill('Pune');
   await page.getByLabel('PIN Code').fill('411001');
+  await expect(page.getByText('411001 is in Pune, Maharashtra')).toBeVisible();
   await page
     .getByLabel('New Aadhar Card')
     .setInputFiles({ name: 'sharp.jpg', mimeType: 'image/jpeg', buffer: aJpeg() });
@@ -112,6 +116,34 @@ test('a rejected registration is corrected and sent again', async ({ page, inbox
   await expect(main).toContainText('You corrected your registration and sent it again.');
   await expect(main).toContainText('Asha Devi');
   await expect(main).toContainText('Pune');
+});
+
+test('UX-46: a reload while the mail is read leaves the field of the code where it was', async ({
+  page,
+  inbox,
+}) => {
+  const candidate = await aCandidate(page.request, inbox);
+  await page.goto('/track');
+  await page.getByLabel('Registration code').fill(candidate.id);
+  await page.getByLabel('Email').fill(candidate.email);
+  const after = inbox.count();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  const code = await codeFrom(inbox, candidate.email, after);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await expect(page.getByText(candidate.email)).toBeVisible();
+
+  // The link of a mail about another registration is not answered with the code of this one.
+  await page.goto('/track?code=PB-7K4-92M');
+  await expect(page.getByLabel('Registration code')).toHaveValue('PB-7K4-92M');
+
+  await page.goto('/track');
+  await page.getByLabel('One-time code (OTP)').fill(code);
+  await page.getByRole('button', { name: 'Show my application' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Registration code')).toHaveValue('');
 });
 
 test('SEC-04: a wrong id or code says no more than that', async ({ page, inbox }) => {
@@ -135,8 +167,12 @@ test('SEC-55: the terms say what is collected and why, who sees it, the rights, 
   page,
 }) => {
   await page.goto('/register/candidate');
+  await page.getByRole('button', { name: 'Read all' }).click();
   const opening = page.waitForEvent('popup');
-  await page.getByRole('link', { name: /What we collect, why, and your rights/u }).click();
+  await page
+    .getByRole('link', { name: /What we collect, why, and your rights/u })
+    .first()
+    .click();
   const terms = await opening;
   await expect(terms).toHaveURL('/terms');
   for (const heading of [

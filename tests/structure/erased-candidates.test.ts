@@ -11,7 +11,7 @@ const cannotMatch: Readonly<Record<string, string>> = {
   'apps/server/src/review/lists/candidate-list-store.ts': 'a place that an admin has',
   'apps/server/src/reminders/unchanged-training-store.ts': 'a training that is not superseded',
   'apps/server/src/reminders/waiting-store.ts': 'a place that an admin has',
-  'apps/server/src/assignment/waiting-candidate-store.ts': 'a queue',
+  'apps/server/src/assignment/waiting/waiting-candidate-store.ts': 'a queue',
   'apps/server/src/training/assigned-store.ts': 'a training that is not superseded',
   'apps/server/src/tracking/application-store.ts': 'an email',
   'apps/server/src/start/refuse-exposed-demo.ts': 'a mail address of the demo',

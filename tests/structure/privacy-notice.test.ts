@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 const versions: Readonly<Record<string, string>> = {
   '2026-11-21': '0e8d47dc99294022',
   '2026-11-22': 'c52258a1387f1caf',
+  '2026-11-22.2': '0251f3465744d6dc',
 };
 
 const hashOf = (texts: unknown): string =>

@@ -17,6 +17,7 @@ const asItIs = ({ to, ...notice }: Notice): string[] =>
     notice,
     'record' in notice ? notice.record : {},
     'places' in notice ? notice.places[0] : {},
+    'places' in notice ? notice.places[0]?.contact : {},
     'batch' in notice ? notice.batch : {},
   ]
     .flatMap((values) => Object.values(values ?? {}))
@@ -65,6 +66,15 @@ describe('UX-50: what candidates are told', () => {
       expect(template?.name ?? '.hi').toMatch(/\.hi$/u);
     },
   );
+
+  test('a mail to somebody who registered in a language without words for it is in English, and says so', () => {
+    const [notice] = sampleNotices.filter(({ event }) => event === 'assigned-candidate');
+    if (!notice) throw new Error('no sample');
+    const english = compose({ ...notice, to: { ...notice.to, language: 'en' } }, sender);
+    for (const language of ['bn', 'or'] as const)
+      expect(compose({ ...notice, to: { ...notice.to, language } }, sender)).toEqual(english);
+    expect(english.html).toContain('<html lang="en">');
+  });
 
   test('a language without words for messages has them in English, under the English name', () => {
     const { t, phone } = wordingIn('xx' as never);

@@ -10,12 +10,17 @@ import { expectFocusMove } from './platform/pages/focus.ts';
 import { leaveFor } from './platform/routing/leave.ts';
 import { forgetScrollAtLeaving } from './platform/routing/scroll.ts';
 import { onSessionEnd, sessionEndMark } from './platform/session/session-end.ts';
+import { leaveToasts } from './platform/toasts/toast.ts';
 import { newRouter } from './routes.tsx';
 
 const router = newRouter();
 
-router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
   if (fromLocation && pathChanged) expectFocusMove();
+  // A step of a form is a screen of its own on a phone.
+  const stepOf = ({ search }: { search: object }) => ('step' in search ? search.step : undefined);
+  const stepChanged = fromLocation && stepOf(fromLocation) !== stepOf(toLocation);
+  if (pathChanged || stepChanged) leaveToasts();
 });
 
 router.subscribe('onBeforeRouteMount', ({ fromLocation, toLocation }) => {

@@ -43,7 +43,10 @@ const queries = {
   l1Candidates: registrations,
   l1JobProviders: providers,
   l1TrainingProviders: providers,
-  l2Candidates: z.extend(candidatesToAssignQuery, { together: z.literal('yes') }),
+  l2Candidates: z.extend(candidatesToAssignQuery, {
+    together: z.enum(['yes', 'all']),
+    view: z.literal('groups'),
+  }),
   records: z.extend(recordsQuery, { kind: z.enum(recordKinds) }),
   l1Admins: l1AdminsQuery,
   manageSkills: z.object({ q: z.string() }),

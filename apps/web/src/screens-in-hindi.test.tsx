@@ -36,14 +36,20 @@ const application = {
   statusText:
     'Your registration was not approved as it is. You can correct it below and send it again.',
   statusReason: 'फ़ोटो साफ़ नहीं है',
+  progress: { reached: 3, turn: 'begin', who: 'नई दिशा' },
   opensAt: null,
   history: [{ at: '2026-11-21T10:00:00.000Z', text: 'You registered.', reason: null }],
   assignments: [
     {
       kind: 'training',
       name: 'नई दिशा',
+      locality: 'हज़रतगंज',
       city: 'लखनऊ',
       state: 'Uttar Pradesh',
+      postalCode: '226001',
+      skill: 'Dance',
+      contact: { name: 'मीरा', phone: '9876511111' },
+      callBy: '2026-11-28',
       jobTitle: null,
       since: '2026-11-21T10:00:00.000Z',
       text: 'The training is under way.',
@@ -118,6 +124,7 @@ const answers: Record<string, unknown> = {
     role: 'JOB_PROVIDER',
     organisation: 'गंगा',
   })),
+  '/api/usual-days': { check: 3, place: 20, begin: 4, decide: 6, train: 60 },
   '/api/skills': ['Dance', 'Coding'],
 };
 
@@ -141,7 +148,7 @@ const same =
 /** English that a page shows or says, but for addresses, what is the same in every language, and the notice, whose Hindi names English terms. */
 const englishIn = (page: Element): string[] => {
   const texts = [...page.querySelectorAll('*')]
-    .filter((each) => each.closest('[lang="en"], #privacy-notice, script, style, svg') === null)
+    .filter((each) => each.closest('[lang="en"], .privacy-notice, script, style, svg') === null)
     .flatMap((each) => [
       ...[...each.childNodes].filter(({ nodeType }) => nodeType === 3).map((n) => n.textContent),
       ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => each.getAttribute(name)),
@@ -199,7 +206,7 @@ describe('UX-39: whole in Hindi, with the footer', () => {
     await screen.findByText('आपका पूरा आधार नंबर देखा');
     expect(englishIn(document.body)).toEqual([]);
     act(() => screen.getByRole('button', { name: 'ठीक करके फिर भेजें' }).click());
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('अपना रजिस्ट्रेशन ठीक करें');
+    await screen.findByRole('heading', { level: 1, name: 'अपना रजिस्ट्रेशन ठीक करें' });
     expect(englishIn(document.body)).toEqual([]);
   });
 

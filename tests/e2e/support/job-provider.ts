@@ -18,7 +18,7 @@ export const fillJob = async (page: Page, title: string): Promise<void> => {
     await page.keyboard.press('Enter');
   }
   await page.getByLabel('State').selectOption('West Bengal');
-  await page.getByLabel('City').selectOption('Howrah');
+  await page.getByLabel('City').fill('Howrah');
   await page.getByLabel('PIN code').fill('711101');
   await page.getByLabel('Employment type').selectOption('Full-time');
   await page.getByLabel('Experience required').selectOption('Fresher');

@@ -14,7 +14,7 @@ import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { ActiveJobs } from './active-job-store.ts';
 import type { AssignmentEvents, Destination } from './assignment-events.ts';
 import { approvedProvider, namedJob, type Choice } from './check-choice.ts';
-import { candidateNotFound } from './list-waiting-candidates.ts';
+import { candidateNotFound } from './waiting/list-waiting-candidates.ts';
 import type { DestinationStore } from './destination-store.ts';
 
 type Deps = {
@@ -95,11 +95,18 @@ export const assignCandidate =
       const made: Destination[] = [];
       if (trainer) {
         const training = await destinations.addTraining(id, trainer.id);
-        made.push({ kind: 'training', id: training, provider: trainer, jobId: null });
+        made.push({
+          kind: 'training',
+          id: training,
+          provider: trainer,
+          jobId: null,
+          jobTitle: null,
+        });
       }
       if (employer) {
         const applicant = await destinations.addApplicant(id, employer.id, job);
-        made.push({ kind: 'applicant', id: applicant, provider: employer, jobId: job?.id ?? null });
+        const of = { jobId: job?.id ?? null, jobTitle: job?.title ?? null };
+        made.push({ kind: 'applicant', id: applicant, provider: employer, ...of });
       }
       await events.assigned({ candidate, to, destinations: made, admin, ip });
       return { _id: id, status: to };

@@ -251,7 +251,13 @@ test('UX-24: "select all" is what the queue and the search hold, the longest wai
     (await app.request('GET', `/api/l2admin/assign-candidates?${query}`, { as: l2.token })).body
       .data;
   expect(await select('q=zubin')).toEqual({
-    candidates: [one, two].map(({ id, name, city, state }) => ({ _id: id, name, city, state })),
+    candidates: [one, two].map(({ id, name, city, state, skills }) => ({
+      _id: id,
+      name,
+      city,
+      state,
+      skills,
+    })),
     total: 2,
   });
   expect(await select('q=zubin&queue=returned')).toEqual({ candidates: [], total: 0 });

@@ -4,10 +4,18 @@ import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
+import { callBy, skillOf } from '#server/domain/candidate/place-card.ts';
+import type { AssignedPlace } from '#server/domain/outbox/outbox-notice.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 
-type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
+type Deps = {
+  history: Pick<HistoryStore, 'add'>;
+  audit: AuditStore;
+  outbox: Outbox;
+  clock: Clock;
+};
 
 /** A provider the candidate was sent to, and the training or applicant that was made of it. */
 export type Destination = {
@@ -16,6 +24,7 @@ export type Destination = {
   provider: Provider;
   /** Only of an applicant; null when no job is ACTIVE. */
   jobId: string | null;
+  jobTitle: string | null;
 };
 
 export type Assigned = {
@@ -26,8 +35,29 @@ export type Assigned = {
   ip: string;
 };
 
+/** What the candidate is told of a place. */
+const placeOf = (
+  { kind, provider, jobTitle }: Destination,
+  { skills }: Candidate,
+  since: Date,
+): AssignedPlace => {
+  const { publicName, locality, city, state, postalCode, skillsOffered } = provider;
+  return {
+    kind: kind === 'training' ? 'training' : 'job',
+    // What the provider calls itself since, nobody has looked at.
+    name: publicName,
+    locality,
+    city,
+    state,
+    postalCode,
+    skill: kind === 'training' ? skillOf(skills, skillsOffered) : jobTitle,
+    contact: { name: provider.contactName, phone: provider.contactMobileNumber },
+    callBy: callBy(since),
+  };
+};
+
 /** What follows an assignment, in its transaction: history, audit, a notice to the candidate and to each provider. */
-export const assignmentEvents = ({ history, audit, outbox }: Deps) => {
+export const assignmentEvents = ({ history, audit, outbox, clock }: Deps) => {
   const writeHistory = async ({ candidate, to, destinations, admin }: Assigned): Promise<void> => {
     const step = { action: 'assign' as const, actor: admin };
     const record = { kind: 'candidate' as const, id: candidate.id };
@@ -40,13 +70,7 @@ export const assignmentEvents = ({ history, audit, outbox }: Deps) => {
     outbox.add({
       event: 'assigned-candidate',
       ...toCandidate(candidate),
-      places: destinations.map(({ kind, provider: { publicName, city, state } }) => ({
-        kind: kind === 'training' ? 'training' : 'job',
-        // What the provider calls itself since, nobody has looked at.
-        name: publicName,
-        city,
-        state,
-      })),
+      places: destinations.map((destination) => placeOf(destination, candidate, clock())),
     });
 
   const tellProvider = (provider: Provider, { name, skills, city }: Candidate): Promise<void> =>

@@ -6,21 +6,22 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import { pageOf } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { ActiveJob, ActiveJobs, Wanting } from './active-job-store.ts';
-import { candidateNotFound } from './list-waiting-candidates.ts';
+import { candidateNotFound } from './waiting/list-waiting-candidates.ts';
 import {
   positionOfOption,
   type OptionQuery,
   type OptionRow,
   type ProviderOptionStore,
 } from './provider-option-store.ts';
-import type { WaitingCandidateStore } from './waiting-candidate-store.ts';
+import type { WaitingCandidateStore } from './waiting/waiting-candidate-store.ts';
 
 type Deps = {
   waiting: Pick<WaitingCandidateStore, 'find'>;
   options: ProviderOptionStore;
   jobs: Pick<ActiveJobs, 'of'>;
 };
-type OptionsQuery = OptionQuery & { candidateId?: string | undefined };
+type Group = { state?: string | undefined; city?: string | undefined; skill?: string | undefined };
+type OptionsQuery = OptionQuery & Group & { candidateId?: string | undefined };
 type Listed<Option> = { data: Option[]; page: Page };
 
 const jobsShown = 10;
@@ -38,6 +39,7 @@ const presentOption = (row: OptionRow, candidate: Wanting | undefined) => ({
     ? {
         sharedSkills: spelledAs(candidate.skills, row.shared),
         sameCity: row.sameCity,
+        nearBy: row.nearBy,
         sameState: row.sameState,
       }
     : null,
@@ -52,24 +54,30 @@ const presentJob = ({ id, title, city, state, requiredSkills, positions }: Activ
   positions,
 });
 
+const groupOf = ({ state, city = '', skill }: Group): Wanting | undefined =>
+  state === undefined && skill === undefined
+    ? undefined
+    : { state: state ?? '', city, skills: skill === undefined ? [] : [skill] };
+
+/** Whoever is to be sent: a candidate, or what a group of them has in common. */
 const candidateOf = async (
   { waiting }: Deps,
-  id: string | undefined,
+  { candidateId, ...group }: OptionsQuery,
 ): Promise<Wanting | undefined> => {
-  if (id === undefined) return undefined;
-  const candidate = await waiting.find(id);
+  if (candidateId === undefined) return groupOf(group);
+  const candidate = await waiting.find(candidateId);
   if (!candidate) throw candidateNotFound();
   return candidate;
 };
 
 const pageOfOptions = async (deps: Deps, kind: ProviderKind, query: OptionsQuery) => {
-  const candidate = await candidateOf(deps, query.candidateId);
+  const candidate = await candidateOf(deps, query);
   const read = await deps.options.select(kind, query, candidate);
   const total = await deps.options.total(kind, query);
   return { ...pageOf(read, query, total, positionOfOption), candidate };
 };
 
-/** Approved training providers; for a candidate the best matches first. */
+/** Approved training providers; for a candidate or a group the best matches first. */
 export const listTrainingProviderOptions =
   (deps: Deps) =>
   async (query: OptionsQuery): Promise<Listed<TrainingProviderOption>> => {
@@ -82,7 +90,7 @@ export const listTrainingProviderOptions =
     return { data, page };
   };
 
-/** Approved job providers with their ACTIVE jobs; for a candidate the best matches first. */
+/** Approved job providers with their ACTIVE jobs; for a candidate or a group the best matches first. */
 export const listJobProviderOptions =
   (deps: Deps) =>
   async (query: OptionsQuery): Promise<Listed<JobProviderOption>> => {

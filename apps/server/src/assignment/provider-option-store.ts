@@ -12,6 +12,7 @@ import {
 } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
+import { citiesNear } from '#server/domain/geography/districts.ts';
 import { lowerSkills, today, type Wanting } from './active-job-store.ts';
 
 export type OptionQuery = ListQuery & { order?: 'name' | 'load' };
@@ -25,6 +26,7 @@ export type OptionRow = {
   skillsOffered: string[];
   shared: string[];
   sameCity: boolean;
+  nearBy: boolean;
   sameState: boolean;
   openLoad: number;
   /** Smaller is better. */
@@ -51,7 +53,7 @@ const readCursor = (cursor: string | undefined): After | undefined => {
 
 const shown = sql`providers.id, providers.name, providers.city, providers.state, providers.industry,
   providers.skills_offered as "skillsOffered"`;
-const unmatched = sql`'{}'::text[] as shared, false as "sameCity", false as "sameState"`;
+const unmatched = sql`'{}'::text[] as shared, false as "sameCity", false as "nearBy", false as "sameState"`;
 
 // Not joined: read for the page alone.
 const loadOf = sql`(select n::int from provider_loads where provider_id = best.id)`;
@@ -82,9 +84,14 @@ const byLoad = (kind: ProviderKind, query: OptionQuery): SQL => {
     order by load.n, load.provider_id limit ${rowsToRead(query)}`;
 };
 
+/** Who would have to leave their state is asked last; then shared skills count, then the way, then how many candidates are open. */
+const rank = sql`(case when "sameState" then 0 else 400000000 end
+  + (9 - least(cardinality(shared), 9)) * 40000000
+  + (case when "sameCity" then 0 when "nearBy" then 1 else 2 end) * 10000000 + least(load, 9999999))::int`;
+
 /**
- * A provider that shares a skill comes before one that is only near; among equals the nearer one, then the name. Which skills a provider
- * is good for is kept in `provider_skills`: no job is read, and of the providers only the index until the page is known.
+ * Providers of the candidate's state first, by shared skills, distance (city, district, state) and open load, then the name. Which skills a
+ * provider is good for is kept in `provider_skills`: no job is read, and of the providers only the index until the page is known.
  */
 const byMatch = (
   kind: ProviderKind,
@@ -92,20 +99,24 @@ const byMatch = (
   { candidate, clock }: { candidate: Wanting; clock: Clock },
 ): SQL => {
   const after = readCursor(query.cursor);
+  const near = sql.param(citiesNear(candidate));
   return sql`
     with good as materialized (
       select provider_id, array_agg(skill) as skills from provider_skills
       where kind = ${kind} and skill = any(${lowerSkills(candidate.skills)}) and until >= ${today(clock)}
       group by provider_id
     ), matched as (
-      select providers.id, providers.name, coalesce(good.skills, '{}') as shared,
+      select providers.id, providers.name, coalesce(good.skills, '{}') as shared, coalesce(kept.n, 0) as load,
         (providers.state = ${candidate.state} and providers.city = ${candidate.city}) as "sameCity",
+        (providers.state = ${candidate.state} and providers.city = any(${near}::text[])) as "nearBy",
         (providers.state = ${candidate.state}) as "sameState"
-      from ${providers} left join good on good.provider_id = providers.id where ${chosen(kind, query.q)}
+      from ${providers} left join good on good.provider_id = providers.id
+        left join provider_loads kept on kept.kind = ${kind} and kept.provider_id = providers.id
+      where ${chosen(kind, query.q)}
     ), ranked as (
-      select *, -(cardinality(shared) * 4 + "sameCity"::int + "sameState"::int) as rank from matched
+      select *, ${rank} as rank from matched
     )
-    select ${shown}, best.shared, best."sameCity", best."sameState", best.rank, ${loadOf} as "openLoad"
+    select ${shown}, best.shared, best."sameCity", best."nearBy", best."sameState", best.rank, best.load::int as "openLoad"
     from (
       select * from ranked
       ${after ? sql`where (rank, name, id) > (${after.rank}::int, ${after.name}::text, ${after.id}::uuid)` : sql``}

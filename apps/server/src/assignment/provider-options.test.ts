@@ -54,31 +54,35 @@ describe('training providers', () => {
     expect(body.data[0]?.match).toBeNull();
   });
 
-  test('come best match first for a candidate: shared skills, same city, same state, name', async () => {
+  test('UX-56: come best match first for a candidate: own state, shared skills, distance, open load, name', async () => {
     const { body } = await forCandidate('training');
-    expect(letters(body)).toBe('GFEDCBA');
+    expect(letters(body)).toBe('FECBGDA');
     expect(body.data[0]?.match).toEqual({
-      sharedSkills: ['Coding', 'Writing'],
-      sameCity: false,
-      sameState: false,
-    });
-    expect(body.data[1]?.match).toEqual({
       sharedSkills: ['Writing'],
       sameCity: true,
+      nearBy: false,
       sameState: true,
     });
-    expect(body.data[2]?.match).toEqual({
+    expect(body.data[1]?.match).toEqual({
       sharedSkills: ['Coding'],
       sameCity: false,
+      nearBy: false,
       sameState: true,
     });
-    expect(body.data[3]?.match?.sharedSkills).toEqual(['Coding']);
+    // Never offered before somebody of the candidate's state, however good the match.
+    expect(body.data[4]?.match).toEqual({
+      sharedSkills: ['Coding', 'Writing'],
+      sameCity: false,
+      nearBy: false,
+      sameState: false,
+    });
+    expect(body.data[5]?.match?.sharedSkills).toEqual(['Coding']);
   });
 
   test('tell how many candidates they have that are not yet done', async () => {
     const { body } = await forCandidate('training');
     expect(body.data.map(({ openLoad }: { openLoad: number }) => openLoad)).toEqual([
-      2, 0, 0, 0, 0, 0, 0,
+      0, 0, 0, 0, 2, 0, 0,
     ]);
   });
 
@@ -91,7 +95,7 @@ describe('training providers', () => {
       seen += letters(body);
       cursor = body.page.next;
     } while (cursor);
-    expect(seen).toBe('GFEDCBA');
+    expect(seen).toBe('FECBGDA');
     expect((await forCandidate('training', 'cursor=abc')).status).toBe(400);
   });
 
@@ -140,20 +144,25 @@ describe('job providers', () => {
     );
     expect(seen).toEqual([
       {
-        companyName: 'Hiring',
-        match: { sharedSkills: ['Coding', 'Writing'], sameCity: false, sameState: false },
-        openLoad: 0,
-        jobs: ['Editor', 'Tester', 'Stage hand'],
-      },
-      {
         companyName: 'Local',
-        match: { sharedSkills: [], sameCity: true, sameState: true },
+        match: { sharedSkills: [], sameCity: true, nearBy: false, sameState: true },
         openLoad: 2,
         jobs: [],
       },
       {
+        companyName: 'Hiring',
+        match: {
+          sharedSkills: ['Coding', 'Writing'],
+          sameCity: false,
+          nearBy: false,
+          sameState: false,
+        },
+        openLoad: 0,
+        jobs: ['Editor', 'Tester', 'Stage hand'],
+      },
+      {
         companyName: 'Closed',
-        match: { sharedSkills: [], sameCity: false, sameState: false },
+        match: { sharedSkills: [], sameCity: false, nearBy: false, sameState: false },
         openLoad: 0,
         jobs: [],
       },

@@ -4,7 +4,7 @@ import { plansOf } from '#server/testing/database/query-plan.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { activeJobs } from './active-job-store.ts';
 import { providerOptionStore } from './provider-option-store.ts';
-import { waitingCandidateStore, type WaitingQuery } from './waiting-candidate-store.ts';
+import { waitingCandidateStore, type WaitingQuery } from './waiting/waiting-candidate-store.ts';
 
 const clock = () => new Date('2026-11-21T10:00:00Z');
 let database: Database;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const waitingPlan = (query: WaitingQuery): Promise<string> =>
-  plansOf(database, (watched) => waitingCandidateStore(watched).read(query), 'candidates');
+  plansOf(database, (watched) => waitingCandidateStore(watched, clock).read(query), 'candidates');
 
 const usual = { queue: 'awaiting', q: '', limit: 50 } as const;
 const cursor = Buffer.from(
@@ -58,6 +58,24 @@ test('a queue is read in the order of its index, at any depth', async () => {
     expect(plan).toContain('candidates_by_queue');
     expect(plan).not.toMatch(/Seq Scan|Sort/u);
   }
+});
+
+test.each([
+  [{ sort: 'name' }, 'candidates_by_queue_name'],
+  [{ sort: '-name' }, 'candidates_by_queue_name'],
+  [{ sort: '-waiting' }, 'candidates_by_queue'],
+  [{ waited: '7' }, 'candidates_by_queue'],
+  [{ state: 'West Bengal', city: 'Kolkata' }, 'candidates_by_queue'],
+] as const)('UX-53: the order and the filter %j of a queue have an index', async (asked, index) => {
+  const plan = await waitingPlan({ ...usual, ...asked });
+  expect(plan).toContain(index);
+  expect(plan).not.toMatch(/Seq Scan on candidates|Sort/u);
+});
+
+test('UX-56: a skill that few of a queue have is found by its index', async () => {
+  const plan = await waitingPlan({ ...usual, skill: 'Glass painting' });
+  expect(plan).toContain('candidates_by_queue_skill');
+  expect(plan).not.toContain('Seq Scan');
 });
 
 test('a search finds its candidates by the trigram index', async () => {

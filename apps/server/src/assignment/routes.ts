@@ -23,22 +23,25 @@ import {
   listWaitingCandidates,
   readWaitingCandidate,
   selectWaitingCandidates,
-} from './list-waiting-candidates.ts';
+} from './waiting/list-waiting-candidates.ts';
 import { destinationStore } from './destination-store.ts';
 import { providerOptionStore } from './provider-option-store.ts';
-import { waitingColumns } from './waiting-columns.ts';
-import { waitingCandidateStore } from './waiting-candidate-store.ts';
+import { candidateGroupStore } from './waiting/candidate-group-store.ts';
+import { listCandidateGroups } from './waiting/list-candidate-groups.ts';
+import { waitingColumns } from './waiting/waiting-columns.ts';
+import { waitingCandidateStore } from './waiting/waiting-candidate-store.ts';
 
 type Deps = { database: Database; clock: Clock; trail: Trail; ages: AgeRules };
 
 export const mountAssignment = (app: App, { database, clock, trail, ages }: Deps): void => {
   const candidates = candidateStore(database, clock);
   const counts = assignmentCounts(database);
-  const waiting = waitingCandidateStore(database);
+  const waiting = waitingCandidateStore(database, clock);
   const jobs = activeJobs(database, clock);
   const optionDeps = { waiting, jobs, options: providerOptionStore(database, clock) };
   const destinations = destinationStore(database, clock);
-  const events = assignmentEvents(trail);
+  const { history, audit, outbox } = trail;
+  const events = assignmentEvents({ history, audit, outbox, clock });
   const versioned = { ...candidates, ...recordVersions(database), ...ages };
   const assign = assignCandidate({ database, candidates: versioned, destinations, jobs, events });
   mount(app, assignmentEndpoints.countForAssignment, () => counts.read());
@@ -62,6 +65,8 @@ export const mountAssignment = (app: App, { database, clock, trail, ages }: Deps
   mount(app, assignmentEndpoints.assignCandidate, ({ actor, params, body, ip }) =>
     assign(actor, { id: params.id, choice: body, ip, version: body.version }),
   );
+  const groups = listCandidateGroups({ groups: candidateGroupStore(database, clock) });
+  mount(app, bulkAssignmentEndpoints.listCandidateGroups, ({ query }) => groups(query));
   const bulks = bulkAssignmentStore(database, clock);
   const begin = beginBulkAssignment({ destinations, jobs, bulks });
   const carryOn = continueBulkAssignment({ database, bulks, assign });

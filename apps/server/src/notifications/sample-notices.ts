@@ -42,7 +42,19 @@ const inEnglish: readonly Notice[] = [
   {
     event: 'assigned-candidate',
     record: candidate,
-    places: [{ kind: 'training', name: organisation, city: 'Patna', state: 'Bihar' }],
+    places: [
+      {
+        kind: 'training',
+        name: organisation,
+        locality: 'Boring Road',
+        city: 'Patna',
+        state: 'Bihar',
+        postalCode: '800001',
+        skill: 'Coding',
+        contact: { name: 'Sunita Devi', phone: '9876511111' },
+        callBy: '2026-11-28',
+      },
+    ],
     to: asha,
   },
   {

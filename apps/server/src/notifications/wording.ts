@@ -1,5 +1,5 @@
 import { everyText } from '@purboday/contract/languages/every-text';
-import { languageCodes, type Language } from '@purboday/contract/languages/languages';
+import { languageCodes, localeOf, type Language } from '@purboday/contract/languages/languages';
 import type {
   CandidatePhoneText,
   PhoneText,
@@ -24,6 +24,16 @@ export type Wording = {
     values: Readonly<Record<string, string | Variable>>,
   ) => PhoneWords;
 };
+
+/**
+ * '21 Nov 2026' in a language.
+ * @param day of Asia/Kolkata, as `YYYY-MM-DD`
+ */
+export const dayText = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(`${day}T12:00:00+05:30`));
 
 const hole = /\{(\w+)\}/u;
 
@@ -58,7 +68,13 @@ const wordingOf = (language: Language): Wording => {
   };
 };
 
-const wordings = new Map(languageCodes.map((language) => [language, wordingOf(language)]));
+// A message is in one language: without words for it a language has them in English.
+const wordings = new Map(
+  languageCodes.map((language) => [
+    language,
+    wordingOf(Object.keys(wordsOf(language)).length === 0 ? 'en' : language),
+  ]),
+);
 
 /** The words for whom a notice is addressed to; English for a language of which this version does not know. */
 export const wordingIn = (language: Language | undefined): Wording =>

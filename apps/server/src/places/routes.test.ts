@@ -79,3 +79,16 @@ test('states and cities are sorted and may be kept by the browser', async () => 
   expect(none.statusCode).toBe(404);
   expect(none.headers['cache-control']).toBe('no-store');
 });
+
+test('UX-43: the towns near a PIN code may be kept by the browser; an unknown code has none', async () => {
+  const near = await server.get('/places/postal-codes/711101/towns');
+  expect(near.statusCode).toBe(200);
+  expect(near.headers['cache-control']).toContain('public, max-age=86400');
+  const [first] = near.json<{ data: { state: string; towns: string[] }[] }>().data;
+  expect(first?.state).toBe('West Bengal');
+  expect(first?.towns[0]).toBe('Howrah');
+  expect((await server.get('/places/postal-codes/999999/towns')).json()).toMatchObject({
+    data: [],
+  });
+  expect((await server.get('/places/postal-codes/%00/towns')).statusCode).toBe(400);
+});

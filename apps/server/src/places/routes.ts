@@ -3,6 +3,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { places } from '#server/domain/geography/places.ts';
 import { loadPostalCodes } from '#server/domain/geography/postal-codes.ts';
+import { townsNear } from '#server/domain/geography/towns-near.ts';
 import { lookUpPostalCode } from './look-up-postal-code.ts';
 import type { Upstream } from './ask-upstream.ts';
 
@@ -20,6 +21,11 @@ export const mountPlaces = (app: App, upstream?: Upstream): void => {
   mount(app, placesEndpoints.listStates, ({ reply }) => {
     void reply.header('Cache-Control', keptForADay);
     return [...places().states];
+  });
+
+  mount(app, placesEndpoints.listTownsNear, ({ params, reply }) => {
+    void reply.header('Cache-Control', keptForADay);
+    return townsNear(params.postalCode);
   });
 
   mount(app, placesEndpoints.listCities, ({ params, reply }) => {

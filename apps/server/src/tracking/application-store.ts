@@ -11,7 +11,16 @@ import { placements } from '#server/domain/placement/placement-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 
-const place = { name: providers.publicName, city: providers.city, state: providers.state };
+const place = {
+  name: providers.publicName,
+  locality: providers.locality,
+  city: providers.city,
+  state: providers.state,
+  postalCode: providers.postalCode,
+  skillsOffered: providers.skillsOffered,
+  contactName: providers.contactName,
+  contactPhone: providers.contactMobileNumber,
+};
 
 /** What a candidate may read of themselves. */
 export const applicationStore = (database: Database) => {

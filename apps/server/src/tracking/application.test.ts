@@ -3,6 +3,7 @@ import type {
   HistoryKind,
   HistoryState,
 } from '@purboday/contract/records/history-actions';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -78,6 +79,7 @@ test('SEC-32: nothing but the named fields leaves the server', async () => {
       'name',
       'opensAt',
       'placement',
+      'progress',
       'qualification',
       'registrationCode',
       'skills',
@@ -161,6 +163,41 @@ test('where a candidate is assigned is shown with how it stands there', async ()
     'Your training started.',
     'You were assigned.',
   ]);
+});
+
+test('UX-48: the card of a place says what, where, whom to call, and by when they call', async () => {
+  const candidate = await app.aCandidate({ status: 'APPROVED_L2', skills: ['Dance', 'Coding'] });
+  const school = await app.aTrainingProvider({
+    name: 'Card School',
+    skillsOffered: ['Plumbing', 'coding'],
+    contactName: 'Meera Das',
+    contactMobileNumber: '9876511111',
+  });
+  const training = await app.aTraining({
+    candidateId: candidate.id,
+    providerId: school.provider.id,
+    status: 'PENDING',
+  });
+  const token = await at.signedIn(candidate);
+  const { body } = await at.read(token);
+  const since = new Date(body.data.assignments[0]?.since ?? '');
+  expect(body.data.progress).toEqual({ reached: 3, turn: 'begin', who: 'Card School' });
+  expect(body.data.assignments).toMatchObject([
+    {
+      name: 'Card School',
+      skill: 'coding',
+      locality: school.provider.locality,
+      postalCode: school.provider.postalCode,
+      contact: { name: 'Meera Das', phone: '9876511111' },
+      callBy: dayInKolkata(new Date(since.getTime() + 7 * 86_400_000)),
+    },
+  ]);
+  // Nobody is called about what is over.
+  await app.database.execute(`update trainings set status = 'CANCELLED' where id = $1`, [
+    training.id,
+  ]);
+  const after = await at.read(token);
+  expect(after.body.data.assignments).toMatchObject([{ contact: null, callBy: null }]);
 });
 
 test('the steps of somebody else stay theirs', async () => {

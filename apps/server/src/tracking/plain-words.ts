@@ -14,7 +14,7 @@ import type {
 export const statusWords: Record<RegistrationStatus, string> = {
   PENDING: 'Your registration is under review. We write to you as soon as there is a decision.',
   APPROVED_L1: 'Your registration is approved. We are looking for a training or a job for you.',
-  APPROVED_L2: 'You are assigned. You find below where you go next.',
+  APPROVED_L2: 'A place is found for you. Below you see where you go next.',
   REJECTED:
     'Your registration was not approved as it is. You can correct it below and send it again.',
   ON_HOLD: 'Your registration is on hold. We need to clear something up first.',

@@ -1,7 +1,7 @@
 import { candidateLifecycle } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { rejections } from '@purboday/contract/review/rejections';
-import type { Application, Assignment } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application } from '@purboday/contract/tracking/tracking.schemas';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
@@ -11,13 +11,9 @@ import type { CheckInStore } from '#server/domain/placement/check-in-store.ts';
 import type { PlacementListStore } from '#server/domain/placement/placement-list-store.ts';
 import { presentCheckIn, presentFacts } from '#server/domain/placement/placement-presentation.ts';
 import type { ApplicationStore, Step } from './application-store.ts';
-import {
-  applicantWords,
-  statusWords,
-  stepWords,
-  trainingWords,
-  workedWords,
-} from './plain-words.ts';
+import { assignmentsOf } from './assignments-of.ts';
+import { statusWords, stepWords } from './plain-words.ts';
+import { progressOf } from './progress/progress-of.ts';
 
 type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
@@ -60,40 +56,29 @@ export const readApplication = ({ candidates, applications, links, ages, work }:
     return { placement: presentFacts(placement), checkIns: checkIns.map(presentCheckIn) };
   };
 
-  const assignmentsOf = async (id: string): Promise<Assignment[]> => {
-    const trainings = await applications.trainingsOf(id);
-    const jobs = await applications.applicationsOf(id);
-    return [
-      ...trainings.map(({ status, since, ...place }) => ({
-        ...place,
-        kind: 'training' as const,
-        jobTitle: null,
-        since: since.toISOString(),
-        text: trainingWords[status],
-      })),
-      ...jobs.map(({ status, since, over, ...place }) => ({
-        ...place,
-        kind: 'job' as const,
-        since: since.toISOString(),
-        text: over ? workedWords : applicantWords[status],
-      })),
-    ];
-  };
-
   return async ({ id, sessionId }: Pick<Actor, 'id' | 'sessionId'>): Promise<Application> => {
     const candidate = await candidates.find(id);
     if (!candidate) throw new Problem('NOT_FOUND');
     const erasure = erasureOf(await applications.erasureRequest(id));
+    const trainings = await applications.trainingsOf(id);
+    const jobs = await applications.applicationsOf(id);
+    const worked = await workOf(id);
     return {
       ...presentCandidate(candidate, links.for({ sessionId })),
       age: ages.present(candidate),
       statusText: statusWords[candidate.status],
+      progress: progressOf({
+        status: candidate.status,
+        trainings,
+        applications: jobs,
+        placement: worked.placement,
+      }),
       statusReason: candidate.statusReason,
       opensAt: candidate.rejectedFor === null ? null : rejections[candidate.rejectedFor].field,
       history: eventsOf(await applications.stepsOf(id)),
-      assignments: await assignmentsOf(id),
+      assignments: assignmentsOf(candidate, trainings, jobs),
       certificates: await applications.certificatesOf(id),
-      ...(await workOf(id)),
+      ...worked,
       ...erasure,
       may: { correct: mayCorrect(candidate), requestErasure: erasure.erasureRequestedAt === null },
     };

@@ -25,6 +25,7 @@ import { replaceSealed } from './replace-sealed.ts';
 import { requestErasure } from './request-erasure.ts';
 import { sendTrackingCode } from './send-tracking-code.ts';
 import { trackLogIn } from './track-log-in.ts';
+import { usualDays } from './progress/usual-days.ts';
 
 type Deps = {
   database: Database;
@@ -111,6 +112,11 @@ export const mountTracking = (app: App, deps: Deps): void => {
   mountErasure(app, deps, read);
   mountAge(app, deps, read);
   const ledger = ledgerStore(database);
+  const readUsualDays = usualDays(database, clock);
+  mount(app, trackingEndpoints.readUsualDays, ({ reply }) => {
+    void reply.header('Cache-Control', 'public, max-age=3600');
+    return readUsualDays();
+  });
   mount(app, trackingEndpoints.readLedger, ({ actor }) => ledger.of(actor.id));
   const answer = answerOwnCheckIn({ database, kit });
   mount(app, trackingEndpoints.answerOwnCheckIn, async ({ actor, body, ip }) => {

@@ -13,6 +13,14 @@ export type Option = (TrainingProviderOption | JobProviderOption) & { name: stri
 
 const { listTrainingProviderOptions, listJobProviderOptions } = assignmentCalls;
 
+/** For whom a provider is looked for: one candidate, or what a group has in common. */
+export type About = {
+  candidateId?: string | undefined;
+  state?: string | undefined;
+  city?: string | undefined;
+  skill?: string | undefined;
+};
+
 const pageSize = 20;
 
 const ofTraining = (option: TrainingProviderOption): Option => ({
@@ -29,11 +37,10 @@ const ofJob = (option: JobProviderOption): Option => ({
 
 type OptionsPage = { data: Option[]; page: { next: string | null; total: number } };
 
-/** A page of providers: for a candidate best match first. */
+/** A page of providers: for a candidate or a group best match first. */
 const readPage = async (
   kind: ProviderKind,
-  query: {
-    candidateId?: string | undefined;
+  query: About & {
     order: 'name' | 'load';
     q: string;
     limit: number;
@@ -50,15 +57,11 @@ const readPage = async (
 };
 
 /** The providers of one kind that candidates can be sent to; grows by a page at a time. */
-export const useProviderOptions = (
-  kind: ProviderKind,
-  candidateId: string | undefined,
-  q: string,
-) =>
+export const useProviderOptions = (kind: ProviderKind, about: About, q: string) =>
   useInfiniteQuery({
-    queryKey: ['provider options', kind, candidateId, q],
+    queryKey: ['provider options', kind, about, q],
     queryFn: ({ signal, pageParam }) =>
-      readPage(kind, { candidateId, order: 'load', q, limit: pageSize, cursor: pageParam }, signal),
+      readPage(kind, { ...about, order: 'load', q, limit: pageSize, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ page }) => page.next ?? undefined,
     placeholderData: (before) => before,

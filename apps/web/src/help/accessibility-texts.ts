@@ -8,7 +8,7 @@ export const statements: readonly { title: string; lines: readonly string[] }[] 
       'Every field has a name that screen readers say, and every error is written in words: above the form, and at its field.',
       'Text can be enlarged to twice its size, and pages fit a screen of 320 pixels.',
       'Colour never says anything alone, and what moves can be stopped, or stands still if your device asks for it.',
-      'The public pages are in English and in Hindi.',
+      'The public pages are in English and in Hindi; in Bengali and Odia as far as they are translated, and in English otherwise.',
     ],
   },
   {

@@ -66,7 +66,7 @@ export const parts: readonly { title: string; paragraphs: readonly string[] }[] 
     paragraphs: [
       'We count how often each page is opened on a day, so that we know what is used. No cookie is set for this, and nothing about you is stored or sent: neither who you are nor where you come from. Registration forms and your own application are not counted, and nothing is counted when your browser asks not to be (Do Not Track, Global Privacy Control).',
       'The same counts may be passed on to a statistics service that the foundation has chosen; they say no more there.',
-      'The only cookie we set keeps, for a year, whether you read these pages in English or in Hindi.',
+      'The only cookie we set keeps, for a year, in which language you read these pages.',
     ],
   },
   {

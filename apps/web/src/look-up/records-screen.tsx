@@ -17,7 +17,7 @@ import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { kindNamed, kinds } from './kinds.ts';
 import { listAddress } from './list-address.ts';
-import { PlaceFilters } from './place-filters.tsx';
+import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
 import { RecordsTable } from './records-table.tsx';
 
 const useRecords = () => {

@@ -27,7 +27,9 @@ export const LoginHeader = () => {
             </svg>
           </a>
           <p className="font-display text-lead">{t('Login')}</p>
-          <LanguageSwitch className="ms-auto" />
+          <div className="ms-auto">
+            <LanguageSwitch short />
+          </div>
         </div>
       )}
       <div className="hidden items-center justify-between md:flex">

@@ -44,7 +44,7 @@ export const ApplicationData = ({ application }: { application: Application }) =
       facts={[
         { label: t('Registration code'), value: application.registrationCode },
         { label: t('Registration ID'), value: application._id },
-        { label: t('Registered'), value: momentOf(application.createdAt) },
+        { label: t('Registered on'), value: momentOf(application.createdAt) },
         { label: t('Name'), value: application.name },
         { label: t("Father's Name"), value: application.fatherName },
         { label: t('Mobile Number'), value: application.mobileNumber },

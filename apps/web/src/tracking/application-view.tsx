@@ -1,18 +1,19 @@
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
-import type { Application, Assignment } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application } from '@purboday/contract/tracking/tracking.schemas';
 import { Suspense, lazy, useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { paths } from '#web/paths.ts';
+import { SunProgress } from '#web/domain/candidate/sun-progress.tsx';
 import { ShareButton } from '#web/domain/certificate/share-button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { ApplicationData } from './application-data.tsx';
-import { CorrectionForm } from './correction-form.tsx';
 import { ErasureSection } from './erasure-section.tsx';
+import { PlaceCards } from './place-card.tsx';
 import { WorkCard } from './work-card.tsx';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 
@@ -21,27 +22,6 @@ type Props = {
   onChanged: (application: Application) => void;
   onSignOut: () => void;
 };
-
-const Assignments = ({ assignments }: { assignments: readonly Assignment[] }) => (
-  <Section title={t('Where you are assigned')}>
-    <ul className="grid gap-4">
-      {assignments.map(({ kind, name, city, state, jobTitle, since, text }) => (
-        <li key={`${kind} ${name} ${since}`} className="border-s-2 border-line ps-4">
-          <p className="font-semibold">{name}</p>
-          <p>
-            {t('{what} in {city}, {state}', {
-              what: kind === 'training' ? t('Training') : (jobTitle ?? t('Job')),
-              city: t(city),
-              state: t(state),
-            })}
-          </p>
-          <p className="text-soft">{t(text)}</p>
-          <p className="text-small text-soft">{t('Since {moment}', { moment: momentOf(since) })}</p>
-        </li>
-      ))}
-    </ul>
-  </Section>
-);
 
 const History = ({ history }: Pick<Application, 'history'>) => (
   <Section title={t('What has happened')}>
@@ -67,7 +47,10 @@ const History = ({ history }: Pick<Application, 'history'>) => (
 const LedgerSection = lazy(() =>
   import('./ledger-section.tsx').then((m) => ({ default: m.LedgerSection })),
 );
-// Few have to see it.
+// Few have to see these.
+const CorrectionForm = lazyPart(() =>
+  import('./correction-form.tsx').then((m) => m.CorrectionForm),
+);
 const AgeSection = lazy(() => import('./age-section.tsx').then((m) => ({ default: m.AgeSection })));
 
 const needsAge = ({ age }: Application): boolean =>
@@ -99,31 +82,35 @@ const Certificates = ({ certificates }: Pick<Application, 'certificates'>) => (
 /** An application as its candidate sees it. */
 export const ApplicationView = ({ application, onChanged, onSignOut }: Props) => {
   const [correcting, setCorrecting] = useState(false);
-  const { status, statusText, statusReason, assignments, certificates, history, may } = application;
+  const { progress, statusReason, assignments, certificates, history, may } = application;
   if (correcting)
     return (
-      <CorrectionForm
-        application={application}
-        onCancel={() => setCorrecting(false)}
-        onSent={(changed) => {
-          setCorrecting(false);
-          onChanged(changed);
-        }}
-      />
+      <Suspense>
+        <CorrectionForm
+          application={application}
+          onCancel={() => setCorrecting(false)}
+          onSent={(changed) => {
+            setCorrecting(false);
+            onChanged(changed);
+          }}
+        />
+      </Suspense>
     );
   return (
     <div className="grid gap-6 pt-4">
       <div>
         <PageHeader
           title={t('Your application')}
-          lead={t(statusText)}
-          actions={<StatusBadge of="registration" status={status} />}
+          lead={t('Registration code {code}', { code: application.registrationCode })}
         />
+        <SunProgress {...progress} />
         {statusReason && (
-          <Notice look="warning">
-            <p className="font-semibold">{t('Why')}</p>
-            <p className="whitespace-pre-line">{statusReason}</p>
-          </Notice>
+          <div className="mt-4">
+            <Notice look="warning">
+              <p className="font-semibold">{t('Why')}</p>
+              <p className="whitespace-pre-line">{statusReason}</p>
+            </Notice>
+          </div>
         )}
         {may.correct && (
           <Button look="primary" className="mt-4" onClick={() => setCorrecting(true)}>
@@ -137,7 +124,9 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
         </Suspense>
       )}
       <WorkCard application={application} onChanged={onChanged} />
-      {assignments.length > 0 && <Assignments assignments={assignments} />}
+      {assignments.length > 0 && (
+        <PlaceCards assignments={assignments} code={application.registrationCode} />
+      )}
       {certificates.length > 0 && <Certificates certificates={certificates} />}
       <History history={history} />
       <ApplicationData application={application} />

@@ -2,7 +2,6 @@ import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import type { Application } from '@purboday/contract/tracking/tracking.schemas';
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import {
   AadharNumberField,
   CategoryField,
@@ -13,7 +12,7 @@ import {
 } from '#web/domain/candidate/candidate-fields.tsx';
 import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-field.tsx';
 import { DocumentField } from '#web/domain/document/document-field.tsx';
-import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
+import { PostalPlaceFields } from '#web/domain/geography/place-fields.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -22,7 +21,6 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { changesOf, correctionScreenForm, startOf } from './correction-schema.ts';
 
@@ -60,7 +58,6 @@ const useOpening = (field: string | null) =>
 export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
   const { form, progress, send } = useCorrection(application, onSent);
   useOpening(application.opensAt);
-  const city = useWatch({ control: form.control, name: 'city' });
   return (
     <div className="pt-4">
       <ErrorSummary {...form.summary} />
@@ -79,15 +76,8 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
       )}
       <Form form={form} onSubmit={send} className="grid gap-5">
         <NameFields />
+        <PostalPlaceFields />
         <StreetFields />
-        <PlaceFields />
-        <TextField
-          {...form.field('postalCode')}
-          kind="digits"
-          autoComplete="postal-code"
-          label={t('PIN Code')}
-          disabled={!city}
-        />
         <MobileField />
         <QualificationField />
         <CandidateSkillsField kept={application.skills} />

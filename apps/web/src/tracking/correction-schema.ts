@@ -13,6 +13,7 @@ export const correctionScreenForm = z.object({
   ...fields,
   aadharNumber: z.union([z.literal(''), aadharNumber], 'Invalid Aadhar number'),
   aadharFile: z.optional(documentFile),
+  postalCodeVerified: z.optional(z.boolean()),
 });
 export type CorrectionInput = z.input<typeof correctionScreenForm>;
 export type CorrectionOutput = z.output<typeof correctionScreenForm>;
@@ -34,14 +35,18 @@ const stored = ({ address, ...application }: Application) => ({
 
 /** The form as it starts: what is stored. */
 export const startOf = (application: Application) =>
-  ({ ...stored(application), aadharFile: undefined }) as CorrectionInput;
+  ({
+    ...stored(application),
+    aadharFile: undefined,
+    postalCodeVerified: true,
+  }) as CorrectionInput;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Only what differs from what is stored (decisions §2). */
 export const changesOf = (
   application: Application,
-  { aadharFile, ...values }: CorrectionOutput,
+  { aadharFile, postalCodeVerified: _verified, ...values }: CorrectionOutput,
 ): { body: Correction; files: { aadharFile?: File } } => {
   const before: Record<string, unknown> = stored(application);
   const changed = Object.entries(values).filter(([name, value]) => !same(before[name], value));

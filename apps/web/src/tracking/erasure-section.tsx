@@ -8,7 +8,6 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
-import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { momentOf } from '#web/platform/language/india-time.ts';
 
@@ -34,7 +33,7 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
     }
   };
   return (
-    <Section title={t('Have your data erased')}>
+    <section aria-label={t('Have your data erased')} className="print:hidden">
       {erasureRequestedAt ? (
         <Notice>
           <p>
@@ -63,12 +62,12 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
               </Notice>
             </div>
           )}
-          <p className="mb-4 text-soft">
+          <p className="text-small text-soft">
             {t(
               'You may withdraw at any time. Your application then ends, and what we need not keep by law is erased.',
             )}
           </p>
-          <Button look="danger" onClick={() => setOpen(true)}>
+          <Button look="quiet" className="-ms-3" onClick={() => setOpen(true)}>
             {t('Ask for erasure')}
           </Button>
         </>
@@ -85,6 +84,6 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
         onConfirm={(reason) => void ask(reason)}
         onClose={() => setOpen(false)}
       />
-    </Section>
+    </section>
   );
 };

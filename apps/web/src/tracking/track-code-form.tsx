@@ -3,7 +3,7 @@ import { otpMessages } from '@purboday/contract/email-verification/email-verific
 import { otp } from '@purboday/contract/fields/fields';
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Sentence } from '#web/ui/elements/sentence.tsx';
@@ -18,30 +18,22 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
-import type { Who } from './track-id-form.tsx';
+import { useSecondsUntil } from '#web/domain/account/use-code-proof.ts';
+import { trackingCode } from './tracking-code.ts';
+import type { Who } from './tracking-code.ts';
 
 const codeForm = z.object({ otp });
 
-/** Seconds until another code may be sent. */
-const useCountdown = () => {
-  const [left, setLeft] = useState<number>(otpLimits.resendSeconds);
-  useEffect(() => {
-    if (left === 0) return undefined;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return { left, restart: () => setLeft(otpLimits.resendSeconds) };
-};
-
-const SendAgain = ({ who }: { who: Who }) => {
-  const { left, restart } = useCountdown();
+const SendAgain = ({ who, againAt }: { who: Who; againAt: number }) => {
+  const [moment, setMoment] = useState(againAt);
+  const left = useSecondsUntil(moment);
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
       await call(trackingCalls.sendTrackingCode, { body: who });
       toast.success(otpMessages.sent);
-      restart();
+      setMoment(trackingCode.keep(who).againAt);
     } catch (thrown) {
       toast.error(failureText(thrown, otpMessages.sendFailed));
     } finally {
@@ -55,13 +47,21 @@ const SendAgain = ({ who }: { who: Who }) => {
   );
 };
 
+type Props = {
+  who: Who;
+  /** When another code may be sent. */
+  againAt: number;
+  onChange: () => void;
+};
+
 /** Takes the mailed code and signs the candidate in. */
-export const TrackCodeForm = ({ who, onChange }: { who: Who; onChange: () => void }) => {
+export const TrackCodeForm = ({ who, againAt, onChange }: Props) => {
   const form = useSchemaForm(codeForm, { otp: '' });
   const ready =
     normalizeDigits(useWatch({ control: form.control, name: 'otp' })).length === otpLimits.digits;
   const signIn = form.submit(async (code) => {
     const { data } = await call(trackingCalls.trackingLogin, { body: { ...who, ...code } });
+    trackingCode.forget();
     session.start(data);
   }, otpMessages.wrong);
   return (
@@ -87,7 +87,7 @@ export const TrackCodeForm = ({ who, onChange }: { who: Who; onChange: () => voi
         </Button>
       </Form>
       <div className="mt-3 flex flex-wrap gap-2">
-        <SendAgain who={who} />
+        <SendAgain who={who} againAt={againAt} />
         <Button look="quiet" onClick={onChange}>
           {t('Change code or email')}
         </Button>

@@ -11,9 +11,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-
-/** A registration and the address it was made with. */
-export type Who = { registrationId: string; email: string };
+import type { Who } from './tracking-code.ts';
 
 type Props = {
   /** What is known already: nobody is asked twice (UX-19). */

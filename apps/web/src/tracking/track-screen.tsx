@@ -4,12 +4,14 @@ import { SessionWatch } from '#web/shell/session-watch.tsx';
 import { onSessionEnd, sessionEndMark, sessionEndText } from '#web/platform/session/session-end.ts';
 import { useArrivalState } from '#web/platform/routing/arrival-state.ts';
 import { useSession } from '#web/platform/session/session.ts';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { ApplicationScreen } from './application-screen.tsx';
 import { TrackCodeForm } from './track-code-form.tsx';
 import { TrackIdForm } from './track-id-form.tsx';
-import type { Who } from './track-id-form.tsx';
+import { trackingCode, trackingCodeFor } from './tracking-code.ts';
+import type { Who } from './tracking-code.ts';
 
 /** Why the application is no longer shown; until the candidate is signed in again. */
 const useEnd = (): string | undefined => {
@@ -28,24 +30,28 @@ const useGivenCode = (): string => {
 const SignIn = ({ ended }: { ended: string | undefined }) => {
   const code = useGivenCode();
   const [known, setKnown] = useState<Who>({ registrationId: code, email: '' });
-  const [asked, setAsked] = useState(false);
+  const [kept, setSent] = useState(() => trackingCodeFor(code));
+  // A prerendered page is for everybody.
+  const sent = useHydrated() ? kept : undefined;
   return (
     <div className="mx-auto max-w-form pt-6">
-      {ended && !asked && (
+      {ended && !sent && (
         <div className="mb-5">
           <Notice urgent>{ended}</Notice>
         </div>
       )}
-      {asked ? (
-        <TrackCodeForm who={known} onChange={() => setAsked(false)} />
-      ) : (
-        <TrackIdForm
-          known={known}
-          onSent={(who) => {
-            setKnown(who);
-            setAsked(true);
+      {sent ? (
+        <TrackCodeForm
+          who={sent.asked}
+          againAt={sent.againAt}
+          onChange={() => {
+            trackingCode.forget();
+            setKnown(sent.asked);
+            setSent(undefined);
           }}
         />
+      ) : (
+        <TrackIdForm known={known} onSent={(who) => setSent(trackingCode.keep(who))} />
       )}
     </div>
   );

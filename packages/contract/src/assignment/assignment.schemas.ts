@@ -34,6 +34,9 @@ export type CandidateToAssign = z.infer<typeof candidateToAssign>;
 const match = z.object({
   sharedSkills: z.array(z.string()),
   sameCity: z.boolean(),
+  /** In another town of the same district. */
+  nearBy: z.boolean(),
+  /** False: the candidate would have to leave their state. */
   sameState: z.boolean(),
 });
 
@@ -43,7 +46,7 @@ const providerOption = z.object({
   state: z.string(),
   /** Candidates with the provider that are not yet done. */
   openLoad: z.number(),
-  /** Only when asked with `candidateId`. */
+  /** Only when asked for a candidate or a group. */
   match: z.nullable(match),
 });
 const trainingProviderOption = z.extend(providerOption, {
@@ -70,8 +73,14 @@ const jobProviderOption = z.extend(providerOption, {
 });
 export type JobProviderOption = z.infer<typeof jobProviderOption>;
 
+const placeName = z.string().check(z.trim(), z.maxLength(100, 'Unknown place'));
+
 const optionsQuery = listQuery({
   candidateId: z.optional(z.uuid('Not a valid id')),
+  /** In place of a candidate: where a group of them lives, and what all of it can do. */
+  state: z.optional(placeName),
+  city: z.optional(placeName),
+  skill: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Unknown skill'))),
   /** Without a candidate there is no match: by name, or whoever has the fewest open candidates first. */
   order: z._default(z.enum(['name', 'load'], 'Unknown order'), 'name'),
 });
@@ -100,7 +109,7 @@ export const assignmentSchemas = {
     reply: counts,
   },
   listCandidatesToAssign: {
-    summary: 'Candidates of a queue, the longest waiting first',
+    summary: 'Candidates of a queue, the longest waiting first unless another order is asked for',
     query: candidatesToAssignQuery,
     reply: z.array(candidateToAssign),
   },
@@ -111,13 +120,13 @@ export const assignmentSchemas = {
   },
   listTrainingProviderOptions: {
     summary:
-      'Approved training providers; with `candidateId` the best matches first, else in the `order` asked for',
+      'Approved training providers; for a candidate or a group the best matches first, those of their state before any other, else in the `order` asked for',
     query: optionsQuery,
     reply: z.array(trainingProviderOption),
   },
   listJobProviderOptions: {
     summary:
-      'Approved job providers; with `candidateId` the best matches first, else in the `order` asked for',
+      'Approved job providers; for a candidate or a group the best matches first, those of their state before any other, else in the `order` asked for',
     query: optionsQuery,
     reply: z.array(jobProviderOption),
   },

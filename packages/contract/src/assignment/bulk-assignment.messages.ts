@@ -6,6 +6,7 @@ export const bulkAssignmentMessages = {
   oneProvider: 'Please choose one provider: a training provider or a job provider',
   notFound: 'This assignment is no longer known. Please look at the list for who is still waiting.',
   selectionFailed: 'Could not select the candidates',
+  groupsFailed: 'Could not load the groups',
   interrupted: 'The connection was lost. Nobody is assigned twice when you carry on.',
   /** @param n how many were assigned */
   succeeded: (n: number): string =>

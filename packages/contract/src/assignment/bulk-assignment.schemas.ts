@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { bulkAssignmentMax } from '../conventions/limits.ts';
 import { byId } from '../conventions/schemas.ts';
-import { assignmentQueues } from './assignment-queues.ts';
+import { candidateGroupsQuery, waitingFilters } from '../pages/list-queries.ts';
 import { assignmentMessages } from './assignment.messages.ts';
 import { assignmentChoice } from './assignment.schemas.ts';
 import { bulkAssignmentMessages } from './bulk-assignment.messages.ts';
@@ -12,6 +12,7 @@ const selectedCandidate = z.object({
   name: z.string(),
   city: z.string(),
   state: z.string(),
+  skills: z.array(z.string()),
 });
 export type SelectedCandidate = z.infer<typeof selectedCandidate>;
 
@@ -21,6 +22,28 @@ const selection = z.object({
   /** How many match in all. */
   total: z.number(),
 });
+
+/** Who may take a group: of its state, by skill, distance and open load. */
+const suggestion = z.object({
+  _id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  sameCity: z.boolean(),
+  nearBy: z.boolean(),
+  openLoad: z.number(),
+});
+
+const candidateGroup = z.object({
+  _id: z.string(),
+  state: z.string(),
+  city: z.string(),
+  skill: z.string(),
+  /** How many of the queue live there and can do that; who can do several things is in several groups. */
+  count: z.number(),
+  /** Null: nobody in this state. A training provider, of those who are trained a job provider. */
+  suggested: z.nullable(suggestion),
+});
+export type CandidateGroup = z.infer<typeof candidateGroup>;
 
 const candidateId = z.uuid('Not a valid id');
 const candidateIds = z
@@ -59,10 +82,16 @@ const progress = z.object({
 export type BulkAssignmentProgress = z.infer<typeof progress>;
 
 export const bulkAssignmentSchemas = {
+  listCandidateGroups: {
+    summary:
+      'Candidates of a queue by city and skill, the largest group first, each with the provider that suits it best',
+    query: candidateGroupsQuery,
+    reply: z.array(candidateGroup),
+  },
   selectCandidatesToAssign: {
-    summary: `The first ${bulkAssignmentMax} candidates that a queue and a search hold, to be assigned together`,
+    summary: `The first ${bulkAssignmentMax} candidates that a queue, its filters and a search hold, to be assigned together`,
     query: z.object({
-      queue: z._default(z.enum(assignmentQueues, 'Unknown queue'), 'awaiting'),
+      ...waitingFilters,
       q: z._default(
         z.string().check(z.trim(), z.maxLength(200, 'Please search for something shorter')),
         '',

@@ -1,13 +1,23 @@
 import type { NoticeTexts } from '../pages/privacy-notice.ts';
 import type { LookUp } from './dictionary.ts';
+import { bengaliNotice } from './bengali/bengali-notice.ts';
+import { bengaliPages } from './bengali/bengali-pages.ts';
+import { bengali, bengaliWords } from './bengali/bengali.ts';
+import { landingWords as bengaliLanding } from './bengali/landing-words.ts';
+import { messagePatterns as bengaliPatterns } from './bengali/message-words.ts';
 import { hindiNotice } from './hindi/hindi-notice.ts';
 import { hindiPages } from './hindi/hindi-pages.ts';
 import { hindi, hindiWords } from './hindi/hindi.ts';
 import { landingWords as hindiLanding } from './hindi/landing-words.ts';
 import { messagePatterns as hindiPatterns } from './hindi/message-words.ts';
 import { nameWords as hindiNames } from './hindi/name-words.ts';
-import { noticeWords as hindiMessages } from './hindi/notice-words.ts';
-import { trainingNoticeWords as hindiTraining } from './hindi/training-notice-words.ts';
+import { noticeWords as hindiMessages } from './hindi/messages/notice-words.ts';
+import { trainingNoticeWords as hindiTraining } from './hindi/messages/training-notice-words.ts';
+import { landingWords as odiaLanding } from './odia/landing-words.ts';
+import { messagePatterns as odiaPatterns } from './odia/message-words.ts';
+import { odiaNotice } from './odia/odia-notice.ts';
+import { odiaPages } from './odia/odia-pages.ts';
+import { odia, odiaWords } from './odia/odia.ts';
 import type { PageTexts, TranslatedLanguage } from './languages.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -19,7 +29,7 @@ type EveryText = {
   patterns: Texts;
   /** The landing page, which is prerendered and needs no dictionary in the browser. */
   landing: Texts;
-  /** Mails and SMS to candidates; the browser has no use for them. */
+  /** Mails and SMS to candidates; the browser has no use for them. Empty where they are sent in English. */
   messages: Texts;
   notice: NoticeTexts;
   pages: PageTexts;
@@ -35,5 +45,23 @@ export const everyText: Readonly<Record<TranslatedLanguage, EveryText>> = {
     messages: { ...hindiNames, ...hindiMessages, ...hindiTraining },
     notice: hindiNotice,
     pages: hindiPages,
+  },
+  bn: {
+    dictionary: bengali,
+    words: bengaliWords,
+    patterns: bengaliPatterns,
+    landing: bengaliLanding,
+    messages: {},
+    notice: bengaliNotice,
+    pages: bengaliPages,
+  },
+  or: {
+    dictionary: odia,
+    words: odiaWords,
+    patterns: odiaPatterns,
+    landing: odiaLanding,
+    messages: {},
+    notice: odiaNotice,
+    pages: odiaPages,
   },
 };

@@ -3,8 +3,35 @@
  * in; every other has a folder of texts beside this file, named as it is called in English (docs/decisions/018).
  */
 export const languages = {
-  en: { name: 'English', inEnglish: 'English', readIn: 'Read in English', script: 'Latin' },
-  hi: { name: 'हिन्दी', inEnglish: 'Hindi', readIn: 'हिन्दी में पढ़ें', script: 'Devanagari' },
+  en: {
+    name: 'English',
+    short: 'En',
+    inEnglish: 'English',
+    readIn: 'Read in English',
+    script: 'Latin',
+  },
+  hi: {
+    name: 'हिन्दी',
+    short: 'हि',
+    inEnglish: 'Hindi',
+    readIn: 'हिन्दी में पढ़ें',
+    script: 'Devanagari',
+  },
+  bn: {
+    name: 'বাংলা',
+    short: 'বাং',
+    inEnglish: 'Bengali',
+    readIn: 'বাংলায় পড়ুন',
+    script: 'Bengali',
+  },
+  // Unicode keeps the former name of the script.
+  or: {
+    name: 'ଓଡ଼ିଆ',
+    short: 'ଓଡ଼ି',
+    inEnglish: 'Odia',
+    readIn: 'ଓଡ଼ିଆରେ ପଢ଼ନ୍ତୁ',
+    script: 'Oriya',
+  },
 } as const;
 
 export type Language = keyof typeof languages;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { assignmentQueues } from '../assignment/assignment-queues.ts';
-import { evidenceLevels } from '../conventions/enumerations.ts';
+import { evidenceLevels, qualifications } from '../conventions/enumerations.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
 import {
   applicantStatuses,
@@ -52,10 +52,32 @@ export const providersQuery = listQuery({
   changed: z.optional(z.enum(['name'], 'Unknown change')),
 });
 
-export const candidatesToAssignQuery = listQuery({
+const skillName = z.string().check(z.trim(), z.maxLength(100, 'Unknown skill'));
+
+const inQueue = {
   queue: z._default(z.enum(assignmentQueues, 'Unknown queue'), 'awaiting'),
+  ...inPlace,
+  /** One of theirs. */
+  skill: z.optional(skillName),
+};
+
+/** Days for which somebody has waited at the least. */
+export const waitingTimes = ['7', '14', '30', '90'] as const;
+
+/** Who of a queue is meant. */
+export const waitingFilters = {
+  ...inQueue,
+  qualification: z.optional(z.enum(qualifications, 'Unknown qualification')),
+  waited: z.optional(z.enum(waitingTimes, 'Unknown waiting time')),
+};
+
+export const candidatesToAssignQuery = listQuery({
+  ...waitingFilters,
   status: status(registrationStatuses),
+  sort: sort(waitingOrders),
 });
+
+export const candidateGroupsQuery = listQuery(inQueue);
 
 export const recordsQuery = listQuery({
   status: status(registrationStatuses),
@@ -85,6 +107,13 @@ export const jobsQuery = listQuery({
 export const jobId = z.optional(z.uuid('Not a valid id'));
 
 export const applicantsQuery = listQuery({ jobId, status: status(applicantStatuses) });
+
+/** Of the cities of L1 admins. */
+export const coverageQuery = listQuery({
+  state: z.optional(placeName),
+  /** Only cities that no L1 admin reviews. */
+  without: z.optional(z.enum(['yes'], 'Unknown filter')),
+});
 
 export const l1AdminsQuery = listQuery({ status: status(l1AdminStatuses) });
 
@@ -122,7 +151,7 @@ export const allBatchesQuery = listQuery({
   status: status(batchStatuses),
   provider: z.optional(z.uuid('Not a valid id')),
   city: z.optional(placeName),
-  skill: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Unknown skill'))),
+  skill: z.optional(skillName),
 });
 
 export const stalledQuery = listQuery({

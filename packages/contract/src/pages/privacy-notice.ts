@@ -2,7 +2,7 @@
  * The version of the privacy notice's words, kept with every consent (requirements SEC-55). Whoever changes a word of the notice, in any
  * language, gives it a new version; `tests/structure/privacy-notice.test.ts` compares.
  */
-export const noticeVersion = '2026-11-22';
+export const noticeVersion = '2026-11-22.2';
 
 /** Who is told: candidates and providers give different data. */
 export type NoticeAudience = 'candidate' | 'provider';
@@ -19,6 +19,10 @@ export type NoticeTexts = {
   parts: Record<NoticeAudience, readonly { title: string; text: string }[]>;
   /** Stands before the address and the telephone number. */
   contact: string;
+  /** Stands before the version of these words. */
+  version: string;
+  /** What a candidate ticks below the notice. */
+  agree: string;
 };
 
 const complaint = {
@@ -37,7 +41,7 @@ const rights =
 /** The privacy notice in English; in other languages it is among their texts (`languages/`), and loaded when somebody asks for it. */
 export const noticeInEnglish: NoticeTexts = {
   title: 'What we do with your data',
-  lead: 'Please read this before you begin. You give your data freely, and we use it only for what stands here. It is never sold and never used for advertising.',
+  lead: 'Please read this before you agree. You give your data freely, and we use it only for what stands here. It is never sold and never used for advertising.',
   items: {
     candidate: [
       { what: 'Name and father’s name', why: 'to know who registers' },
@@ -91,7 +95,7 @@ export const noticeInEnglish: NoticeTexts = {
       kept,
       {
         title: 'How to withdraw',
-        text: 'At any time, under Track your application: sign in with your registration ID and a code from your email, and ask for erasure. Your application then ends. You may also write to us.',
+        text: 'At any time, under Track your application: sign in with your registration code and a code from your email, and ask for erasure. Your application then ends. You may also write to us.',
       },
       { title: 'Your rights', text: rights },
       complaint,
@@ -99,7 +103,7 @@ export const noticeInEnglish: NoticeTexts = {
     provider: [
       {
         title: 'Who sees it',
-        text: 'The admins who review you. Candidates who are assigned to you are told the name and city of your organisation.',
+        text: 'The admins who review you. Candidates who are assigned to you are told the name and address of your organisation, and the name and mobile number of your contact person.',
       },
       kept,
       {
@@ -111,4 +115,6 @@ export const noticeInEnglish: NoticeTexts = {
     ],
   },
   contact: 'Questions, wishes and complaints go to the grievance officer:',
+  version: 'Version of these words:',
+  agree: 'I have read “What we do with your data” above, and agree to it.',
 };

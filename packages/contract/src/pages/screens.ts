@@ -18,6 +18,22 @@ export const screens = {
     document: 'index.html',
     language: 'hi',
   },
+  landingInBengali: {
+    path: '/bn',
+    guard: 'ANYONE',
+    title: 'Purboday: free training and work for young people',
+    budget: 'landing',
+    document: 'index.html',
+    language: 'bn',
+  },
+  landingInOdia: {
+    path: '/or',
+    guard: 'ANYONE',
+    title: 'Purboday: free training and work for young people',
+    budget: 'landing',
+    document: 'index.html',
+    language: 'or',
+  },
   login: {
     path: '/login',
     guard: 'ANYONE',

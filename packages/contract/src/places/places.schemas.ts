@@ -30,6 +30,11 @@ export const placesSchemas = {
     summary: 'The states and union territories of India, sorted',
     reply: z.array(z.string()),
   },
+  listTownsNear: {
+    summary: 'The states of a PIN code, each with its towns near by, the nearest first',
+    params: z.object({ postalCode: z.string() }),
+    reply: z.array(z.object({ state: z.string(), towns: z.array(z.string()) })),
+  },
   listCities: {
     summary: 'The cities of a state, sorted',
     params: z.object({ state: z.string() }),

@@ -16,6 +16,8 @@ import { candidateForm } from '../registration/registration.schemas.ts';
 import { sessionUser } from '../sign-in/sign-in.schemas.ts';
 import { parseRegistrationReference } from '../fields/registration-code.ts';
 import { ledgerActions } from './ledger.ts';
+import type { TimedTurn } from './progress.ts';
+import { timedTurns, turns } from './progress.ts';
 import { trackingMessages } from './tracking.messages.ts';
 
 /** A registration's code or id, as people type or copy it: `pb 7k4 92m`, spaces around it, capitals. */
@@ -40,9 +42,17 @@ const applicationEvent = z.object({
 const assignment = z.object({
   kind: z.enum(['training', 'job']),
   name: z.string(),
+  locality: z.string(),
   city: z.string(),
   state: z.string(),
+  postalCode: z.string(),
+  /** What is learned there; of a job its title stands for it. */
+  skill: z.nullable(z.string()),
   jobTitle: z.nullable(z.string()),
+  /** Whom to call, while it is not over. */
+  contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  /** The day by which they call, as `YYYY-MM-DD`, until they have begun. */
+  callBy: z.nullable(z.string()),
   since: z.iso.datetime(),
   text: z.string(),
 });
@@ -58,10 +68,20 @@ const ownCertificate = z.object({
 });
 export type OwnCertificate = z.infer<typeof ownCertificate>;
 
+/** How far it has come, from 1 to 5 of `progressSteps`; whose turn it is, and the provider's name where it is theirs. */
+const progress = z.object({
+  reached: z.number().check(z.minimum(1), z.maximum(5)),
+  turn: z.enum(turns),
+  who: z.nullable(z.string()),
+});
+
+const days = z.nullable(z.number());
+
 /** A candidate's own application: everything that is stored about them, the Aadhar number masked (decisions §2, §4). */
 const application = z.extend(candidateRecord, {
   /** Where it stands, in plain words. */
   statusText: z.string(),
+  progress,
   /** Why it was not approved or put on hold, while it is. */
   statusReason: z.nullable(z.string()),
   /** The field of the form that was found wrong, at which a correction opens; null when no usual reason was given. */
@@ -119,6 +139,12 @@ export const trackingSchemas = {
     body: correctionForm,
     reply: application,
     message: trackingMessages.corrected,
+  },
+  readUsualDays: {
+    summary: 'How many days each step of a candidate usually takes; null where too few tell',
+    reply: z.object(
+      Object.fromEntries(timedTurns.map((turn) => [turn, days])) as Record<TimedTurn, typeof days>,
+    ),
   },
   readLedger: {
     summary: "Who saw or received the candidate's data, what and when; the latest 200 first",

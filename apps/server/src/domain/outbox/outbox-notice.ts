@@ -37,6 +37,21 @@ export type PlannedBatch = {
   endTime: string;
 };
 
+/** Where a candidate is assigned (UX-48). Notices written before that have the first four only. */
+export type AssignedPlace = {
+  kind: 'training' | 'job';
+  name: string;
+  city: string;
+  state: string;
+  locality?: string;
+  postalCode?: string;
+  /** What is learned or worked there; null where nobody said. */
+  skill?: string | null;
+  contact?: { name: string; phone: string };
+  /** The day by which they call, as `YYYY-MM-DD`. */
+  callBy?: string;
+};
+
 /** What happened (decisions §7), with the data that its texts need. */
 type Happening =
   | { event: 'otp'; code: string; validUntil: Date }
@@ -76,7 +91,7 @@ type Happening =
       event: 'assigned-candidate';
       record: CandidateReference;
       /** Where the candidate is assigned: one provider, or one of each kind. */
-      places: { kind: 'training' | 'job'; name: string; city: string; state: string }[];
+      places: AssignedPlace[];
     }
   | {
       event: 'employer-decided';

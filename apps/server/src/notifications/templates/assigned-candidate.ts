@@ -8,15 +8,51 @@ import {
   type Sender,
 } from '../message-template.ts';
 import { trackUrl } from '../registration-reference.ts';
-import type { Wording } from '../wording.ts';
+import { dayText, type Wording } from '../wording.ts';
 
 type Assigned = NoticeOf<'assigned-candidate'>;
 type Place = Assigned['places'][number];
 
 const label = { training: 'Training with', job: 'Job with' } as const;
 
-const where = ({ name, city, state }: Place, { t }: Wording): string =>
-  [name, t(city), t(state)].join(', ');
+const addressOf = ({ locality, city, state, postalCode }: Place, { t }: Wording): string =>
+  [locality, t(city), [t(state), postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+const mapOf = (place: Place, wording: Wording): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${place.name}, ${addressOf(place, wording)}`)}`;
+
+/** The place card (UX-48), as /track shows it. */
+const card = (place: Place, wording: Wording): [string, string][] => {
+  const { t } = wording;
+  const { kind, name, skill, contact, callBy } = place;
+  const lines: [string, string | null | undefined][] = [
+    [t(label[kind]), name],
+    [t('What it is'), skill && t(skill)],
+    [t('Address'), addressOf(place, wording)],
+    [t('Whom you talk to'), contact && `${contact.name}, ${contact.phone}`],
+    [t('They call you by'), callBy && dayText(callBy, wording.language)],
+  ];
+  return lines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+};
+
+/** Whom to call, as far as the message knows it. */
+const contactsOf = (places: readonly Place[]): string =>
+  places.flatMap(({ contact }) => (contact ? [`${contact.name} ${contact.phone}`] : [])).join(', ');
+
+const addressesOf = (places: readonly Place[], wording: Wording): string =>
+  places.map((place) => addressOf(place, wording)).join('; ');
+
+/** The last of the days by which they call. */
+const daysOf = (places: readonly Place[], { language }: Wording): string => {
+  const last = places
+    .flatMap(({ callBy }) => callBy ?? [])
+    .toSorted()
+    .at(-1);
+  return last === undefined ? '' : dayText(last, language);
+};
+
+const bring =
+  'Please bring your Aadhar card, your registration code, and your school certificates if you have them.';
 
 export const assignedCandidate = (
   { record, places, to }: Assigned,
@@ -30,10 +66,12 @@ export const assignedCandidate = (
     greeting: t('Hello {name},', { name: to.name }),
     blocks: [
       say(t('Great news: we have found a place for you!')),
-      facts(
-        ...places.map((place): [string, string] => [t(label[place.kind]), where(place, wording)]),
-        [t('Registration code'), record.code],
-      ),
+      ...places.flatMap((place) => [
+        facts(...card(place, wording)),
+        link(t('Directions'), mapOf(place, wording)),
+      ]),
+      facts([t('Registration code'), record.code]),
+      say(t(bring)),
       say(
         t('What happens next: {names} will contact you and tell you when and where you begin.', {
           names,
@@ -44,8 +82,15 @@ export const assignedCandidate = (
     ],
     short: phone(
       'assigned-candidate',
-      '{productName}: great news, we have found a place for you with {names}. They will contact you. Registration code {code}.',
-      { productName, names: variable(names, 2), code: variable(record.code) },
+      '{productName}: great news, we have found a place for you: {names}, {address}. They call you by {day}; their number: {contacts}. Please bring your Aadhar card. Registration code {code}.',
+      {
+        productName,
+        names: variable(names, 2),
+        address: variable(addressesOf(places, wording), 3),
+        day: variable(daysOf(places, wording)),
+        contacts: variable(contactsOf(places), 2),
+        code: variable(record.code),
+      },
     ),
   };
 };

@@ -12,6 +12,7 @@ export const assignmentRows: Record<string, Row> = {
       body: { trainingProviderId: ta.provider.id, jobProviderId: null },
     }),
   },
+  'GET /l2admin/candidate-groups': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/assign-candidates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'POST /l2admin/assign-candidates': {
     statuses: '401 403 403 403 403 403 403 403p 201 403',

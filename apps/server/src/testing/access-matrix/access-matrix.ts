@@ -6,6 +6,7 @@ import { privacyAccess } from './access-matrix-privacy.ts';
 import { stalledRows } from './access-matrix-stalled.ts';
 import { placementRows } from './access-matrix-placements.ts';
 import { lookUpRows } from './access-matrix-look-up.ts';
+import { placeRows } from './access-matrix-places.ts';
 import { assignmentRows } from './access-matrix-assignment.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
@@ -75,15 +76,6 @@ export const accessMatrix: Record<string, Row> = {
   'PUT /candidate/application': {
     statuses: '401 403 403 403 403 403 403 403p 403 409',
     ask: () => ({ path: '/candidate/application', form: new FormData() }),
-  },
-  'GET /pincode/:postalCode': {
-    statuses: everybody(200),
-    ask: () => ({ path: '/pincode/700001' }),
-  },
-  'GET /places/states': { statuses: everybody(200) },
-  'GET /places/states/:state/cities': {
-    statuses: everybody(200),
-    ask: () => ({ path: '/places/states/Odisha/cities' }),
   },
   'GET /skills': { statuses: everybody(200) },
   // M17, M18: the signed link is the permission (decisions §4); without one a document is not there, for anybody.
@@ -242,6 +234,7 @@ export const accessMatrix: Record<string, Row> = {
   'GET /l2admin/approved-l1-entities': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/approved-l1-candidates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   ...lookUpRows,
+  ...placeRows,
   'GET /l2admin/candidate-for-assignment/:id': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
     ask: async (app) => ({ path: `/l2admin/candidate-for-assignment/${await awaiting(app)}` }),

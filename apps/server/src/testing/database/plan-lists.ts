@@ -15,7 +15,7 @@ export const stalledPeople = {
     'owner=:employer',
   ],
   // A page of each state and step, which are merged.
-  rows: 6_000,
+  allowed: 6_000,
   // Whoever bears the word, and every step that waits.
   searched: 120_000,
 };

@@ -70,7 +70,7 @@ const Assignment = ({ candidate }: { candidate: CandidateToAssign }) => {
       {sent && <AssignedAlready name={candidate.name} />}
       <div hidden={sent}>
         <AssignmentForm
-          candidateId={id}
+          candidate={candidate}
           problem={refusal}
           busy={sent}
           onAssign={(choice) => assignment.mutate({ ...choice, version })}
@@ -85,8 +85,8 @@ export const AssignCandidateScreen = () => {
   const { id = '' } = useParams({ strict: false });
   const candidate = useCall(assignmentCalls.readCandidateToAssign, { params: { id } });
   // Specification §7: fetched together with the candidate, so that the picker is there at once.
-  useProviderOptions('training', id, '');
-  useProviderOptions('job', id, '');
+  useProviderOptions('training', { candidateId: id }, '');
+  useProviderOptions('job', { candidateId: id }, '');
   useFailureToast(candidate.error);
   const known = candidate.data?.data;
   return (

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import '#web/assignment/assign-bar.css';
 import { providerTypes, type ChoiceValues } from './choice-schema.ts';
 import { ProviderPicker } from './provider-picker.tsx';
-import type { AssignmentChoice } from '#web/assignment/queries.ts';
+import type { About, AssignmentChoice } from '#web/assignment/queries.ts';
 import type { Choice } from './use-choice.ts';
 
 type Props = {
@@ -19,7 +19,10 @@ type Props = {
   help?: string | undefined;
   /** Another type takes the choice back: there is one provider only. */
   single?: boolean;
-  candidateId?: string;
+  /** Best match for these first. */
+  about?: About | undefined;
+  /** The states where those live who are to be sent. */
+  homes: readonly string[];
   backHref: string;
   /** Of the button. */
   submit: string;
@@ -43,7 +46,8 @@ export const ChoiceForm = ({
   problem,
   help,
   single = false,
-  candidateId,
+  about,
+  homes,
   backHref,
   submit,
   ready,
@@ -80,7 +84,8 @@ export const ChoiceForm = ({
           <ProviderPicker
             key={kind}
             kind={kind}
-            candidateId={candidateId}
+            about={about}
+            homes={homes}
             chosen={chosen[kind] ?? undefined}
             onPick={(option) => pick(kind, option)}
           />

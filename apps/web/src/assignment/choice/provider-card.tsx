@@ -11,11 +11,12 @@ const loadText = (load: number): string => {
 
 const nearText = ({ match }: Option): string => {
   if (match?.sameCity) return 'Same city';
+  if (match?.nearBy) return 'Near by';
   return match?.sameState ? 'Same state' : '';
 };
 
 /** Why this provider: shared skills first, then how near it is. Words, never colour alone. */
-const Hints = ({ option }: { option: Option }) => {
+const Hints = ({ option, elsewhere }: { option: Option; elsewhere: boolean }) => {
   const shared = option.match?.sharedSkills ?? [];
   const near = nearText(option);
   return (
@@ -27,6 +28,7 @@ const Hints = ({ option }: { option: Option }) => {
         </span>
       ))}
       {near && <span className="badge badge-progress match">{near}</span>}
+      {elsewhere && <span className="badge badge-pending match">Another state</span>}
     </span>
   );
 };
@@ -36,11 +38,13 @@ type Props = {
   /** Name of the group of radio buttons. */
   group: string;
   checked: boolean;
+  /** In another state than whoever is to be sent. */
+  elsewhere: boolean;
   onPick: (option: Option) => void;
 };
 
 /** One provider to pick: the whole card is the label of its radio button. */
-export const ProviderCard = ({ option, group, checked, onPick }: Props) => (
+export const ProviderCard = ({ option, group, checked, elsewhere, onPick }: Props) => (
   <label className="provider-card">
     <input
       type="radio"
@@ -51,7 +55,7 @@ export const ProviderCard = ({ option, group, checked, onPick }: Props) => (
     />
     <span className="grid min-w-0 flex-1 gap-1.5">
       <span className="font-semibold wrap-anywhere">{option.name}</span>
-      <Hints option={option} />
+      <Hints option={option} elsewhere={elsewhere} />
       {option.about && <span className="provider-note">{option.about}</span>}
       <span className="provider-note flex flex-wrap gap-x-4 gap-y-1">
         <span className="inline-flex items-center gap-1.5">

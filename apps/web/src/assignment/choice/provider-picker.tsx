@@ -6,12 +6,19 @@ import { FieldGroup } from '#web/ui/forms/field.tsx';
 import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ProviderCard } from './provider-card.tsx';
-import { useProviderOptions, type Option, type ProviderKind } from '#web/assignment/queries.ts';
+import {
+  useProviderOptions,
+  type About,
+  type Option,
+  type ProviderKind,
+} from '#web/assignment/queries.ts';
 
 type Props = {
   kind: ProviderKind;
-  /** Best match for this candidate first; without one the fewest open candidates first. */
-  candidateId?: string | undefined;
+  /** Best match for these first; without them the fewest open candidates first. */
+  about?: About | undefined;
+  /** Where those live who are to be sent: a provider elsewhere is marked. */
+  homes: readonly string[];
   chosen: Option | undefined;
   onPick: (option: Option) => void;
 };
@@ -53,9 +60,9 @@ const countText = (options: Options, order: string, none: string, q: string): st
   return `${order} first, ${shown} of ${total.toLocaleString('en-IN')}`;
 };
 
-type CardsProps = Omit<Props, 'candidateId'> & { options: Options };
+type CardsProps = Omit<Props, 'about'> & { options: Options };
 
-const Cards = ({ kind, chosen, onPick, options }: CardsProps) => (
+const Cards = ({ kind, homes, chosen, onPick, options }: CardsProps) => (
   <>
     <div className={`grid gap-2 ${options.isPlaceholderData ? 'opacity-60' : ''}`}>
       {options.data?.pages
@@ -66,6 +73,7 @@ const Cards = ({ kind, chosen, onPick, options }: CardsProps) => (
             option={option}
             group={`${kind}-provider-choice`}
             checked={option._id === chosen?._id}
+            elsewhere={homes.length > 0 && !homes.includes(option.state)}
             onPick={onPick}
           />
         ))}
@@ -82,11 +90,13 @@ const Cards = ({ kind, chosen, onPick, options }: CardsProps) => (
   </>
 );
 
+const nobody: About = {};
+
 /** Approved providers of one kind, best match or fewest open candidates first: a search and a group of radio buttons. */
-export const ProviderPicker = ({ candidateId, ...props }: Props) => {
+export const ProviderPicker = ({ about = nobody, ...props }: Props) => {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const options = useProviderOptions(props.kind, candidateId, q);
+  const options = useProviderOptions(props.kind, about, q);
   const { label, none } = words[props.kind];
   return (
     <FieldGroup name={`${props.kind}-provider`} label={label}>
@@ -102,7 +112,12 @@ export const ProviderPicker = ({ candidateId, ...props }: Props) => {
       {options.isSuccess && (
         <>
           <p className="mb-2 text-small text-soft" aria-live="polite">
-            {countText(options, candidateId ? 'Best match' : 'Fewest open candidates', none, q)}
+            {countText(
+              options,
+              about === nobody ? 'Fewest open candidates' : 'Best match',
+              none,
+              q,
+            )}
           </p>
           <Cards {...props} options={options} />
         </>

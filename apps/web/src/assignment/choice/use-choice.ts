@@ -1,11 +1,14 @@
 import { useWatch } from 'react-hook-form';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import type { Option, ProviderKind } from '#web/assignment/queries.ts';
-import { choiceSchema, noChoice } from './choice-schema.ts';
+import { choiceSchema, noChoice, type ChoiceValues } from './choice-schema.ts';
 
-/** The form of a choice, and what is chosen now. */
-export const useChoice = () => {
-  const form = useSchemaForm(choiceSchema, noChoice);
+/**
+ * The form of a choice, and what is chosen now.
+ * @param begins what is chosen when it is shown first
+ */
+export const useChoice = (begins: ChoiceValues = noChoice) => {
+  const form = useSchemaForm(choiceSchema, begins);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const pick = (kind: ProviderKind, option: Option | null): void => {
     form.setValue(kind, option);

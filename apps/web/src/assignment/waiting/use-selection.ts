@@ -1,6 +1,5 @@
 import { bulkAssignmentCalls } from '@purboday/contract/assignment/bulk-assignment.calls';
 import type { SelectedCandidate } from '@purboday/contract/assignment/bulk-assignment.schemas';
-import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { useMutation } from '@tanstack/react-query';
@@ -8,23 +7,23 @@ import { useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { waitingHref, type Waiting } from './waiting-query.ts';
 
 type Selected = ReadonlyMap<string, SelectedCandidate>;
-type List = { queue: AssignmentQueue; q: string };
 
 const none: Selected = new Map();
 
 const without = (selected: Selected, id: string): Selected =>
   new Map([...selected].filter(([known]) => known !== id));
 
-/** Candidates ticked in a list, over all its pages. Another queue or search begins with nobody. */
-export const useSelection = ({ queue, q }: List) => {
-  const list = `${queue} ${q}`;
+/** Candidates ticked in a list, over all its pages. Another queue, filter or search begins with nobody. */
+export const useSelection = (waiting: Waiting) => {
+  const list = waitingHref(waiting);
   const [kept, setKept] = useState({ list, selected: none });
   const selected = kept.list === list ? kept.selected : none;
   const set = (next: Selected): void => setKept({ list, selected: next });
   const all = useMutation({
-    mutationFn: () => call(bulkAssignmentCalls.selectCandidatesToAssign, { query: { queue, q } }),
+    mutationFn: () => call(bulkAssignmentCalls.selectCandidatesToAssign, { query: waiting }),
     onSuccess: ({ data }) => set(new Map(data.candidates.map((one) => [one._id, one]))),
     onError: (error) => toast.error(failureText(error, bulkAssignmentMessages.selectionFailed)),
   });

@@ -8,12 +8,19 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { EmailText } from '#web/ui/elements/email-text.tsx';
 import { ListTable, type Column, type Picking } from '#web/ui/lists/list-table.tsx';
+import type { Sorting } from '#web/ui/lists/table/sorting.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { queueWords } from '#web/assignment/queues.ts';
 
 const assignHref = ({ _id }: CandidateToAssign): string => paths.assignCandidate({ id: _id });
 
 const columns: readonly Column<CandidateToAssign>[] = [
+  {
+    header: 'Code',
+    width: 'small',
+    roomy: true,
+    cell: ({ registrationCode }) => <RegistrationCode code={registrationCode} />,
+  },
   {
     header: 'Email',
     roomy: true,
@@ -23,7 +30,8 @@ const columns: readonly Column<CandidateToAssign>[] = [
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
   {
     header: 'Waiting since',
-    width: 'small',
+    width: 'medium',
+    sort: 'waiting',
     cell: ({ waitingSince }) => (
       <time dateTime={waitingSince} className="whitespace-nowrap">
         {dayOf(waitingSince)}
@@ -41,14 +49,7 @@ const columns: readonly Column<CandidateToAssign>[] = [
   },
 ];
 
-const called = ({ name, registrationCode }: CandidateToAssign) => (
-  <>
-    <bdi>{name}</bdi>{' '}
-    <span className="block text-small font-normal text-soft">
-      <RegistrationCode code={registrationCode} />
-    </span>
-  </>
-);
+const called = ({ name }: CandidateToAssign) => <bdi>{name}</bdi>;
 
 type Props = {
   queue: AssignmentQueue;
@@ -58,10 +59,19 @@ type Props = {
   q: string;
   onClear: () => void;
   picking: Picking<CandidateToAssign>;
+  sorting: Sorting;
 };
 
 /** One queue: its candidates, or why there are none. */
-export const WaitingCandidatesView = ({ queue, candidates, stale, q, onClear, picking }: Props) => {
+export const WaitingCandidatesView = ({
+  queue,
+  candidates,
+  stale,
+  q,
+  onClear,
+  picking,
+  sorting,
+}: Props) => {
   if (candidates.length === 0 && q !== '')
     return (
       <EmptyState
@@ -79,10 +89,11 @@ export const WaitingCandidatesView = ({ queue, candidates, stale, q, onClear, pi
     );
   return (
     <ListTable
-      caption={`${queueWords[queue].tab}: candidates, the longest waiting first`}
+      caption={`${queueWords[queue].tab}: candidates`}
       rows={candidates}
       keyOf={({ _id }) => _id}
-      name={{ header: 'Name', of: called }}
+      name={{ header: 'Name', of: called, sort: 'name' }}
+      sorting={sorting}
       hrefOf={assignHref}
       columns={columns}
       picking={picking}

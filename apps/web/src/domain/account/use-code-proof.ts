@@ -1,11 +1,12 @@
 import { otp as otpLimits } from '@purboday/contract/conventions/limits';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { useFields, useFlag } from '#web/platform/forms/fields.ts';
+import { useFields, useFlag, useText } from '#web/platform/forms/fields.ts';
 import { verifiedName } from '#web/platform/forms/verified.ts';
+import { sentCode } from './sent-code.ts';
 
 /** Where the proof of an address stands (specification §4). */
 export type Otp =
@@ -17,7 +18,7 @@ const unverified: Otp = { status: 'unverified' };
 const offline = 'No connection. Please check your network and try again.';
 
 /** Whole seconds until another code may be sent, counted down on the screen; 0 when that has come. */
-const useSecondsUntil = (moment: number | undefined): number => {
+export const useSecondsUntil = (moment: number | undefined): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (moment === undefined) return undefined;
@@ -42,6 +43,16 @@ export type CodeWays = {
   verified: string;
 };
 
+/** The panel of a code that was sent before a reload stands there again, once the form holds the address it went to. */
+const useSentBefore = (name: string, proven: boolean, found: (sent: Otp) => void): void => {
+  const typed = useText(name).trim();
+  useEffect(() => {
+    if (proven || typed === '') return;
+    const before = sentCode<string>(name).find();
+    if (before?.asked === typed) found({ status: 'sent', to: typed, againAt: before.againAt });
+  }, [name, proven, typed, found]);
+};
+
 /** Sends a code to the address in a field and takes it back; that it is proved is the field `{name}Verified` of the form. */
 export const useCodeProof = (name: string, ways: CodeWays) => {
   const form = useFields();
@@ -51,6 +62,8 @@ export const useCodeProof = (name: string, ways: CodeWays) => {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
   const otp: Otp = proven ? { status: 'verified' } : sent;
+  const memory = useMemo(() => sentCode<string>(name), [name]);
+  useSentBefore(name, proven, setSent);
   const secondsToWait = useSecondsUntil(otp.status === 'sent' ? otp.againAt : undefined);
 
   const typed = (): string => String(form.getValues(name)).trim();
@@ -58,6 +71,7 @@ export const useCodeProof = (name: string, ways: CodeWays) => {
   /** The address was edited: whatever was proved or sent is about another address (specification §4). */
   const reset = (): void => {
     form.set(verifiedName(name), false);
+    memory.forget();
     setSent(unverified);
     setCode('');
     setFault(undefined);
@@ -72,7 +86,7 @@ export const useCodeProof = (name: string, ways: CodeWays) => {
       await ways.ask(to);
       if (typed() !== to) return;
       form.set(verifiedName(name), false);
-      setSent({ status: 'sent', to, againAt: Date.now() + otpLimits.resendSeconds * 1000 });
+      setSent({ status: 'sent', to, againAt: memory.keep(to).againAt });
       setCode('');
       setFault(undefined);
       toast.success(ways.sent);
@@ -92,6 +106,7 @@ export const useCodeProof = (name: string, ways: CodeWays) => {
     try {
       await ways.prove(otp.to, codeOf(code));
       if (typed() !== otp.to) return;
+      memory.forget();
       setSent(unverified);
       setCode('');
       form.set(verifiedName(name), true);

@@ -33,8 +33,17 @@ const open = (values: Values = nowhere) =>
   act(async () => void render(<TestForm values={values} />));
 const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
 const pin = () => screen.getByLabelText<HTMLInputElement>('PIN code');
+const city = () => screen.getByLabelText<HTMLInputElement>('City', { selector: 'input' });
 const choose = (label: string, value: string) =>
   act(async () => void fireEvent.change(select(label), { target: { value } }));
+const typeCity = (value: string) =>
+  act(async () => void fireEvent.change(city(), { target: { value } }));
+const towns = () =>
+  screen
+    .queryAllByRole('option', { hidden: false })
+    .filter((o) => o.tagName === 'DIV')
+    .map((o) => o.textContent);
+const key = (name: string) => act(async () => void fireEvent.keyDown(city(), { key: name }));
 const choices = (label: string) => [...select(label).options].map(({ value }) => value);
 
 beforeEach(() => {
@@ -51,35 +60,65 @@ afterEach(() => {
 
 test('§4: the cities are those of the state, and wait for it', async () => {
   await open();
-  expect(select('City').disabled).toBe(true);
+  expect(city().disabled).toBe(true);
   expect(choices('State')).toEqual(['', 'Bihar', 'Odisha']);
   await choose('State', 'Odisha');
-  expect(select('City').disabled).toBe(false);
-  expect(choices('City')).toEqual(['', 'Cuttack', 'Puri']);
+  expect(city().disabled).toBe(false);
+  await act(async () => void fireEvent.click(city()));
+  expect(towns()).toEqual(['Cuttack', 'Puri']);
 });
 
 test('§4: another state clears city and PIN code, another city the PIN code', async () => {
   await open({ location: { state: 'Bihar', city: 'Gaya', pincode: '823001' } });
-  expect([select('State').value, select('City').value, pin().value]).toEqual([
-    'Bihar',
-    'Gaya',
-    '823001',
-  ]);
-  await choose('City', 'Patna');
-  expect([select('City').value, pin().value]).toEqual(['Patna', '']);
+  expect([select('State').value, city().value, pin().value]).toEqual(['Bihar', 'Gaya', '823001']);
+  await typeCity('Patna');
+  expect([city().value, pin().value]).toEqual(['Patna', '']);
   fireEvent.input(pin(), { target: { value: '800001' } });
   await choose('State', 'Odisha');
-  expect([select('State').value, select('City').value, pin().value]).toEqual(['Odisha', '', '']);
+  expect([select('State').value, city().value, pin().value]).toEqual(['Odisha', '', '']);
 });
 
 test('FLT-58: a list that cannot be had is said and asked for again, and the choice before stays', async () => {
   online = false;
   await open({ location: { state: 'Bihar', city: 'Gaya', pincode: '' } });
   expect(screen.getAllByRole('alert')).toHaveLength(2);
-  expect([select('State').value, select('City').value]).toEqual(['Bihar', 'Gaya']);
+  expect([select('State').value, city().value]).toEqual(['Bihar', 'Gaya']);
   online = true;
   await act(async () => void dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryAllByRole('alert')).toEqual([]));
-  expect(choices('City')).toEqual(['', 'Gaya', 'Patna']);
-  expect(select('City').value).toBe('Gaya');
+  expect(city().value).toBe('Gaya');
+  await typeCity('');
+  expect(towns()).toEqual(['Gaya', 'Patna']);
+});
+
+test('UX-43: every town can be reached by typing, in any letter case, by its beginning or what it holds', async () => {
+  await open();
+  await choose('State', 'Bihar');
+  await typeCity('ga');
+  expect(towns()).toEqual(['Gaya']);
+  await typeCity('TNA');
+  expect(towns()).toEqual(['Patna']);
+  await typeCity('zz');
+  expect(towns()).toEqual([]);
+  await typeCity('a');
+  expect(towns()).toEqual(['Gaya', 'Patna']);
+  await key('ArrowDown');
+  await key('ArrowDown');
+  expect(city().getAttribute('aria-activedescendant')).toBe(
+    screen.getByRole('option', { name: 'Patna' }).id,
+  );
+  await key('Enter');
+  expect(city().value).toBe('Patna');
+  expect(towns()).toEqual([]);
+});
+
+test('UX-43: what is no town of the state stays to be read, and counts as none', async () => {
+  await open({ location: { state: 'Bihar', city: 'Gaya', pincode: '823001' } });
+  await typeCity('Gaya Town');
+  await act(async () => void fireEvent.blur(city()));
+  expect(city().value).toBe('Gaya Town');
+  expect(pin().value).toBe('');
+  await typeCity('gaya');
+  await act(async () => void fireEvent.blur(city()));
+  expect(city().value).toBe('Gaya');
 });

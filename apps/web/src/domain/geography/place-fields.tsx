@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { useList } from '#web/platform/calls/use-list.ts';
 import type { Loaded } from '#web/platform/calls/use-list.ts';
-import { textOf, useControlledField, useFields } from '#web/platform/forms/fields.ts';
-import { verifiedName } from '#web/platform/forms/verified.ts';
+import { textOf, useControlledField, useFields, useText } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { ListTrouble } from '#web/domain/lists/list-trouble.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { PostalCodeField } from './postal-code-field.tsx';
+import { TownField } from './town-field.tsx';
+import { usePostalCode } from './use-postal-code.ts';
 
 const loadStates = async (signal: AbortSignal) =>
   (await call(placesCalls.listStates, {}, { signal })).data;
@@ -28,38 +30,41 @@ const optionsOf = (list: Loaded, chosen: string): readonly string[] => {
   return chosen ? [chosen] : [];
 };
 
-const cityPrompt = (state: string, list: Loaded): string => {
-  if (!state) return 'Choose a state first';
-  return list.status === 'loading' ? 'Loading cities…' : 'Select a city';
+/** What depends on the place falls with it: a PIN code that was typed after it. */
+const useFall = (code: string | undefined) => {
+  const { set } = useFields();
+  return () => {
+    if (code !== undefined) set(code, '');
+  };
 };
 
-/** What depends on the place falls with it: the PIN code, and that it is verified. */
-const useFall = (code: string) => {
-  const { set, getValues } = useFields();
-  return () => {
-    set(code, '');
-    const isVerified: unknown = getValues(verifiedName(code));
-    if (isVerified !== undefined) set(verifiedName(code), false);
-  };
+const cityPrompt = (state: string, list: Loaded): string => {
+  if (!state) return 'Choose a state first';
+  return list.status === 'loading' ? 'Loading cities…' : 'Type the name of the city';
 };
 
 type Props = {
   /** Path in front of the fields: '' or `address.`. */
   prefix?: string;
-  /** Path of the PIN code. */
+  /** Path of a PIN code that is typed after the place, and falls with it. */
   code?: string;
+  /** Towns to be offered before all others. */
+  near?: readonly string[];
   /** Whether a browser may fill in where its user lives. */
   autoFill?: boolean;
   /** Of the grid. */
   className?: string;
-  /** In the same grid: the PIN code. */
+  /** In the same grid, after them. */
   children?: ReactNode;
 };
 
-/** State and city: each waits for the one before, and falls with it (specification §4). */
+const nowhere: readonly string[] = [];
+
+/** State and city: the city waits for the state, and falls with it (specification §4). */
 export const PlaceFields = ({
   prefix = '',
-  code = `${prefix}postalCode`,
+  code,
+  near = nowhere,
   autoFill = true,
   className = 'md:grid-cols-2',
   children,
@@ -67,8 +72,7 @@ export const PlaceFields = ({
   const { set } = useFields();
   const fall = useFall(code);
   const { value: ofState, ...stateField } = useControlledField(`${prefix}state`);
-  const { value: ofCity, ...cityField } = useControlledField(`${prefix}city`);
-  const [state, city] = [textOf(ofState), textOf(ofCity)];
+  const state = textOf(ofState);
   const [states, statesAgain] = useList(loadStates);
   const [cities, citiesAgain] = useCities(state);
   return (
@@ -87,23 +91,33 @@ export const PlaceFields = ({
             fall();
           }}
         />
-        <SelectField
-          {...cityField}
-          label={t('City')}
-          prompt={t(cityPrompt(state, cities))}
-          options={state ? optionsOf(cities, city) : []}
-          value={city}
+        <TownField
+          // What was typed for another state is not this one's.
+          key={state}
+          name={`${prefix}city`}
+          list={cities}
+          near={near}
+          placeholder={t(cityPrompt(state, cities))}
           disabled={!state}
           autoComplete={autoFill ? 'address-level2' : 'off'}
-          onChange={(event) => {
-            cityField.onChange(event);
-            fall();
-          }}
+          onChosen={fall}
         />
         {children}
       </div>
       <ListTrouble list={states} what="states" again={statesAgain} />
       {state && <ListTrouble list={cities} what="cities" again={citiesAgain} />}
+    </>
+  );
+};
+
+/** Where somebody lives or an organisation is: the PIN code first, which knows most of the rest (UX-43). */
+export const PostalPlaceFields = ({ prefix = '' }: { prefix?: string }) => {
+  const postalCode = usePostalCode(prefix);
+  const state = useText(`${prefix}state`);
+  return (
+    <>
+      <PostalCodeField postalCode={postalCode} state={state} />
+      <PlaceFields prefix={prefix} near={postalCode.near} />
     </>
   );
 };

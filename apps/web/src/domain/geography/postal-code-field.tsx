@@ -1,75 +1,25 @@
-import { postalCodeMessages } from '@purboday/contract/places/places.messages';
-import { placesCalls } from '@purboday/contract/places/places.calls';
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
-import { useState } from 'react';
-import { t } from '#web/platform/language/language.ts';
-import { call } from '#web/platform/calls/call.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
-import { Button } from '#web/ui/elements/button.tsx';
-import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { useFields, useFlag, useText } from '#web/platform/forms/fields.ts';
+import { useFields } from '#web/platform/forms/fields.ts';
 import { verifiedName } from '#web/platform/forms/verified.ts';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Proven } from '#web/ui/feedback/proven.tsx';
+import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
+import type { PostalCode } from './use-postal-code.ts';
 
-type Offices = NonNullable<Awaited<ReturnType<typeof lookUp>>>;
-
-const lookUp = async (postalCode: string) => {
-  const [found] = await call(placesCalls.lookUpPostalCode, { params: { postalCode } });
-  return found?.Status === 'Success' ? (found.PostOffice ?? []) : undefined;
-};
-
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-
-/** The state the code belongs to when it is not the chosen one. */
-const otherState = (offices: Offices, state: string): string | undefined =>
-  offices.some((office) => same(office.State, state)) ? undefined : offices[0]?.State;
-
-const useLookUp = (name: string, state: string) => {
-  const form = useFields();
-  const [busy, setBusy] = useState(false);
-  const [found, setFound] = useState<{ code: string; offices: Offices }>();
-
-  const fail = (message: string) => {
-    form.fail(name, message);
-    toast.error(message);
-  };
-  const settle = (code: string, offices: Offices | undefined) => {
-    // The code was edited meanwhile: this answer is about another one.
-    if (normalizeDigits(String(form.getValues(name))) !== code) return;
-    if (!offices) return fail(postalCodeMessages.invalid);
-    setFound({ code, offices });
-    form.set(name, code);
-    form.set(verifiedName(name), true);
-    toast.success(postalCodeMessages.verified);
-  };
-  const verify = async () => {
-    const code = normalizeDigits(String(form.getValues(name)));
-    setBusy(true);
-    try {
-      settle(code, await lookUp(code));
-    } catch {
-      fail(postalCodeMessages.failed);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, verify, found, elsewhere: found && otherState(found.offices, state) };
-};
-
-type LookUp = ReturnType<typeof useLookUp>;
+type Props = { postalCode: PostalCode };
 
 /** Where a verified code is, and whether that is the chosen state. */
-const Verdict = ({ code, state, lookUp }: { code: string; state: string; lookUp: LookUp }) => {
-  const { found, elsewhere } = lookUp;
-  const office = found?.code === code ? found.offices[0] : undefined;
+const Verdict = ({ postalCode, state }: Props & { state: string }) => {
+  const { code, office, elsewhere } = postalCode;
   return (
     <>
       <Proven>
         {office
           ? t('{code} is in {district}, {state}', {
               code,
-              district: office.District,
+              district: t(office.District),
               state: t(office.State),
             })
           : t('{code} is verified', { code })}
@@ -86,22 +36,13 @@ const Verdict = ({ code, state, lookUp }: { code: string; state: string; lookUp:
   );
 };
 
-/**
- * A PIN code with its check against the directory; a code of another state is warned of, never refused (decisions §3).
- * @param prefix path in front of the address: '' or `address.`
- */
-export const PostalCodeField = ({ prefix = '' }: { prefix?: string }) => {
-  const name = `${prefix}postalCode`;
+/** A PIN code that verifies itself with its sixth digit; the button is for when that could not be done. */
+export const PostalCodeField = ({ postalCode, state }: Props & { state: string }) => {
+  const { name, busy, verified, whole } = postalCode;
   const form = useFields();
   const { error: own, onChange, ...input } = form.field(name);
-  const state = useText(`${prefix}state`);
-  const waiting = useText(`${prefix}city`) === '';
-  const code = normalizeDigits(useText(name));
-  const verified = useFlag(verifiedName(name));
-  const lookUp = useLookUp(name, state);
   const error = own ?? form.errorOf(verifiedName(name));
-  const help = t(waiting ? 'Choose a city first' : 'The 6 digits of your postal address');
-
+  const help = t('The 6 digits of your postal address. They fill in the rest of the place.');
   return (
     <div className="grid gap-3">
       <Field name={name} label={t('PIN Code')} help={help} error={error}>
@@ -114,32 +55,32 @@ export const PostalCodeField = ({ prefix = '' }: { prefix?: string }) => {
             autoComplete="postal-code"
             spellCheck={false}
             maxLength={6}
-            disabled={waiting}
             className="control max-w-48 numbers"
             {...describedBy({ name, help, error })}
             onChange={(event) => {
-              form.set(verifiedName(name), false);
               void onChange(event);
+              postalCode.write();
             }}
             onPaste={(event) => {
               // '110 001' has seven characters: the limit of six would cut its last digit.
               event.preventDefault();
-              form.set(verifiedName(name), false);
-              form.set(name, normalizeDigits(event.clipboardData.getData('text')).slice(0, 6));
+              const text = normalizeDigits(event.clipboardData.getData('text'));
+              postalCode.write(text.slice(0, 6));
             }}
           />
-          <Button
-            id={fieldId(verifiedName(name))}
-            disabled={waiting || verified || !/^\d{6}$/u.test(code)}
-            busy={lookUp.busy}
-            onClick={() => void lookUp.verify()}
-          >
-            {t('Verify')}
-            <span className="sr-only"> {t('PIN code')}</span>
-          </Button>
+          {whole && !verified && (
+            <Button
+              id={fieldId(verifiedName(name))}
+              busy={busy}
+              onClick={() => void postalCode.verify()}
+            >
+              {t('Verify')}
+              <span className="sr-only"> {t('PIN code')}</span>
+            </Button>
+          )}
         </div>
       </Field>
-      {verified && <Verdict code={code} state={state} lookUp={lookUp} />}
+      {verified && <Verdict postalCode={postalCode} state={state} />}
     </div>
   );
 };

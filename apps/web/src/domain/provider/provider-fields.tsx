@@ -1,6 +1,5 @@
 import { EmailField } from '#web/domain/account/email-field.tsx';
-import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
-import { PostalCodeField } from '#web/domain/geography/postal-code-field.tsx';
+import { PostalPlaceFields } from '#web/domain/geography/place-fields.tsx';
 import { useFields } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -10,13 +9,12 @@ export const ProviderAddressFields = ({ path }: { path: string }) => {
   const { field } = useFields();
   return (
     <>
+      <PostalPlaceFields prefix={`${path}.`} />
       <TextField
         {...field(`${path}.locality`)}
         label={t('Locality')}
         autoComplete="address-line1"
       />
-      <PlaceFields prefix={`${path}.`} />
-      <PostalCodeField prefix={`${path}.`} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { LookUp } from '@purboday/contract/languages/dictionary';
 import { cookieOf } from '@purboday/contract/languages/language-cookie';
 import { languageInCookie, languageOf, localeOf } from '@purboday/contract/languages/languages';
-import type { Language } from '@purboday/contract/languages/languages';
+import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
 import { portalOf } from '@purboday/contract/pages/portal-folders';
 import { useSyncExternalStore } from 'react';
 import { languageTexts } from './language-texts.ts';
@@ -43,10 +43,21 @@ export const speak = (next: Language, dictionary?: LookUp): void => {
   for (const listener of listeners) listener();
 };
 
+/** Names of towns come after the page: none begins with one, and there are hundreds. */
+const loadTowns = async (spoken: TranslatedLanguage, dictionary: LookUp): Promise<void> => {
+  const towns = await languageTexts[spoken].towns?.();
+  if (towns === undefined || current !== spoken) return;
+  lookUp = (english) =>
+    dictionary(english) ?? (Object.hasOwn(towns, english) ? towns[english] : undefined);
+};
+
 /** Fetches the dictionary, which English does without. */
 const load = async (next: Language): Promise<void> => {
   if (next === current) return;
-  speak(next, next === 'en' ? undefined : await languageTexts[next].dictionary());
+  if (next === 'en') return speak(next);
+  const dictionary = await languageTexts[next].dictionary();
+  speak(next, dictionary);
+  void loadTowns(next, dictionary).catch(() => undefined);
 };
 
 /** Changes the language of the page, without losing what was typed, and keeps the choice on this device. */

@@ -14,6 +14,8 @@ import { problemMessage } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
 import { existsSync, readFileSync } from 'node:fs';
 import { everyText } from '@purboday/contract/languages/every-text';
+import { nameWords } from '@purboday/contract/languages/hindi/name-words';
+import { townWords } from '@purboday/contract/languages/hindi/towns/town-words';
 import { hindi } from '@purboday/contract/languages/hindi/hindi';
 import { languages, translatedLanguages } from '@purboday/contract/languages/languages';
 import type { TranslatedLanguage } from '@purboday/contract/languages/languages';
@@ -112,6 +114,27 @@ describe('UX-39: the public pages are whole in every language, but for what it s
     const words = Object.values(statusWords.registration).map(({ word }) => word);
     expect(lacking([...names, ...words])).toEqual([]);
     expect(categories.filter((category) => /[a-z]/iu.test(category))).toEqual([]);
+  });
+});
+
+describe('UX-50: a town is called as people write it', () => {
+  const list = readFileSync('apps/server/data/cities.tsv', 'utf8').split('\n').slice(1);
+  const listed = new Set(list.map((line) => line.split('\t')[1]));
+
+  test('the 300 largest towns of the list have a name in Hindi', () => {
+    const towns = Object.entries({ ...townWords, ...nameWords }).filter(([town]) =>
+      listed.has(town),
+    );
+    expect(towns.length).toBeGreaterThanOrEqual(300);
+    expect(towns.filter(([, name]) => !isIn('hi', name))).toEqual([]);
+    // By the census of 2011 those with more than 1.5 million people.
+    const largest =
+      'Mumbai Delhi Bengaluru Hyderabad Ahmedabad Chennai Kolkata Surat Pune Jaipur Lucknow Kanpur Nagpur Thane Bhopal Visakhapatnam Patna Vadodara Ghaziabad Ludhiana Agra';
+    expect(largest.split(' ').filter((town) => !towns.some(([name]) => name === town))).toEqual([]);
+  });
+
+  test('every named town is one of the list', () => {
+    expect(Object.keys(townWords).filter((town) => !listed.has(town))).toEqual([]);
   });
 });
 

@@ -1,15 +1,19 @@
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
+/** Loaded with the first toast: no screen needs it to be drawn. */
+let toaster: Promise<typeof import('./toaster.tsx')> | undefined;
+
 const show =
   (kind: Kind) =>
   (text: string): void => {
-    // Loaded with the first toast: no screen needs it to be drawn.
-    void import('./toaster.tsx').then((toaster) => toaster.show(kind, text));
+    toaster ??= import('./toaster.tsx');
+    const shownAt = Date.now();
+    void toaster.then((loaded) => loaded.show(kind, text, shownAt));
   };
 
 /**
- * A short message that closes itself after 3000 ms: top-centre at 768 px or less, else top-right (specification §1).
- * Never the only place of an error (UX-29).
+ * A short message that closes itself after 3000 ms: top-centre at 768 px or less, else top-right (specification §1), lower where it would
+ * cover what a person needs (UX-44). Never the only place of an error (UX-29).
  */
 export const toast = {
   success: show('success'),
@@ -17,3 +21,9 @@ export const toast = {
   warning: show('warning'),
   info: show('info'),
 } as const;
+
+/** Called when another screen is on its way: messages leave with the one they belong to. What has just been said of the step there comes along. */
+export const leaveToasts = (): void => {
+  const leftAt = Date.now();
+  void toaster?.then((loaded) => loaded.leave(leftAt));
+};

@@ -5,6 +5,8 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, cssTransition, toast } from 'react-toastify/unstyled';
+import { clearTop } from './clear-place.ts';
+import type { Box } from './clear-place.ts';
 import './toaster.css';
 
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
@@ -50,9 +52,55 @@ const mounted = mount();
 
 type Kind = keyof typeof icons;
 
+/** What messages never cover: the error summary, a way back, a primary button, and what has the focus. */
+const kept = '[data-keep-clear], .btn-primary, :focus';
+
+// A rectangle of the browser has its edges in its prototype: a copy would lose them.
+const boxOf = (element: Element): Box => {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return { top, bottom, left, right };
+};
+
+const isShown = ({ top, bottom }: Box): boolean => bottom > top && bottom > 0 && top < innerHeight;
+
+/** Moves the messages below what they would cover. */
+const place = (): void => {
+  const container = document.querySelector<HTMLElement>('.Toastify__toast-container');
+  if (!container || container.childElementCount === 0) return;
+  container.style.setProperty('--toast-down', '0px');
+  const inTheWay = [...document.querySelectorAll(kept)].filter((one) => !container.contains(one));
+  const box = boxOf(container);
+  const top = clearTop(box, inTheWay.map(boxOf).filter(isShown), innerHeight);
+  container.style.setProperty('--toast-down', `${top - box.top}px`);
+};
+
+let planned = 0;
+const placeSoon = (): void => {
+  cancelAnimationFrame(planned);
+  planned = requestAnimationFrame(place);
+};
+toast.onChange(placeSoon);
+for (const event of ['scroll', 'resize', 'focusin', 'click'])
+  addEventListener(event, placeSoon, { passive: true });
+
+/** Milliseconds: what is said so shortly before a screen is left is said of the step to the next. */
+const comesAlong = 500;
+
+const shown = new Map<string, number>();
+
 /** Shows a message; the same one twice at once is shown once. */
-export const show = async (kind: Kind, text: string): Promise<void> => {
+export const show = async (kind: Kind, text: string, shownAt: number): Promise<void> => {
   await mounted;
   const toastId = `${kind}: ${text}`;
+  shown.set(toastId, shownAt);
   toast(<span>{t(text)}</span>, { type: kind, icon: icons[kind], toastId, role: 'status' });
+};
+
+/** Takes away what was said on a screen that has been left at that time. */
+export const leave = (leftAt: number): void => {
+  for (const [toastId, shownAt] of shown) {
+    if (leftAt - shownAt < comesAlong) continue;
+    toast.dismiss(toastId);
+    shown.delete(toastId);
+  }
 };

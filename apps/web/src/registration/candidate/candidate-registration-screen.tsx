@@ -2,7 +2,6 @@ import { registrationMessages } from '@purboday/contract/registration/registrati
 import { registrationCalls } from '@purboday/contract/registration/registration.calls';
 import { language, t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -13,18 +12,25 @@ import {
   candidateSteps,
 } from './candidate-schema.ts';
 import type { CandidateInput, CandidateOutput } from './candidate-schema.ts';
-import { ContactSection, PersonalSection, SkillsSection } from './candidate-sections.tsx';
+import { PersonalSection } from './personal-section.tsx';
 import { ageBody } from '#web/domain/candidate/age-schema.ts';
 import { consentTo } from '#web/domain/records/consent-schema.ts';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { emailProofs } from '#web/domain/account/email-proofs.ts';
 import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
 import { TermsLine } from '#web/registration/fields/terms-line.tsx';
 import { useRegistration } from '#web/registration/wizard/use-registration.ts';
 
-// Drawn on the last step: not part of what a phone loads first.
-const CandidateAnswers = lazy(() =>
-  import('./candidate-answers.tsx').then((m) => ({ default: m.CandidateAnswers })),
+// Drawn on later steps: not part of what a phone loads first.
+const ContactSection = lazyPart(() =>
+  import('./candidate-sections.tsx').then((m) => m.ContactSection),
+);
+const SkillsSection = lazyPart(() =>
+  import('./candidate-sections.tsx').then((m) => m.SkillsSection),
+);
+const CandidateAnswers = lazyPart(() =>
+  import('./candidate-answers.tsx').then((m) => m.CandidateAnswers),
 );
 
 const formName = 'candidate';

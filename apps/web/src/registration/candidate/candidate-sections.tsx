@@ -3,26 +3,13 @@ import {
   AadharNumberField,
   CategoryField,
   MobileField,
-  NameFields,
   QualificationField,
-  StreetFields,
 } from '#web/domain/candidate/candidate-fields.tsx';
 import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-field.tsx';
 import { DocumentField } from '#web/domain/document/document-field.tsx';
-import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
-import { PostalCodeField } from '#web/domain/geography/postal-code-field.tsx';
 import { t } from '#web/platform/language/language.ts';
 import { ConsentField } from '#web/registration/fields/consent-field.tsx';
 import { AskedAge } from './asked-age.tsx';
-
-export const PersonalSection = () => (
-  <>
-    <NameFields help={t('As it stands on your Aadhar card')} />
-    <StreetFields />
-    <PlaceFields />
-    <PostalCodeField />
-  </>
-);
 
 export const ContactSection = () => (
   <>

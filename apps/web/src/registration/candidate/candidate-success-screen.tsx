@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { Sun } from '#web/ui/layout/sun.tsx';
+import { SunProgress } from '#web/domain/candidate/sun-progress.tsx';
 import { KeepReference } from '#web/registration/wizard/keep-reference.tsx';
 import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationId } from '#web/registration/wizard/registration-id.tsx';
@@ -21,11 +21,13 @@ const Step = ({ title, children }: { title: string; children: string }) => (
 
 const Success = ({ id, code }: { id: string; code: string | undefined }) => (
   <div className="mx-auto max-w-text pt-4 md:pt-8">
-    <Sun className="mb-6 w-40" />
     <PageHeader
       title={t('Registration successful!')}
       lead={t('Thank you. Your application is under review.')}
     />
+    <div className="mb-6">
+      <SunProgress reached={1} turn="check" />
+    </div>
     <RegistrationId id={id} code={code} />
     <h2 className="mt-8 mb-3 text-lead">{t('What happens next')}</h2>
     <ol className="grid list-decimal gap-4 ps-5">
@@ -33,9 +35,7 @@ const Success = ({ id, code }: { id: string; code: string | undefined }) => (
         {t('Please check your spam folder too if you do not see it in your inbox.')}
       </Step>
       <Step title={t('Your application is reviewed')}>
-        {t(
-          'The admin for your city looks at it, usually within a few days. We write to you as soon as there is a decision.',
-        )}
+        {t('The admin for your city looks at it. We write to you as soon as there is a decision.')}
       </Step>
       <Step title={t('You are offered training or a job')}>
         {t('Once approved, you are assigned to a training provider or an employer near you.')}

@@ -1,17 +1,25 @@
+import type { Language } from '@purboday/contract/languages/languages';
+import { useCallback } from 'react';
 import { useFields } from '#web/platform/forms/fields.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { useNoticeLanguage } from './privacy-notice.tsx';
+import { WholeNotice } from './whole-notice.tsx';
 
-const words = {
-  en: 'I have read “What we do with your data” at the beginning of this form, and agree to it.',
-  hi: 'मैंने इस फ़ॉर्म के आरंभ में “हम आपकी जानकारी का क्या करते हैं” पढ़ लिया है, और उससे सहमत हूँ।',
-} as const;
+/** The language that the notice is shown in is the one that the consent is recorded with (SEC-55). */
+const useNoticeShown = () => {
+  const { setValue } = useFields();
+  return useCallback((shown: Language) => setValue('noticeLanguage', shown), [setValue]);
+};
 
-/** A candidate's consent: never ticked beforehand, and not remembered over a reload (SEC-55). */
+/** A candidate's consent below the whole notice: never ticked beforehand, and not remembered over a reload (SEC-55, UX-42). */
 export const ConsentField = () => {
   const { field } = useFields();
-  const language = useNoticeLanguage();
+  const onShown = useNoticeShown();
   return (
-    <Checkbox {...field('agreeToDataUse')} label={<span lang={language}>{words[language]}</span>} />
+    <WholeNotice audience="candidate" onShown={onShown}>
+      {(texts) => <Checkbox {...field('agreeToDataUse')} label={texts.agree} />}
+    </WholeNotice>
   );
 };
+
+/** The notice that a provider agrees to with the terms. */
+export const ProviderNotice = () => <WholeNotice audience="provider" onShown={useNoticeShown()} />;

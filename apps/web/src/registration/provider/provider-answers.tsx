@@ -22,10 +22,10 @@ export const ProviderAnswers = ({ first, addressAt, address, contact, onChange }
         step: 1,
         name: 'Address',
         answers: [
-          { field: `${addressAt}.locality`, label: t('Locality'), value: address.locality },
-          { field: `${addressAt}.state`, label: t('State'), value: address.state },
-          { field: `${addressAt}.city`, label: t('City'), value: address.city },
           { field: `${addressAt}.postalCode`, label: t('PIN Code'), value: address.postalCode },
+          { field: `${addressAt}.state`, label: t('State'), value: t(address.state) },
+          { field: `${addressAt}.city`, label: t('City'), value: t(address.city) },
+          { field: `${addressAt}.locality`, label: t('Locality'), value: address.locality },
         ],
       },
       {

@@ -119,7 +119,7 @@ const addressStep = (path: string): Step => ({
   key: 'address',
   name: 'Address',
   title: 'Where you are',
-  fields: ['locality', 'state', 'city', 'postalCode', 'postalCodeVerified'].map(
+  fields: ['postalCode', 'postalCodeVerified', 'state', 'city', 'locality'].map(
     (field) => `${path}.${field}`,
   ),
 });

@@ -4,6 +4,7 @@ import { t } from '#web/platform/language/language.ts';
 import { termsPath } from '#web/paths.ts';
 import { DocumentField } from '#web/domain/document/document-field.tsx';
 import { useFields } from '#web/platform/forms/fields.ts';
+import { ProviderNotice } from '#web/registration/fields/consent-field.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 
@@ -14,7 +15,7 @@ const TermsField = () => {
       {...field('agreeToTerms')}
       label={
         <Sentence
-          text="I agree to the {terms} and to the use of my data as the notice at the beginning of this form says"
+          text="I agree to the {terms} and to the use of my data as the notice above says"
           pieces={{
             terms: (
               <a href={termsPath} target="_blank" rel="noopener" className="font-semibold">
@@ -75,6 +76,7 @@ export const ProviderFinalSection = ({
       progress={progress}
       disabled={busy}
     />
+    <ProviderNotice />
     <TermsField />
   </>
 );

@@ -3,7 +3,7 @@ import { registrationMessages } from '@purboday/contract/registration/registrati
 import { providerRegistrationCalls } from '@purboday/contract/registration/provider-registration.calls';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
-import { Fragment, lazy } from 'react';
+import { Fragment } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -12,23 +12,29 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
 import { consentTo } from '#web/domain/records/consent-schema.ts';
 import { emailProofs } from '#web/domain/account/email-proofs.ts';
-import {
-  ContactPersonFields,
-  ProviderAddressFields,
-} from '#web/domain/provider/provider-fields.tsx';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import {
   trainingProviderDefaults,
   trainingProviderScreenForm,
   trainingProviderSteps,
 } from './provider-schema.ts';
 import type { TrainingProviderInput, TrainingProviderOutput } from './provider-schema.ts';
-import { ProviderFinalSection } from './provider-sections.tsx';
 import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
 import { useRegistration } from '#web/registration/wizard/use-registration.ts';
 
-const ProviderAnswers = lazy(() =>
-  import('./provider-answers.tsx').then((m) => ({ default: m.ProviderAnswers })),
+// Drawn on later steps: not part of what a phone loads first.
+const ProviderAddressFields = lazyPart(() =>
+  import('#web/domain/provider/provider-fields.tsx').then((m) => m.ProviderAddressFields),
+);
+const ContactPersonFields = lazyPart(() =>
+  import('#web/domain/provider/provider-fields.tsx').then((m) => m.ContactPersonFields),
+);
+const ProviderFinalSection = lazyPart(() =>
+  import('./provider-sections.tsx').then((m) => m.ProviderFinalSection),
+);
+const ProviderAnswers = lazyPart(() =>
+  import('./provider-answers.tsx').then((m) => m.ProviderAnswers),
 );
 
 const formName = 'training-provider';

@@ -36,7 +36,7 @@ export const Answers = ({ groups, onChange }: Props) => (
     </h2>
     {groups.map(({ step, name, answers }) => (
       <div key={name} className="mt-3">
-        <h3 className="mb-1 font-sans text-body font-semibold">{name}</h3>
+        <h3 className="mb-1 font-sans text-body font-semibold">{t(name)}</h3>
         <dl className="facts">
           {answers.map(({ field, ...answer }) => (
             <Row key={field} {...answer} onChange={() => onChange(step, field)} />

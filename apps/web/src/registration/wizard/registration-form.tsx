@@ -12,7 +12,7 @@ import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import type { Change } from './answers.tsx';
-import { PrivacyNotice } from '#web/registration/fields/privacy-notice.tsx';
+import { PrivacyBrief } from '#web/registration/fields/privacy-brief.tsx';
 import { registered } from './registered.ts';
 import type { useRegistration } from './use-registration.ts';
 import { Wizard } from './wizard.tsx';
@@ -65,7 +65,7 @@ export const RegistrationForm = <Values extends FieldValues, Output>({
         back={{ href: registerSection, label: t('Other ways to register') }}
         problem={registration.problem}
       />
-      {(!phone || current === 0) && <PrivacyNotice audience={audience} />}
+      {(!phone || current === 0) && <PrivacyBrief audience={audience} />}
       <Form form={form} onSubmit={registration.submit}>
         <Wizard
           steps={steps}

@@ -102,7 +102,8 @@ export const useRegistration = <Values extends FieldValues, Output>({
     progress,
     phone,
     current,
-    focus,
+    /** Of the answers at the end, or of what is wrong on the step. */
+    focus: focus ?? shown[0]?.path,
     /** From the answers at the end to the field of one; Next comes back. */
     change: (step: number, field: string): void =>
       go(step, { returnTo: steps.at(-1)?.key, focus: field }),

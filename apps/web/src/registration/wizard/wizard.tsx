@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
@@ -37,6 +37,10 @@ const useWhole = (): boolean => {
   }, []);
   return whole;
 };
+
+/** The first step is prerendered, and hydrated with the page; later ones are fetched. */
+const inItsTime = (index: number, section: ReactNode): ReactNode =>
+  index === 0 ? section : <Suspense key={index}>{section}</Suspense>;
 
 type Props = {
   steps: readonly Step[];
@@ -102,7 +106,7 @@ export const Wizard = ({
               </h2>
             </div>
             <div className="grid min-w-0 grid-cols-1 gap-5">
-              {(whole || !phone || index === current) && sections[index]}
+              {(whole || !phone || index === current) && inItsTime(index, sections[index])}
             </div>
           </section>
         ))}

@@ -10,11 +10,26 @@ type Props = {
   attempt: number;
 };
 
-const goTo = (path: string): void => {
-  const control = document.getElementById(fieldId(path));
+/** A verification is told at its button, and where that is away, at the field it is about. */
+const controlOf = (path: string): HTMLElement | null =>
+  document.getElementById(fieldId(path)) ??
+  document.getElementById(fieldId(path.replace(/Verified$/u, '')));
+
+const goTo = (path: string): boolean => {
+  const control = controlOf(path);
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
+  return control !== null;
 };
+
+const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
+
+/** With the link of the field it is about. */
+const isSeen = (summary: HTMLElement | null): boolean =>
+  summary !== null && isInView(summary.querySelector('a') ?? summary);
 
 /** "There is a problem": every error of the form, linked to its field (UX-01). Stands above the form. */
 export const ErrorSummary = ({ errors, attempt }: Props) => {
@@ -24,12 +39,14 @@ export const ErrorSummary = ({ errors, attempt }: Props) => {
     // The errors of a form may be drawn after its attempt was counted.
     if (errors.length === 0 || shownFor.current === attempt) return;
     shownFor.current = attempt;
-    box.current?.focus();
-  }, [attempt, errors.length]);
+    // Nobody is sent to the top of a page whose faulty field is elsewhere (UX-43).
+    if (isSeen(box.current) || !goTo(errors[0]?.path ?? '')) box.current?.focus();
+  }, [attempt, errors]);
   if (errors.length === 0) return null;
   return (
     <div
       ref={box}
+      data-keep-clear
       tabIndex={-1}
       role="alert"
       className="notice notice-error mb-6 block"

@@ -1,14 +1,21 @@
-import { languageCodes, languages } from '@purboday/contract/languages/languages';
+import { languageCodes } from '@purboday/contract/languages/languages';
+import { LanguageName } from './language-name.tsx';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { chooseLanguage, useLanguage } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
+type Props = {
+  className?: string;
+  /** In the header of a phone each has a few letters. */
+  short?: boolean;
+};
+
 /** The other languages, each by its own name. On a prerendered page they wait for the program. */
-export const LanguageSwitch = ({ className = '' }: { className?: string }) => {
+export const LanguageSwitch = ({ className = '', short = false }: Props) => {
   const ready = useHydrated();
   const spoken = useLanguage();
   const others = languageCodes.filter((language) => language !== spoken);
-  return others.map((other) => (
+  const switches = others.map((other) => (
     <button
       key={other}
       type="button"
@@ -21,7 +28,8 @@ export const LanguageSwitch = ({ className = '' }: { className?: string }) => {
         )
       }
     >
-      {languages[other].name}
+      <LanguageName of={other} short={short} />
     </button>
   ));
+  return short ? <div className="flex">{switches}</div> : switches;
 };

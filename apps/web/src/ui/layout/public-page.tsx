@@ -19,7 +19,7 @@ export const PublicPage = ({ children, wide = false }: { children: ReactNode; wi
       >
         <Wordmark />
       </Anchor>
-      <LanguageSwitch />
+      <LanguageSwitch short />
     </header>
     <main
       id="content"

@@ -38,7 +38,7 @@ type Props<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** The first column: what a row is called. */
-  name: { header: string; of: (row: Row) => ReactNode; sort?: string };
+  name: { header: string; of: (row: Row) => ReactNode; sort?: string; wide?: boolean };
   /** The page of a row, where it has one: its name becomes a link that covers the row. */
   hrefOf?: (row: Row) => string | undefined;
   columns: readonly Column<Row>[];
@@ -51,14 +51,17 @@ type Props<Row> = {
   stale?: boolean;
 };
 
-type Kind = Pick<Column<unknown>, 'numeric' | 'actions' | 'roomy' | 'width' | 'wraps'>;
+type Kind = Pick<Column<unknown>, 'numeric' | 'actions' | 'roomy' | 'width' | 'wraps'> & {
+  wide?: boolean;
+};
 
-const cellClass = ({ numeric, actions, roomy, width, wraps }: Kind) =>
+const cellClass = ({ numeric, actions, roomy, width, wraps, wide }: Kind) =>
   [
     numeric && 'numeric',
     actions && 'actions',
     roomy && 'roomy',
     wraps && 'wraps',
+    wide && 'wide',
     width && `col-${width}`,
   ]
     .filter(Boolean)

@@ -82,14 +82,51 @@ export const accountWords: Readonly<Record<string, string>> = {
   Why: 'कारण',
   'Correct and send again': 'ठीक करके फिर भेजें',
   'Where you are assigned': 'आपको कहाँ भेजा गया है',
-  '{what} in {city}, {state}': '{city}, {state} में {what}',
+  'How far you have come': 'आप कहाँ तक पहुँचे',
+  Registered: 'रजिस्ट्रेशन',
+  Checked: 'जाँच पूरी',
+  'Place found': 'जगह मिली',
+  Work: 'काम',
+  reached: 'हो गया',
+  'still ahead': 'आगे है',
+  'That usually takes a day.': 'इसमें अक्सर एक दिन लगता है।',
+  'That usually takes about {count} days.': 'इसमें अक्सर लगभग {count} दिन लगते हैं।',
+  'That usually takes about {count} weeks.': 'इसमें अक्सर लगभग {count} हफ़्ते लगते हैं।',
+  'It is our turn: the admin for your city checks your registration.':
+    'अब हमारी बारी है: आपके शहर के एडमिन आपका रजिस्ट्रेशन जाँच रहे हैं।',
+  'It is our turn: we need to clear something up first, and get in touch with you.':
+    'अब हमारी बारी है: पहले एक बात साफ़ करनी है, हम आपसे संपर्क करेंगे।',
+  'It is your turn: please correct what was wrong and send it again.':
+    'अब आपकी बारी है: कृपया जो ग़लत था उसे ठीक करके फिर भेजें।',
+  'It is our turn: we look for a training or a job near you.':
+    'अब हमारी बारी है: हम आपके पास ट्रेनिंग या नौकरी ढूँढ रहे हैं।',
+  'A place is found. It is the turn of {who}: they call you and say when you begin.':
+    'जगह मिल गई है। अब {who} की बारी है: वे आपको फ़ोन करके बताएँगे कि कब शुरू करना है।',
+  'A place is found. It is the turn of {who}: they decide and call you.':
+    'जगह मिल गई है। अब {who} की बारी है: वे फ़ैसला करके आपको फ़ोन करेंगे।',
+  'It is your turn: you are in training with {who}.':
+    'अब आपकी बारी है: {who} में आपकी ट्रेनिंग चल रही है।',
+  'You have completed your training. It is our turn: we look for work for you.':
+    'आपने ट्रेनिंग पूरी कर ली है। अब हमारी बारी है: हम आपके लिए काम ढूँढ रहे हैं।',
+  'You have work. From time to time we ask whether all is well.':
+    'आपके पास काम है। समय-समय पर हम पूछेंगे कि सब ठीक है या नहीं।',
+  'Registration code {code}': 'रजिस्ट्रेशन कोड {code}',
+  'Training: {skill}': 'ट्रेनिंग: {skill}',
+  'Contact: {name}': 'संपर्क: {name}',
+  Call: 'फ़ोन करें',
+  Directions: 'रास्ता',
+  'They call you by {day}. If they do not, please {contact}.':
+    'वे {day} तक आपको फ़ोन करेंगे। न करें, तो कृपया {contact}।',
+  'tell us': 'हमें बताएँ',
+  'Please bring your Aadhar card, your registration code {code}, and your school certificates if you have them.':
+    'कृपया अपना आधार कार्ड और रजिस्ट्रेशन कोड {code} साथ लाएँ, और स्कूल के सर्टिफ़िकेट भी, अगर हों।',
   Training: 'ट्रेनिंग',
   Job: 'नौकरी',
   'Since {moment}': '{moment} से',
   'What has happened': 'अब तक क्या हुआ',
   'Nothing has happened yet.': 'अभी तक कुछ नहीं हुआ है।',
   'What we store about you': 'आपके बारे में हमारे पास क्या है',
-  Registered: 'रजिस्ट्रेशन का समय',
+  'Registered on': 'रजिस्ट्रेशन का समय',
   'Open the document': 'दस्तावेज़ खोलें',
   'Download my data': 'मेरी जानकारी डाउनलोड करें',
   Print: 'प्रिंट करें',

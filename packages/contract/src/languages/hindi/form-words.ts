@@ -15,10 +15,21 @@ export const formWords: Readonly<Record<string, string>> = {
     'हम क्या लेते हैं, क्यों, और आपके अधिकार (नए टैब में खुलेगा)',
   'Please read the {terms} before you register.': 'कृपया रजिस्टर करने से पहले {terms} पढ़ें।',
   'I agree to the {terms}': 'मैं {terms} मानता/मानती हूँ',
-  'I agree to the {terms} and to the use of my data as the notice at the beginning of this form says':
-    'मैं {terms} मानता/मानती हूँ, और इस फ़ॉर्म के शुरू में लिखी सूचना के अनुसार अपनी जानकारी के उपयोग से सहमत हूँ',
-  'I have read “What we do with your data” at the beginning of this form, and agree to it.':
-    'मैंने इस फ़ॉर्म के आरंभ में “हम आपकी जानकारी का क्या करते हैं” पढ़ लिया है, और उससे सहमत हूँ।',
+  'I agree to the {terms} and to the use of my data as the notice above says':
+    'मैं {terms} मानता/मानती हूँ, और ऊपर लिखी सूचना के अनुसार अपनी जानकारी के उपयोग से सहमत हूँ',
+  'Your data': 'आपकी जानकारी',
+  'Your data is used only to find you training or work, and never sold.':
+    'आपकी जानकारी से केवल आपके लिए ट्रेनिंग या काम ढूँढा जाता है; वह कभी बेची नहीं जाती।',
+  'Only those see it who review, train or employ you.':
+    'उसे केवल वे देखते हैं जो आपका आवेदन जाँचते हैं, आपको सिखाते हैं या काम देते हैं।',
+  'You can see it, correct it or have it erased at any time.':
+    'आप कभी भी उसे देख, ठीक करवा या मिटवा सकते हैं।',
+  'Your data is used only to bring you together with candidates, and never sold.':
+    'आपकी जानकारी से केवल आपको उम्मीदवारों से मिलाया जाता है; वह कभी बेची नहीं जाती।',
+  'Our admins see it; candidates sent to you are told how to reach you.':
+    'उसे हमारे एडमिन देखते हैं; आपके पास भेजे गए उम्मीदवारों को बताया जाता है कि आपसे कैसे मिलें।',
+  'You can have it corrected or erased at any time.': 'आप कभी भी उसे ठीक करवा या मिटवा सकते हैं।',
+  'Read all': 'पूरा पढ़ें',
   'Terms & Conditions (opens in a new tab)': 'नियम और शर्तें (नए टैब में खुलेगा)',
 
   Personal: 'आपके बारे में',
@@ -48,13 +59,15 @@ export const formWords: Readonly<Record<string, string>> = {
   Loading: 'लोड हो रहा है',
   'Loading states…': 'राज्य लोड हो रहे हैं…',
   City: 'शहर',
-  'Select a city': 'शहर चुनें',
   'Choose a state first': 'पहले राज्य चुनें',
   'Loading cities…': 'शहर लोड हो रहे हैं…',
   'PIN Code': 'पिन कोड',
   'PIN code': 'पिन कोड',
-  'Choose a city first': 'पहले शहर चुनें',
-  'The 6 digits of your postal address': 'आपके डाक पते के 6 अंक',
+  'The 6 digits of your postal address. They fill in the rest of the place.':
+    'आपके डाक पते के 6 अंक। राज्य और शहर इन्हीं से भर जाते हैं।',
+  'Type the name of the city': 'शहर का नाम लिखें',
+  'Towns that match': 'मिलते-जुलते शहर',
+  'Towns near by': 'पास के शहर',
   Verify: 'जाँचें',
   '{code} is in {district}, {state}': '{code} {district}, {state} में है',
   '{code} is verified': '{code} की जाँच हो गई',
@@ -160,8 +173,6 @@ export const formWords: Readonly<Record<string, string>> = {
   'You have won a free film-festival pass!': 'आपने फ़िल्म-फ़ेस्टिवल का मुफ़्त पास जीता है!',
   'Collect it at the venue. Show your registration code there.':
     'उसे समारोह की जगह पर लें। वहाँ अपना रजिस्ट्रेशन कोड दिखाएँ।',
-  'The admin for your city looks at it, usually within a few days. We write to you as soon as there is a decision.':
-    'आपके शहर के एडमिन उसे देखते हैं, अक्सर कुछ ही दिनों में। फ़ैसला होते ही हम आपको लिखेंगे।',
   'Your details and your document are looked at, usually within a few days. There is nothing to pay, now or later.':
     'आपकी जानकारी और दस्तावेज़ देखे जाते हैं, अक्सर कुछ ही दिनों में। न अभी कुछ देना है, न बाद में।',
   'If you hear nothing within two weeks, please {contact} and mention your registration code or ID.':

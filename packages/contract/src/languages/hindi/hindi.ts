@@ -4,11 +4,11 @@ import { androidWords } from './android-words.ts';
 import { certificateWords } from './certificate-words.ts';
 import { formWords } from './form-words.ts';
 import { guardianWords } from './guardian-words.ts';
-import { ledgerWords } from './ledger-words.ts';
+import { ledgerWords } from './legal/ledger-words.ts';
 import { messagePatterns, messageWords } from './message-words.ts';
 import { nameWords } from './name-words.ts';
 import { pageWords } from './page-words.ts';
-import { termsWords } from './terms-words.ts';
+import { termsWords } from './legal/terms-words.ts';
 import { workWords } from './work-words.ts';
 
 /** All that the program of a public page may say. */

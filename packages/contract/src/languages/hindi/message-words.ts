@@ -132,7 +132,7 @@ export const messageWords: Readonly<Record<string, string>> = {
     'आपके रजिस्ट्रेशन की जाँच हो रही है। फ़ैसला होते ही हम आपको लिखेंगे।',
   'Your registration is approved. We are looking for a training or a job for you.':
     'आपका रजिस्ट्रेशन मंज़ूर हो गया है। हम आपके लिए ट्रेनिंग या नौकरी ढूँढ रहे हैं।',
-  'You are assigned. You find below where you go next.':
+  'A place is found for you. Below you see where you go next.':
     'आपके लिए जगह तय हो गई है। नीचे देखें कि आपको आगे कहाँ जाना है।',
   'Your registration was not approved as it is. You can correct it below and send it again.':
     'आपके रजिस्ट्रेशन को इस रूप में मंज़ूरी नहीं मिली। आप उसे नीचे ठीक करके फिर भेज सकते हैं।',

@@ -98,7 +98,8 @@ export const pageWords: Readonly<Record<string, string>> = {
     'अक्षर दोगुने बड़े किए जा सकते हैं, और पेज 320 पिक्सेल की स्क्रीन पर भी पूरे आते हैं।',
   'Colour never says anything alone, and what moves can be stopped, or stands still if your device asks for it.':
     'कोई बात सिर्फ़ रंग से नहीं कही जाती, और जो हिलता है उसे रोका जा सकता है, या आपका डिवाइस कहे तो वह रुका रहता है।',
-  'The public pages are in English and in Hindi.': 'सबके लिए खुले पेज अंग्रेज़ी और हिन्दी में हैं।',
+  'The public pages are in English and in Hindi; in Bengali and Odia as far as they are translated, and in English otherwise.':
+    'सबके लिए खुले पेज अंग्रेज़ी और हिन्दी में हैं; बांग्ला और ओड़िया में जितना अनुवाद हुआ है उतना, बाक़ी अंग्रेज़ी में।',
   'What is not good enough yet': 'जो अभी ठीक नहीं है',
   'The pages for administrators and providers are in English only, and so are most names of cities and the mails we send.':
     'एडमिन और संस्थाओं के पेज अभी सिर्फ़ अंग्रेज़ी में हैं; ज़्यादातर शहरों के नाम और हमारे ईमेल भी।',

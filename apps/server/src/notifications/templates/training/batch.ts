@@ -11,15 +11,9 @@ import {
   type Sender,
 } from '../../message-template.ts';
 import { trackUrl } from '../../registration-reference.ts';
-import type { Wording } from '../../wording.ts';
+import { dayText, type Wording } from '../../wording.ts';
 
 type Planned = NoticeOf<'batch-planned'>;
-
-const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'medium',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(`${day}T12:00:00+05:30`));
 
 /** A Monday, from which the days of the week are counted. */
 const monday = Date.UTC(2026, 10, 16);

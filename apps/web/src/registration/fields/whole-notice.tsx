@@ -1,12 +1,10 @@
-import { languageCodes, languageOf, languages } from '@purboday/contract/languages/languages';
+import { languageCodes, languages } from '@purboday/contract/languages/languages';
 import type { Language } from '@purboday/contract/languages/languages';
-import { noticeInEnglish } from '@purboday/contract/pages/privacy-notice';
+import { noticeInEnglish, noticeVersion } from '@purboday/contract/pages/privacy-notice';
 import type { NoticeAudience, NoticeTexts } from '@purboday/contract/pages/privacy-notice';
-import { useEffect, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { termsPath } from '#web/paths.ts';
-import { useText } from '#web/platform/forms/fields.ts';
-import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
 import { languageTexts } from '#web/platform/language/language-texts.ts';
 import { saidBy } from '#web/platform/language/said-by.ts';
@@ -27,21 +25,6 @@ const useTexts = (language: Language): Shown => {
     );
   }, [language]);
   return language === 'en' ? inEnglish : fetched;
-};
-
-/** The language that the notice was asked for, as the form keeps it. */
-export const useNoticeLanguage = (): Language => languageOf(useText('noticeLanguage')) ?? 'en';
-
-/** The notice follows the page into its language; whoever asked for the other one keeps it. */
-const useLanguageOfPage = (): void => {
-  const { setValue } = useFormContext();
-  const spoken = useLanguage();
-  const followed = useRef<Language>('en');
-  useEffect(() => {
-    if (followed.current === spoken) return;
-    followed.current = spoken;
-    setValue('noticeLanguage', spoken);
-  }, [setValue, spoken]);
 };
 
 const Contact = ({ lead }: { lead: string }) => {
@@ -70,38 +53,36 @@ const Contact = ({ lead }: { lead: string }) => {
   );
 };
 
-type Props = { audience: NoticeAudience };
+type Props = {
+  audience: NoticeAudience;
+  /** Told which language is to be read now. */
+  onShown?: ((language: Language) => void) | undefined;
+  /** Drawn below the words, in their language. */
+  children?: (texts: NoticeTexts, shown: Language) => ReactNode;
+};
 
-/** Stands before the first field, by itself: what is collected and why, how to withdraw, rights, complaints, contact (SEC-55). */
-export const PrivacyNotice = ({ audience }: Props) => {
-  useLanguageOfPage();
-  const { setValue } = useFormContext();
-  const ready = useHydrated();
+/** What is collected and why, how to withdraw, rights, complaints, contact (SEC-55), in the language of the page or the one asked for here. */
+const Notice = ({ audience, onShown, children }: Props) => {
   const spoken = useLanguage();
-  const language = useNoticeLanguage();
-  const { texts, shown } = useTexts(language);
+  const [asked, setAsked] = useState<Language>(spoken);
+  const { texts, shown } = useTexts(asked);
+  const id = useId();
+  useEffect(() => onShown?.(shown), [onShown, shown]);
   return (
     <section
-      id="privacy-notice"
-      aria-labelledby="privacy-notice-title"
+      aria-labelledby={id}
       lang={shown}
-      className="sheet mb-6 grid gap-3 p-4 text-small md:p-6"
+      className="privacy-notice sheet grid gap-3 p-4 text-small md:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="privacy-notice-title" className="text-lead">
+        <h3 id={id} className="text-lead">
           {texts.title}
-        </h2>
+        </h3>
         <div className="flex flex-wrap gap-2">
           {languageCodes
             .filter((other) => other !== shown)
             .map((other) => (
-              <Button
-                key={other}
-                look="quiet"
-                lang={other}
-                disabled={!ready}
-                onClick={() => setValue('noticeLanguage', other)}
-              >
+              <Button key={other} look="quiet" lang={other} onClick={() => setAsked(other)}>
                 {languages[other].readIn}
               </Button>
             ))}
@@ -123,11 +104,18 @@ export const PrivacyNotice = ({ audience }: Props) => {
         ))}
         <Contact lead={texts.contact} />
       </div>
+      <p className="text-soft">
+        {texts.version} <span className="numbers">{noticeVersion}</span>
+      </p>
       <p lang={spoken}>
         <a href={termsPath} target="_blank" rel="noopener" className="font-semibold">
           {t('What we collect, why, and your rights (opens in a new tab)')}
         </a>
       </p>
+      {children?.(texts, shown)}
     </section>
   );
 };
+
+/** The whole notice; it follows the page into its language. */
+export const WholeNotice = (props: Props) => <Notice key={useLanguage()} {...props} />;

@@ -37,8 +37,8 @@ export const termsWords: Readonly<Record<string, string>> = {
     'हम गिनते हैं कि कौन-सा पेज दिन में कितनी बार खोला गया, ताकि पता चले कि क्या काम आता है। इसके लिए कोई कुकी नहीं रखी जाती, और आपके बारे में कुछ भी न रखा जाता है, न भेजा जाता है: न आप कौन हैं, न कहाँ से आए। रजिस्ट्रेशन के फ़ॉर्म और आपका आवेदन नहीं गिने जाते, और जब आपका ब्राउज़र मना करे (Do Not Track, Global Privacy Control) तब कुछ भी नहीं गिना जाता।',
   'The same counts may be passed on to a statistics service that the foundation has chosen; they say no more there.':
     'यही गिनती किसी आँकड़ा सेवा को दी जा सकती है जिसे संस्था ने चुना हो; वहाँ भी वह इससे ज़्यादा कुछ नहीं बताती।',
-  'The only cookie we set keeps, for a year, whether you read these pages in English or in Hindi.':
-    'हम एक ही कुकी रखते हैं: एक साल तक यह याद रखने के लिए कि आप ये पेज अंग्रेज़ी में पढ़ते हैं या हिन्दी में।',
+  'The only cookie we set keeps, for a year, in which language you read these pages.':
+    'हम एक ही कुकी रखते हैं: एक साल तक यह याद रखने के लिए कि आप ये पेज किस भाषा में पढ़ते हैं।',
   'Aadhar numbers and documents are encrypted, passwords are stored so that nobody can read them, and every look at an Aadhar number is recorded. Should your data ever be exposed, the law obliges us to tell you and the Data Protection Board of India without delay.':
     'आधार नंबर और दस्तावेज़ कोड में बदलकर रखे जाते हैं, पासवर्ड ऐसे कि कोई उन्हें पढ़ न सके, और आधार नंबर देखने का हर मौक़ा दर्ज होता है। अगर कभी आपकी जानकारी ग़लत हाथों में जाए, तो क़ानून के अनुसार हमें आपको और भारत के डेटा संरक्षण बोर्ड को बिना देर बताना होता है।',
   'Write to or call the grievance officer of {foundation}; you get an answer within 90 days.':

@@ -75,8 +75,15 @@ export const noticeWords: Readonly<Record<string, string>> = {
     'आगे क्या होगा: {names} आपसे संपर्क करेगा और बताएगा कि कब और कहाँ से शुरू करना है।',
   'You have not heard anything after a week? Then please tell us.':
     'एक हफ़्ते बाद भी कोई ख़बर नहीं? तो कृपया हमें बताएँ।',
-  '{productName}: great news, we have found a place for you with {names}. They will contact you. Registration code {code}.':
-    '{productName}: बहुत अच्छी ख़बर, हमने आपके लिए {names} में जगह ढूँढ ली है। वे आपसे संपर्क करेंगे। रजिस्ट्रेशन कोड {code}।',
+  '{productName}: great news, we have found a place for you: {names}, {address}. They call you by {day}; their number: {contacts}. Please bring your Aadhar card. Registration code {code}.':
+    '{productName}: बहुत अच्छी ख़बर, हमने आपके लिए जगह ढूँढ ली है: {names}, {address}। वे {day} तक आपको फ़ोन करेंगे; उनका नंबर: {contacts}। अपना आधार कार्ड साथ लाएँ। रजिस्ट्रेशन कोड {code}।',
+  'What it is': 'क्या',
+  Address: 'पता',
+  'Whom you talk to': 'किससे बात करें',
+  'They call you by': 'वे आपको फ़ोन करेंगे, इस दिन तक',
+  Directions: 'रास्ता',
+  'Please bring your Aadhar card, your registration code, and your school certificates if you have them.':
+    'कृपया अपना आधार कार्ड और रजिस्ट्रेशन कोड साथ लाएँ, और स्कूल के सर्टिफ़िकेट भी, अगर हों।',
 
   'Your data at {productName} has been erased': '{productName} पर आपकी जानकारी मिटा दी गई है',
   'As you asked, we have erased your data: your name, addresses, Aadhar number, document and everything else you told us. Your application has ended.':

@@ -7,10 +7,12 @@ import { assignmentMessages } from '@purboday/contract/assignment/assignment.mes
 import { Problem } from '@purboday/contract/conventions/problem';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
-import type {
-  WaitingCandidate,
-  WaitingCandidateStore,
-  WaitingQuery,
+import {
+  positionIn,
+  sinceWhen,
+  type WaitingCandidate,
+  type WaitingCandidateStore,
+  type WaitingQuery,
 } from './waiting-candidate-store.ts';
 
 type Deps = { waiting: WaitingCandidateStore };
@@ -18,9 +20,6 @@ type Deps = { waiting: WaitingCandidateStore };
 /** The refusal of a candidate that is absent or in none of the queues: never tell which (decisions §5). */
 export const candidateNotFound = (): Problem =>
   new Problem('NOT_FOUND', assignmentMessages.notFound);
-
-/** Whoever is in a queue has a time it began. */
-const sinceWhen = ({ queueSince, createdAt }: WaitingCandidate): Date => queueSince ?? createdAt;
 
 const present = (row: WaitingCandidate): CandidateToAssign => ({
   ...presentCandidateSummary(row),
@@ -39,10 +38,7 @@ export const listWaitingCandidates =
   ({ waiting }: Deps) =>
   async (query: WaitingQuery): Promise<{ data: CandidateToAssign[]; page: Page }> => {
     const { rows: read, total } = await waiting.read(query);
-    const { rows, page } = pageOf(read, query, total, (row) => ({
-      sort: sinceWhen(row).toISOString(),
-      id: row.id,
-    }));
+    const { rows, page } = pageOf(read, query, total, positionIn(query));
     return { data: rows.map(present), page };
   };
 
@@ -55,15 +51,15 @@ export const readWaitingCandidate =
     return present(row);
   };
 
-/** Everybody whom a queue and a search hold, as far as they may be assigned in one go. */
+/** Everybody whom a queue, its filters and a search hold, as far as they may be assigned in one go. */
 export const selectWaitingCandidates =
   ({ waiting }: Deps) =>
   async (
-    query: Pick<WaitingQuery, 'queue' | 'q'>,
+    query: Omit<WaitingQuery, 'limit' | 'cursor'>,
   ): Promise<{ candidates: SelectedCandidate[]; total: number }> => {
     const { rows, total } = await waiting.read({ ...query, limit: bulkAssignmentMax });
     const candidates = rows
       .slice(0, bulkAssignmentMax)
-      .map(({ id, name, city, state }) => ({ _id: id, name, city, state }));
+      .map(({ id, name, city, state, skills }) => ({ _id: id, name, city, state, skills }));
     return { candidates, total };
   };

@@ -1,0 +1,100 @@
+import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  countFound,
+  holds,
+  positionOf,
+  rowsToRead,
+  type Position,
+} from '#server/platform/database/paging.ts';
+import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
+import { today } from '../active-job-store.ts';
+
+export type GroupQuery = ListQuery & {
+  queue: AssignmentQueue;
+  state?: string | undefined;
+  city?: string | undefined;
+  skill?: string | undefined;
+};
+
+export type GroupRow = { id: string; state: string; city: string; skill: string; n: number };
+
+/** A group and the other cities of its district, for which a provider is looked for. */
+export type Wanted = Omit<GroupRow, 'n'> & { near: readonly string[] };
+
+export type SuggestedRow = {
+  groupId: string;
+  id: string;
+  name: string;
+  city: string;
+  sameCity: boolean;
+  nearBy: boolean;
+  openLoad: number;
+};
+
+/** Where a page of groups ended. */
+export const positionOfGroup = ({ n, id }: GroupRow): Position => ({ sort: String(n), id });
+
+const before = (cursor: string | undefined): SQL => {
+  if (cursor === undefined) return sql``;
+  const { sort, id } = positionOf(cursor);
+  if (!/^\d{1,15}$/u.test(sort)) throw new Problem('INVALID', 'Unknown cursor');
+  return sql`and (n, id) < (${sort}::bigint, ${id}::uuid)`;
+};
+
+const chosen = ({ queue, state, city, skill, q }: GroupQuery): SQL => sql`queue = ${queue}
+  and skill <> '' and n > 0
+  ${state ? sql`and state = ${state}` : sql``} ${city ? sql`and city = ${city}` : sql``}
+  ${skill ? sql`and skill = ${skill}` : sql``}
+  ${q === '' ? sql`` : sql`and ${holds(sql`lower(city || ' ' || skill)`, q)}`}`;
+
+/** The queues of L2 by city and skill, as `queue_groups` counts them. */
+export const candidateGroupStore = (database: Database, clock: Clock) => ({
+  /** The largest first. */
+  select: async (query: GroupQuery): Promise<GroupRow[]> => {
+    const { rows } = await database.sql.execute<GroupRow>(sql`
+      select id, state, city, skill, n::int as n from queue_groups
+      where ${chosen(query)} ${before(query.cursor)}
+      order by queue_groups.n desc, id desc limit ${rowsToRead(query)}`);
+    return rows;
+  },
+
+  total: (query: GroupQuery): Promise<number> =>
+    countFound(database, sql`select from queue_groups where ${chosen(query)}`),
+
+  /**
+   * For each group the provider of its state that is good for the skill: the one in the city before one near by, then the one with the fewest
+   * open candidates. The providers of these states are read once, however many groups there are.
+   */
+  suggest: async (kind: ProviderKind, groups: readonly Wanted[]): Promise<SuggestedRow[]> => {
+    if (groups.length === 0) return [];
+    const { rows } = await database.sql.execute<SuggestedRow>(sql`
+      with wanted as materialized (
+        select id, state, city, skill, lower(skill) as taught, near
+        from json_to_recordset(${JSON.stringify(groups)}::json)
+          as wanted (id uuid, state text, city text, skill text, near text[])
+      ), good as materialized (
+        select providers.id, providers.name, providers.state, providers.city, kept.skill,
+          (select n::int from provider_loads where provider_id = providers.id) as load
+        from (select distinct state from wanted) here
+        join providers on providers.kind = ${kind} and providers.state = here.state and providers.status = 'APPROVED_L1'
+        join provider_skills kept on kept.provider_id = providers.id and kept.until >= ${today(clock)}
+        where kept.skill in (select taught from wanted)
+      )
+      select wanted.id as "groupId", best.id, best.name, best.city, best."sameCity", best."nearBy", best.load as "openLoad"
+      from wanted cross join lateral (
+        select good.*, good.city = wanted.city as "sameCity",
+          good.city <> wanted.city and good.city = any(wanted.near) as "nearBy"
+        from good where good.state = wanted.state and good.skill = wanted.taught
+        order by (good.city = wanted.city) desc, (good.city = any(wanted.near)) desc, good.load, good.name, good.id
+        limit 1
+      ) best`);
+    return rows;
+  },
+});
+
+export type CandidateGroupStore = ReturnType<typeof candidateGroupStore>;

@@ -1,0 +1,173 @@
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  afterText,
+  afterTime,
+  anyOf,
+  beforeText,
+  beforeTime,
+  countFound,
+  rowsToRead,
+  totalOf,
+  type Position,
+} from '#server/platform/database/paging.ts';
+import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import {
+  byName,
+  conditionsOf,
+  type Conditions,
+  type WaitingQuery,
+} from './waiting-filter-store.ts';
+
+export type { WaitingQuery } from './waiting-filter-store.ts';
+
+const columns = {
+  id: candidates.id,
+  registrationCode: candidates.registrationCode,
+  name: candidates.name,
+  email: candidates.email,
+  mobileNumber: candidates.mobileNumber,
+  skills: candidates.skills,
+  status: candidates.status,
+  createdAt: candidates.createdAt,
+  qualification: candidates.qualification,
+  category: candidates.category,
+  version: candidates.version,
+  city: candidates.city,
+  state: candidates.state,
+  queue: candidates.queue,
+  queueSince: candidates.queueSince,
+};
+
+type WaitingRow = Pick<typeof candidates.$inferSelect, keyof typeof columns>;
+
+const isDescending = ({ sort }: WaitingQuery): boolean => sort?.startsWith('-') ?? false;
+
+const sortColumn = (query: WaitingQuery) =>
+  byName(query) ? candidates.name : candidates.queueSince;
+
+const orderOf = (query: WaitingQuery): SQL => {
+  const way = isDescending(query) ? sql`desc` : sql`asc`;
+  return sql`${sortColumn(query)} ${way}, ${candidates.id} ${way}`;
+};
+
+const afterCursor = (query: WaitingQuery): SQL | undefined => {
+  const text = isDescending(query) ? beforeText : afterText;
+  const time = isDescending(query) ? beforeTime : afterTime;
+  return (byName(query) ? text : time)(sortColumn(query), candidates.id, query.cursor);
+};
+
+/** Whoever is in a queue has a time it began. */
+export const sinceWhen = ({ queueSince, createdAt }: WaitingRow): Date => queueSince ?? createdAt;
+
+/** The place of a row in the list that was asked for. */
+export const positionIn =
+  (query: WaitingQuery) =>
+  (row: WaitingRow): Position => ({
+    sort: byName(query) ? row.name : sinceWhen(row).toISOString(),
+    id: row.id,
+  });
+
+/** How many of a queue are in a place and have a skill, from the counts that are kept. */
+const counted = ({ queue, state, city, skill = '' }: WaitingQuery): SQL => sql`
+  select coalesce(sum(n), 0)::int as n from queue_groups where queue = ${queue} and skill = ${skill}
+    ${state ? sql`and state = ${state}` : sql``} ${city ? sql`and city = ${city}` : sql``}`;
+
+/** Whether the counts know how many match. */
+const isCounted = ({ q, status, qualification, waited }: WaitingQuery): boolean =>
+  q === '' && !status && !qualification && !waited;
+
+const inQueue = ({ queue, status }: WaitingQuery): SQL =>
+  sql`${candidates.queue} = ${queue} ${status === undefined ? sql`` : sql`and ${candidates.status} = ${status}`}`;
+
+const rowsOf = (query: WaitingQuery, { within }: Conditions): SQL =>
+  within ? sql`${inQueue(query)} and ${within}` : inQueue(query);
+
+/** Whether an index beside that of names tells few of the queue. */
+const isNarrow = ({ state, city, skill, qualification }: WaitingQuery): boolean =>
+  [state, city, skill, qualification].some(Boolean);
+
+/** A queue as a search reads it. */
+const searched = (query: WaitingQuery, conditions: Conditions): SearchedList => {
+  const { id, queue, status } = candidates;
+  const sort = sortColumn(query);
+  const { within, word = sql`true`, ofCity } = conditions;
+  const whom = within ? sql`${word} and ${within}` : word;
+  return {
+    id,
+    sort,
+    textual: byName(query),
+    descending: isDescending(query),
+    from: sql`${candidates}`,
+    where: rowsOf(query, conditions),
+    word,
+    ...(ofCity ? { parts: sql`select 1 as no, (${counted({ ...query, skill: '' })}) as n` } : {}),
+    // The condition of the index is written out: a prepared statement uses it no other way.
+    find:
+      query.q === '' || isNarrow(query)
+        ? sql`select ${id}, ${sort} as sort from ${candidates}
+            where ${inQueue(query)} and ${queue} is not null and ${whom}`
+        : sql`
+      select named.id, named.sort from (
+        select ${id}, ${sort} as sort, ${queue}, ${status} from ${candidates}
+        where ${whom} and ${queue} is not null offset 0
+      ) named where named.queue = ${query.queue} ${query.status === undefined ? sql`` : sql`and named.status = ${query.status}`}`,
+  };
+};
+
+/** Candidates in the queues of L2, the longest waiting first unless another order is asked for. */
+export const waitingCandidateStore = (database: Database, clock: Clock) => {
+  const numberOf = async (query: WaitingQuery): Promise<number> => {
+    const { rows } = await database.sql.execute<{ n: number }>(counted(query));
+    return rows[0]?.n ?? 0;
+  };
+
+  const readPage = async (query: WaitingQuery, conditions: Conditions) => {
+    const where = rowsOf(query, conditions);
+    const rows = await database.sql
+      .select(columns)
+      .from(candidates)
+      .where(and(where, afterCursor(query)))
+      .orderBy(orderOf(query))
+      .limit(rowsToRead(query));
+    const total = () =>
+      isCounted(query)
+        ? numberOf(query)
+        : countFound(database, sql`select from ${candidates} where ${where}`);
+    return { rows, total: await totalOf(query, total) };
+  };
+
+  const search = async (query: WaitingQuery, conditions: Conditions) => {
+    const known = isCounted(query);
+    const wanted = known ? { ...query, uncounted: true as const } : query;
+    const { ids, total } = await searchList(database, searched(query, conditions), wanted);
+    const rows = await database.sql
+      .select(columns)
+      .from(candidates)
+      .where(anyOf(candidates.id, ids))
+      .orderBy(orderOf(query));
+    return { rows, total: known ? await totalOf(query, () => numberOf(query)) : total };
+  };
+
+  return {
+    /** A page with one row more, and how many match in all. */
+    read: (query: WaitingQuery): Promise<{ rows: WaitingRow[]; total: number }> => {
+      const conditions = conditionsOf(query, clock);
+      return conditions.word ? search(query, conditions) : readPage(query, conditions);
+    },
+
+    /** A candidate that is in one of the queues. */
+    find: async (id: string) => {
+      const rows = await database.sql
+        .select(columns)
+        .from(candidates)
+        .where(and(eq(candidates.id, id), isNotNull(candidates.queue)));
+      return rows[0];
+    },
+  };
+};
+
+export type WaitingCandidateStore = ReturnType<typeof waitingCandidateStore>;
+export type WaitingCandidate = WaitingRow;

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+});
+afterAll(() => app.close());
+
+const hour = 3600;
+const day = 24 * hour;
+
+const read = async () => {
+  const { body } = await app.request('GET', '/api/usual-days');
+  return body.data;
+};
+
+/** Somebody who registers, and is approved after so many days. */
+const checkedAfter = async (days: number): Promise<void> => {
+  const { id } = await app.aCandidate();
+  const record = { kind: 'candidate' as const, id };
+  await app.history.add({ record, action: 'register', from: null, to: 'PENDING' });
+  app.advance({ seconds: days * day });
+  await app.history.add({ record, action: 'approve', from: 'PENDING', to: 'APPROVED_L1' });
+};
+
+test('UX-47: how long a step usually takes is the median of the last 90 days, told from five on, and worked out once in six hours', async () => {
+  expect(await read()).toEqual({
+    check: null,
+    place: null,
+    begin: null,
+    decide: null,
+    train: null,
+  });
+  for (const days of [2, 3, 1, 30]) await checkedAfter(days);
+  app.advance({ seconds: 7 * hour });
+  // Asked for by this one, told to the next.
+  await read();
+  await expect.poll(read).toMatchObject({ check: null });
+
+  await checkedAfter(4);
+  // Kept: the fifth is not counted yet.
+  expect(await read()).toMatchObject({ check: null });
+  app.advance({ seconds: 7 * hour });
+  await read();
+  await expect.poll(read).toMatchObject({ check: 3, place: null });
+
+  // After 90 days nobody counts any more.
+  app.advance({ seconds: 100 * day });
+  await read();
+  await expect.poll(read).toMatchObject({ check: null });
+});

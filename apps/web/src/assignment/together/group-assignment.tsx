@@ -1,0 +1,71 @@
+import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
+import { bulkAssignmentCalls } from '@purboday/contract/assignment/bulk-assignment.calls';
+import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { noChoice, type ChoiceValues } from '#web/assignment/choice/choice-schema.ts';
+import { useProviderOptions, type Option, type ProviderKind } from '#web/assignment/queries.ts';
+import { BulkAssignment } from './bulk-assignment.tsx';
+import type { Waiting } from '#web/assignment/waiting/waiting-query.ts';
+
+type Props = { waiting: Waiting; backHref: string };
+
+/** Who is confirmed is who is assigned: read once, whatever happens to the group meanwhile. */
+const once = {
+  staleTime: Infinity,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+const suits = (option: Option | undefined): option is Option =>
+  option?.match?.sameState === true && option.match.sharedSkills.length > 0;
+
+const choiceOf = (kind: ProviderKind, best: Option | undefined): ChoiceValues => ({
+  ...noChoice,
+  kind,
+  [kind]: suits(best) ? best : null,
+});
+
+/** Everybody of a group to one provider; the one that suits them best is chosen already. */
+export const GroupAssignment = ({ waiting, backHref }: Props) => {
+  const { queue, state, city, skill } = waiting;
+  const kind = queue === 'trained' ? 'job' : 'training';
+  const group = useQuery({
+    ...callQuery(bulkAssignmentCalls.selectCandidatesToAssign, { query: waiting }),
+    ...once,
+  });
+  const options = useProviderOptions(kind, { state, city, skill }, '');
+  const error = group.error ?? options.error;
+  if (error)
+    return (
+      <ErrorState
+        title={failureText(
+          error,
+          group.error ? bulkAssignmentMessages.selectionFailed : assignmentMessages.dataFailed,
+        )}
+        onRetry={() => void (group.error ? group.refetch() : options.refetch())}
+      />
+    );
+  if (!group.data || !options.data) return <FactsSkeleton />;
+  const { candidates } = group.data.data;
+  if (candidates.length === 0)
+    return (
+      <EmptyState
+        title="Nobody of this group is waiting any more"
+        action={<ButtonLink href={backHref}>Back to the groups</ButtonLink>}
+      />
+    );
+  return (
+    <BulkAssignment
+      candidates={candidates}
+      begins={choiceOf(kind, options.data.pages[0]?.data[0])}
+      about={{ state, city, skill }}
+      backHref={backHref}
+    />
+  );
+};

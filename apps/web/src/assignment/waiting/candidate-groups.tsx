@@ -1,0 +1,117 @@
+import type { CandidateGroup } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import { bulkAssignmentCalls } from '@purboday/contract/assignment/bulk-assignment.calls';
+import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
+import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { queueWords } from '#web/assignment/queues.ts';
+import { QueueTabs } from './queue-tabs.tsx';
+import { GroupFilters } from './waiting-filter-bar.tsx';
+import { waitingHref, type Waiting } from './waiting-query.ts';
+
+const count = new Intl.NumberFormat('en-IN');
+
+const called = ({ count: n, city, skill }: CandidateGroup): string =>
+  `${count.format(n)} · ${city} · ${skill}`;
+
+const wayText = ({ sameCity, nearBy, city }: NonNullable<CandidateGroup['suggested']>): string => {
+  if (sameCity) return 'Same city';
+  return nearBy ? `Near by, in ${city}` : `Same state, in ${city}`;
+};
+
+const Suggested = ({ suggested, state }: CandidateGroup) =>
+  suggested ? (
+    <>
+      <span className="font-semibold">{suggested.name}</span>{' '}
+      <span className="text-small text-soft">{wayText(suggested)}</span>
+    </>
+  ) : (
+    <span className="text-soft">Nobody in {state}</span>
+  );
+
+const columnsOf = (hrefOf: (group: CandidateGroup) => string): Column<CandidateGroup>[] => [
+  { header: 'State', width: 'medium', roomy: true, cell: ({ state }) => state },
+  { header: 'Best provider', cell: (group) => <Suggested {...group} /> },
+  {
+    header: 'Open with it',
+    width: 'small',
+    numeric: true,
+    cell: ({ suggested }) => (suggested ? count.format(suggested.openLoad) : '–'),
+  },
+  {
+    header: 'Action',
+    actions: true,
+    cell: (group) => (
+      <ButtonLink href={hrefOf(group)} aria-label={`Assign ${called(group)}`}>
+        Assign {count.format(Math.min(group.count, bulkAssignmentMax))}
+      </ButtonLink>
+    ),
+  },
+];
+
+/** The candidates of a queue by city and skill, each group with the provider that suits it best. */
+export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
+  const list = useListState('l2Candidates');
+  const { queue, q, state, city, skill } = waiting;
+  const { answer, bar, results } = useListAnswer(list, bulkAssignmentCalls.listCandidateGroups, {
+    queue,
+    state,
+    city,
+    skill,
+  });
+  const hrefOf = (group: CandidateGroup): string =>
+    waitingHref(
+      { queue, q: '', state: group.state, city: group.city, skill: group.skill },
+      { together: 'all' },
+    );
+  const narrowed = [q, state, skill].some(Boolean);
+  return (
+    <>
+      <PageHeader
+        title="Groups to assign"
+        documentTitle="Groups of candidates"
+        lead="By city and skill, the largest first. Somebody with several skills stands in several groups."
+        actions={<ButtonLink href={waitingHref(waiting)}>One by one</ButtonLink>}
+      />
+      <QueueTabs waiting={{ queue, q, state, city, skill }} view="groups" />
+      <ListBar {...bar} placeholder="Search by city or skill...">
+        <GroupFilters waiting={waiting} onChange={list.filter} />
+      </ListBar>
+      <ListResults
+        {...results}
+        failure={answer.error && failureText(answer.error, bulkAssignmentMessages.groupsFailed)}
+        loading={<ListSkeleton label="Loading groups" />}
+        none={
+          narrowed ? (
+            <NoMatch
+              title="No groups match"
+              onClear={() => list.filter({ q: '', state: '', city: '', skill: '' })}
+            />
+          ) : (
+            <EmptyState title={queueWords[queue].none} />
+          )
+        }
+      >
+        {(groups, stale) => (
+          <ListTable
+            caption={`${queueWords[queue].tab}: groups, the largest first`}
+            rows={groups}
+            keyOf={({ _id }) => _id}
+            name={{ header: 'Group', of: called, wide: true }}
+            hrefOf={hrefOf}
+            columns={columnsOf(hrefOf)}
+            stale={stale}
+          />
+        )}
+      </ListResults>
+    </>
+  );
+};

@@ -1,0 +1,101 @@
+import { progressSteps } from '@purboday/contract/tracking/progress';
+import type { TimedTurn, Turn, UsualDays } from '@purboday/contract/tracking/progress';
+import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { useEffect, useState } from 'react';
+import { call } from '#web/platform/calls/call.ts';
+import { t } from '#web/platform/language/language.ts';
+
+const arcs = [24, 35, 46, 57, 68] as const;
+
+const arc = (radius: number): string =>
+  `M${80 - radius} 78a${radius} ${radius} 0 0 1 ${2 * radius} 0`;
+
+const daysInWeek = 7;
+
+/** 'about 3 days', 'about 5 weeks': nobody counts forty days. */
+const usualText = (days: number): string => {
+  if (days <= 1) return t('That usually takes a day.');
+  if (days <= 2 * daysInWeek) return t('That usually takes about {count} days.', { count: days });
+  const count = Math.round(days / daysInWeek);
+  return t('That usually takes about {count} weeks.', { count });
+};
+
+/** Whose turn it is, in a sentence. */
+const turnText = (turn: Turn, who: string): string => {
+  const words: Record<Turn, string> = {
+    check: t('It is our turn: the admin for your city checks your registration.'),
+    'clear-up': t(
+      'It is our turn: we need to clear something up first, and get in touch with you.',
+    ),
+    correct: t('It is your turn: please correct what was wrong and send it again.'),
+    place: t('It is our turn: we look for a training or a job near you.'),
+    begin: t('A place is found. It is the turn of {who}: they call you and say when you begin.', {
+      who,
+    }),
+    decide: t('A place is found. It is the turn of {who}: they decide and call you.', { who }),
+    train: t('It is your turn: you are in training with {who}.', { who }),
+    work: t('You have completed your training. It is our turn: we look for work for you.'),
+    keep: t('You have work. From time to time we ask whether all is well.'),
+  };
+  return words[turn];
+};
+
+/** How long things usually take; a page is whole without. */
+const useUsualDays = (): Partial<UsualDays> => {
+  const [days, setDays] = useState<Partial<UsualDays>>({});
+  useEffect(() => {
+    const aborter = new AbortController();
+    call(trackingCalls.readUsualDays, {}, { signal: aborter.signal }).then(
+      ({ data }) => setDays(data),
+      () => undefined,
+    );
+    return () => aborter.abort();
+  }, []);
+  return days;
+};
+
+type Props = {
+  /** How many of the five arcs are filled. */
+  reached: number;
+  turn: Turn;
+  /** The provider whose turn it is. */
+  who?: string | null;
+};
+
+/** The sun as progress: an arc for each step of the way, and whose turn it is (UX-47). */
+export const SunProgress = ({ reached, turn, who }: Props) => {
+  const usual = useUsualDays()[turn as TimedTurn];
+  return (
+    <section aria-label={t('How far you have come')} className="sheet p-4 md:p-6">
+      <div className="flex items-center gap-4">
+        <svg viewBox="0 0 160 90" className="w-32 flex-none md:w-40" aria-hidden focusable="false">
+          <path className="sun-disc" d="M66 78a14 14 0 0 1 28 0z" />
+          {arcs.map((radius, index) => (
+            <path
+              key={radius}
+              className="sun-arc"
+              d={arc(radius)}
+              opacity={index < reached ? 1 : 0.18}
+            />
+          ))}
+          <path className="sun-horizon" d="M4 79h152M34 86h92" />
+        </svg>
+        <ol className="min-w-0 text-small">
+          {progressSteps.map((step, index) => (
+            <li
+              key={step}
+              aria-current={index === reached - 1 ? 'step' : undefined}
+              className="text-soft aria-[current=step]:font-semibold aria-[current=step]:text-ink"
+            >
+              {t(step)}
+              <span className="sr-only"> {index < reached ? t('reached') : t('still ahead')}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className="mt-4">
+        {turnText(turn, who ?? '')} {usual != null && usualText(usual)}
+      </p>
+    </section>
+  );
+};

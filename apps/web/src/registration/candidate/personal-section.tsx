@@ -1,0 +1,12 @@
+import { NameFields, StreetFields } from '#web/domain/candidate/candidate-fields.tsx';
+import { PostalPlaceFields } from '#web/domain/geography/place-fields.tsx';
+import { t } from '#web/platform/language/language.ts';
+
+/** The first step, which a phone draws before it has the others. */
+export const PersonalSection = () => (
+  <>
+    <NameFields help={t('As it stands on your Aadhar card')} />
+    <PostalPlaceFields />
+    <StreetFields />
+  </>
+);

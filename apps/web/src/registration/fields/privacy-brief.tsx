@@ -1,0 +1,53 @@
+import type { NoticeAudience } from '@purboday/contract/pages/privacy-notice';
+import { Suspense, lazy, useState } from 'react';
+import { t } from '#web/platform/language/language.ts';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+
+const WholeNotice = lazy(() =>
+  import('./whole-notice.tsx').then((m) => ({ default: m.WholeNotice })),
+);
+
+const linesFor = (audience: NoticeAudience): string[] =>
+  audience === 'candidate'
+    ? [
+        t('Your data is used only to find you training or work, and never sold.'),
+        t('Only those see it who review, train or employ you.'),
+        t('You can see it, correct it or have it erased at any time.'),
+      ]
+    : [
+        t('Your data is used only to bring you together with candidates, and never sold.'),
+        t('Our admins see it; candidates sent to you are told how to reach you.'),
+        t('You can have it corrected or erased at any time.'),
+      ];
+
+/** What a form does with the data, in three lines before its first field; the whole notice is a tap away, and stands beside the consent (UX-42). */
+export const PrivacyBrief = ({ audience }: { audience: NoticeAudience }) => {
+  const [whole, setWhole] = useState(false);
+  const ready = useHydrated();
+  return (
+    <section aria-label={t('Your data')} className="mb-5 max-w-text text-small text-soft">
+      <ul className="list-disc ps-5">
+        {linesFor(audience).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Button
+        look="quiet"
+        className="-ms-3"
+        aria-expanded={whole}
+        disabled={!ready}
+        onClick={() => setWhole(!whole)}
+      >
+        {t('Read all')}
+      </Button>
+      {whole && (
+        <Suspense>
+          <div className="text-ink">
+            <WholeNotice audience={audience} />
+          </div>
+        </Suspense>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { aCameraPhoto } from '../../../apps/server/src/domain/document/testing/camera-photo.ts';
+import type { Inbox } from '../../e2e/support/inbox.ts';
+import type { Day, Given } from './day.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** The place: by its PIN code, or as it was asked before that came first. */
+const givePlace = async ({ page, type, choose }: Given): Promise<void> => {
+  const first = await field(page, 'PIN Code').isEnabled();
+  if (!first) {
+    await choose(page.getByLabel('State'), 'West Bengal');
+    await choose(page.getByLabel('City'), 'Kolkata');
+  }
+  await type(field(page, 'PIN Code'), '700001');
+  if (!first) await page.getByRole('button', { name: 'Verify PIN code' }).click();
+  await page.getByText('700001 is in Kolkata, West Bengal').waitFor();
+  if (first) await page.getByRole('button', { name: 'Kolkata', exact: true }).click();
+};
+
+/** The mail is read in another app, and the phone has dropped the tab meanwhile. */
+const readCode = async (page: Page, inbox: Inbox, email: string, after: number) => {
+  const mail = await inbox.wait({ to: email, after });
+  await page.reload();
+  return /\b\d{6}\b/u.exec(mail.text ?? '')?.[0] ?? '';
+};
+
+const proveEmail = async (given: Given): Promise<string> => {
+  const { page, inbox, type } = given;
+  const email = `asha${randomInt(1e9)}@example.org`;
+  await type(field(page, 'Email'), email);
+  const after = inbox.count();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByLabel('One-time code (OTP)').waitFor();
+  let code = await readCode(page, inbox, email, after);
+  let lost = 0;
+  await field(page, 'Email').waitFor();
+  await page.waitForTimeout(1_000);
+  if (!(await page.getByLabel('One-time code (OTP)').isVisible())) {
+    lost = 1;
+    const again = inbox.count();
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    const mail = await inbox.wait({ to: email, after: again });
+    code = /\b\d{6}\b/u.exec(mail.text ?? '')?.[0] ?? '';
+  }
+  await type(page.getByLabel('One-time code (OTP)'), code);
+  // The key of the keyboard that goes on.
+  await page.keyboard.press('Enter');
+  await page.getByText('Email successfully verified', { exact: true }).waitFor();
+  return `${lost} codes lost by the reload`;
+};
+
+const firstFieldInSight = async (page: Page): Promise<string> => {
+  await field(page, 'Name').waitFor();
+  const box = await field(page, 'Name').boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  const inSight = box !== null && box.y >= 0 && box.y + box.height <= height;
+  return inSight ? 'first field in sight' : 'first field out of sight';
+};
+
+/** A candidate registers on a phone, on a slow line, with a photo of 4 MB. */
+export const candidateDay: Day = {
+  id: 'candidate',
+  name: 'a candidate registers on a phone with a photo of 4 MB at 400 kbps',
+  goal: 'at most 12 taps besides typing, first field in sight at once, a reload while the code is read costs nothing',
+  device: 'phone',
+  kbps: 400,
+  prepare: async ({ page, url }) => {
+    await page.goto(`${url}/register/candidate`);
+  },
+  run: async (given) => {
+    const { page, type, choose } = given;
+    const seen = await firstFieldInSight(page);
+    await type(field(page, 'Name'), 'Asha Kumari');
+    await type(page.getByLabel("Father's Name"), 'Ram Kumar');
+    await givePlace(given);
+    await type(page.getByLabel('House No'), '12/A');
+    await type(page.getByLabel('Locality'), 'Salt Lake');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await type(page.getByLabel('Mobile Number'), '9876543210');
+    const codes = await proveEmail(given);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await choose(page.getByLabel('Qualification'), 'Graduation');
+    await page.getByLabel('Coding').check();
+    await choose(page.getByLabel('Category'), '20-24');
+    await type(page.getByLabel('Aadhar Number'), `88${randomInt(1e9, 1e10)}`);
+    const photo = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await aCameraPhoto() };
+    await page.locator('input[name=aadharFile]').setInputFiles(photo);
+    await page.getByLabel(/^I have read “What we do with your data”/u).check();
+    await page.getByRole('button', { name: 'Submit registration' }).click();
+    await expect(page).toHaveURL(/\/register\/candidate\/success$/u, { timeout: 120_000 });
+    return `${seen}; ${codes}`;
+  },
+};

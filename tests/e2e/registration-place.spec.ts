@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { address, isPhone, toast } from './support/registration-form.ts';
+import { expect, test } from './support/test.ts';
+
+test('§4, UX-43: six digits verify by themselves, fill in the state and offer the towns near by', async ({
+  page,
+}) => {
+  await page.goto(address);
+  const state = page.getByLabel('State');
+  const city = page.getByLabel('City');
+  const code = page.getByLabel('PIN Code', { exact: true });
+  const near = page.getByRole('group', { name: 'Towns near by' });
+  await expect(city).toBeDisabled();
+  await expect(near).toHaveCount(0);
+  await code.fill('99999');
+  await expect(page.getByRole('button', { name: 'Verify PIN code' })).toHaveCount(0);
+  await code.fill('999999');
+  await expect(toast(page, 'Invalid PIN code ⚠️')).toBeVisible();
+  await expect(code).toHaveAccessibleDescription(/Invalid PIN code ⚠️/u);
+
+  await code.fill('711101');
+  await expect(toast(page, 'PIN code verified successfully ✅')).toBeVisible();
+  await expect(page.getByText('711101 is in Howrah, West Bengal')).toBeVisible();
+  await expect(state).toHaveValue('West Bengal');
+  await expect(near.getByRole('button').first()).toHaveText('Howrah');
+  await near.getByRole('button', { name: 'Howrah', exact: true }).click();
+  await expect(city).toHaveValue('Howrah');
+  await expectAccessible(page);
+
+  // A town that is not near by is typed.
+  await city.fill('darj');
+  await page.getByRole('option', { name: 'Darjeeling', exact: true }).click();
+  await expect(city).toHaveValue('Darjeeling');
+  await expect(code).toHaveValue('711101');
+
+  // The state that a code filled in follows the next code, and the city falls with it.
+  await code.fill('110001');
+  await expect(state).toHaveValue('Delhi');
+  await expect(city).toHaveValue('');
+  // The one that a person chose stays, with a warning.
+  await state.selectOption('Bihar');
+  await expect(page.getByText('This PIN code belongs to Delhi, but you chose Bihar')).toBeVisible();
+  await expect(code).toHaveValue('110001');
+  await city.fill('Patna');
+  await code.fill('800001');
+  await expect(page.getByText('800001 is in Patna, Bihar')).toBeVisible();
+  await expect(city).toHaveValue('Patna');
+  await code.fill('80000');
+  await expect(page.getByText('800001 is in')).toHaveCount(0);
+  await page.reload();
+  await expect(state).toHaveValue('Bihar');
+  await expect(city).toHaveValue('Patna');
+});
+
+test('UX-43: who pressed Next is led to the field, not to the top of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(address);
+  await page.getByLabel('Name', { exact: true }).fill('Asha Kumari');
+  await page.getByLabel("Father's Name").fill('Ram Kumar');
+  await page.getByLabel('PIN Code', { exact: true }).fill('700001');
+  await page.getByRole('button', { name: 'Kolkata', exact: true }).click();
+  await page.getByLabel('House No').fill('12/A');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const locality = page.getByLabel('Locality');
+  await expect(locality).toBeFocused();
+  await expect(locality).toBeInViewport();
+  await expect(page.locator('#locality-error')).toHaveText('Locality is required');
+  // Where the summary is in sight with the link of the field, it takes the focus as before.
+  await page.setViewportSize({ width: 360, height: 2000 });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+});
+
+test('FLT-58: a PIN code that cannot be looked up just now keeps the form', async ({ page }) => {
+  await page.goto(address);
+  await page.getByLabel('Locality').fill('Salt Lake');
+  await page.route('**/api/pincode/*', (route) => route.abort());
+  await page.getByLabel('PIN Code', { exact: true }).fill('700001');
+  await expect(toast(page, 'Verification failed. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Locality')).toHaveValue('Salt Lake');
+  await page.unroute('**/api/pincode/*');
+  await page.getByRole('button', { name: 'Verify PIN code' }).click();
+  await expect(page.getByText('700001 is in Kolkata, West Bengal')).toBeVisible();
+});
+
+const boxesMeet = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((kept) => {
+    const boxes = (css: string) =>
+      [...document.querySelectorAll(css)]
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ width, height }) => width > 0 && height > 0);
+    return boxes('.Toastify__toast').some((toast) =>
+      boxes(kept).some(
+        (one) =>
+          one.top < toast.bottom &&
+          toast.top < one.bottom &&
+          one.left < toast.right &&
+          toast.left < one.right,
+      ),
+    );
+  }, selector);
+
+test('UX-44: a toast covers neither summary, way back nor primary button, and leaves with its screen', async ({
+  page,
+}) => {
+  await page.goto(address);
+  await page.getByRole('button', { name: isPhone(page) ? 'Next' : 'Submit registration' }).click();
+  const message = toast(page, 'Name is required');
+  await expect(message).toBeVisible();
+  // The time stands still under the pointer.
+  await message.hover();
+  const wayBack = page.getByRole('link', { name: 'Other ways to register' });
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  for (const target of [wayBack, summary, page.getByLabel('Name', { exact: true })]) {
+    await target.evaluate((one) => one.scrollIntoView({ block: 'start' }));
+    await expect
+      .poll(() =>
+        boxesMeet(page, '[role=alert].notice-error, header a[href*="register"], .btn-primary'),
+      )
+      .toBe(false);
+  }
+  await expect(message).toBeVisible();
+  // Not by the pointer, which would leave the message and let its time run.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).dispatchEvent('click');
+  await expect(page).toHaveURL('/help');
+  await expect(message).toBeHidden({ timeout: 2500 });
+});
