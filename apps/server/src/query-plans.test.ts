@@ -241,10 +241,13 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
     }
   });
 
-  test.each([...dashboards, ...numberDashboards])('%s %s', async (role, path, allowed = rowsOfAList) => {
-    const faults = await faultsOf(role, filled(path), allowed);
-    expect(faults).toEqual([]);
-  });
+  test.each([...dashboards, ...numberDashboards])(
+    '%s %s',
+    async (role, path, allowed = rowsOfAList) => {
+      const faults = await faultsOf(role, filled(path), allowed);
+      expect(faults).toEqual([]);
+    },
+  );
 
   test('every other page of a list costs no more than the first', async () => {
     const faults: string[] = [];

@@ -14,17 +14,17 @@ export const AssignmentDashboardScreen = () => {
   const waiting = useWaiting();
   return (
     <>
-    <Dashboard<typeof assignmentCalls.countForAssignment>
-      title={`Welcome, ${name}`}
-      documentTitle="L2 Admin dashboard"
-      lead="Who is waiting for a training or a job, and where it can be found."
-      counts={counts}
-      tiles={7}
-      groups={({ data }) => [assignmentTiles(data)]}
-      waiting={<WaitingForYou lines={linesOf(waiting)} />}
-    >
-      {({ data }) => <Invitation waiting={data.candidatesCount} />}
-    </Dashboard>
+      <Dashboard<typeof assignmentCalls.countForAssignment>
+        title={`Welcome, ${name}`}
+        documentTitle="L2 Admin dashboard"
+        lead="Who is waiting for a training or a job, and where it can be found."
+        counts={counts}
+        tiles={7}
+        groups={({ data }) => [assignmentTiles(data)]}
+        waiting={<WaitingForYou lines={linesOf(waiting)} />}
+      >
+        {({ data }) => <Invitation waiting={data.candidatesCount} />}
+      </Dashboard>
       <Numbers of="everybody" />
     </>
   );

@@ -17,21 +17,21 @@ export const DashboardScreen = () => {
   const waiting = useWaiting();
   return (
     <>
-    <Dashboard<typeof jobsCalls.countJobs>
-      title={`Welcome, ${user?.fullName ?? ''}`}
-      documentTitle="Dashboard"
-      lead={user?.jobProviderId?.companyName ?? ''}
-      counts={counts}
-      tiles={3}
-      groups={({ data }) => [jobTiles(data)]}
-      failure={failure}
-      waiting={
-        <>
-          <WaitingForYou lines={linesOf(waiting)} />
-          <QuickActions />
-        </>
-      }
-    />
+      <Dashboard<typeof jobsCalls.countJobs>
+        title={`Welcome, ${user?.fullName ?? ''}`}
+        documentTitle="Dashboard"
+        lead={user?.jobProviderId?.companyName ?? ''}
+        counts={counts}
+        tiles={3}
+        groups={({ data }) => [jobTiles(data)]}
+        failure={failure}
+        waiting={
+          <>
+            <WaitingForYou lines={linesOf(waiting)} />
+            <QuickActions />
+          </>
+        }
+      />
       <Numbers of="employer" />
     </>
   );

@@ -14,19 +14,19 @@ export const DashboardScreen = () => {
   const waiting = useWaiting();
   return (
     <>
-    <Dashboard<typeof reviewCalls.countForReview>
-      title={`Welcome, ${user?.fullName ?? ''}`}
-      documentTitle="Dashboard"
-      lead={<AssignedCities places={user?.l1AdminId?.assignedPlaces ?? []} />}
-      counts={counts}
-      tiles={7}
-      groups={({ data }) => reviewTiles(data)}
-      waiting={
-        <WaitingForYou lines={linesOf(waiting)}>
-          {counts.data && <ReviewButton counts={counts.data.data} />}
-        </WaitingForYou>
-      }
-    />
+      <Dashboard<typeof reviewCalls.countForReview>
+        title={`Welcome, ${user?.fullName ?? ''}`}
+        documentTitle="Dashboard"
+        lead={<AssignedCities places={user?.l1AdminId?.assignedPlaces ?? []} />}
+        counts={counts}
+        tiles={7}
+        groups={({ data }) => reviewTiles(data)}
+        waiting={
+          <WaitingForYou lines={linesOf(waiting)}>
+            {counts.data && <ReviewButton counts={counts.data.data} />}
+          </WaitingForYou>
+        }
+      />
       <Numbers of="cities" />
     </>
   );

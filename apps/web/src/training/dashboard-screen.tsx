@@ -17,28 +17,28 @@ export const TrainingDashboardScreen = () => {
   const waiting = useWaiting();
   return (
     <>
-    <Dashboard<typeof trainingCalls.countAssigned>
-      title="Dashboard"
-      lead={
-        provider && (
+      <Dashboard<typeof trainingCalls.countAssigned>
+        title="Dashboard"
+        lead={
+          provider && (
+            <>
+              Welcome, <bdi className="font-semibold text-ink">{provider}</bdi>
+            </>
+          )
+        }
+        counts={counts}
+        tiles={2}
+        groups={({ data }) => [trainingTiles(data)]}
+        failure={failure}
+        waiting={<WaitingForYou lines={linesOf(waiting)} />}
+      >
+        {({ data }) => (
           <>
-            Welcome, <bdi className="font-semibold text-ink">{provider}</bdi>
+            <QuickActions />
+            <SkillsOverview skills={data.skillsOffered} />
           </>
-        )
-      }
-      counts={counts}
-      tiles={2}
-      groups={({ data }) => [trainingTiles(data)]}
-      failure={failure}
-      waiting={<WaitingForYou lines={linesOf(waiting)} />}
-    >
-      {({ data }) => (
-        <>
-          <QuickActions />
-          <SkillsOverview skills={data.skillsOffered} />
-        </>
-      )}
-    </Dashboard>
+        )}
+      </Dashboard>
       <Numbers of="training" />
     </>
   );

@@ -35,7 +35,11 @@ const rowsOfNumbers = 12_000;
 /** Whoever was sent to one provider, or has one skill in an admin's cities, is counted one by one. */
 const rowsOneByOne = 30_000;
 
-export const numberDashboards: ['L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER', string, number][] = [
+export const numberDashboards: [
+  'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER',
+  string,
+  number,
+][] = [
   ['L2_ADMIN', '/l2admin/numbers', rowsOfNumbers],
   ['L2_ADMIN', '/l2admin/numbers?from=2026-03-04&to=2026-05-06', rowsOneByOne],
   ['L2_ADMIN', '/l2admin/numbers?state=West+Bengal&skill=Coding', rowsOneByOne],

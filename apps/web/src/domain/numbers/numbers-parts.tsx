@@ -1,6 +1,12 @@
 import type { OwnNumbers } from '@purboday/contract/numbers/numbers.schemas';
 import { passageWords } from '@purboday/contract/numbers/numbers.messages';
-import { journeySteps, passages, waits, type Passage, type Wait } from '@purboday/contract/numbers/steps';
+import {
+  journeySteps,
+  passages,
+  waits,
+  type Passage,
+  type Wait,
+} from '@purboday/contract/numbers/steps';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { Bars, type BarLine } from '#web/ui/charts/bars.tsx';
 import { Chart } from '#web/ui/charts/chart.tsx';
@@ -94,7 +100,8 @@ export const Days = ({ numbers: { days, sampled } }: Props) => (
       shape="beside"
     />
     <p className="mt-2 text-small text-soft">
-      {passages.map((step) => `${stepNames[step]}: ${passageWords[step].toLowerCase()}`).join('. ')}.
+      {passages.map((step) => `${stepNames[step]}: ${passageWords[step].toLowerCase()}`).join('. ')}
+      .
     </p>
     {sampled && (
       <p className="mt-2 text-small text-soft">Of a random sample of about 5,000 people.</p>
