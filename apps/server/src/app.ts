@@ -21,6 +21,7 @@ import { mountLookUp } from '#server/look-up/routes.ts';
 import { namesOf } from '#server/notifications/channels.ts';
 import type { DevMailbox } from './notifications/dev-mailbox/dev-mailbox-store.ts';
 import { devMailboxRoutes, mountNotifications } from '#server/notifications/routes.ts';
+import { mountNumbers } from '#server/numbers/routes.ts';
 import { handingOn } from '#server/page-views/hand-on.ts';
 import { mountPageViews } from '#server/page-views/routes.ts';
 import { mountPlacements } from '#server/placements/routes.ts';
@@ -200,7 +201,7 @@ const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => 
   mountCertificates(app, { database, clock, sealing, trail, settings });
   mountJobs(app, { database, clock, history, audit });
   mountApplicants(app, { database, assignmentQueue, trail, placements });
-  mountPlacements(app, { database, sealed, history, placements });
+  mountPlacements(app, { database, sealed, history, placements, settings });
   mountCheckIns(app, { database, placements });
   mountDocuments(app, { database, documents, links, audit, placements });
   mountAssignment(app, { database, clock, trail, ages });
@@ -209,6 +210,7 @@ const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => 
   mountLookUp(app, { database, clock, history, links, ages });
   mountImport(app, { database, sealing, queue, files: workbookFiles(parts), phase });
   mountReminders(app, { database, clock });
+  mountNumbers(app, { database, clock, waiting });
   mountContacts(app, { database, trail });
   mountStalled(app, { database, waiting });
   mountConsents(app, { database, clock });

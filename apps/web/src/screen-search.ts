@@ -12,7 +12,11 @@ import {
   jobsQuery,
   l1AdminsQuery,
   notificationsQuery,
+  numbersQuery,
+  ownNumbersQuery,
+  ownPeopleQuery,
   pageViewsQuery,
+  peopleQuery,
   providersQuery,
   recordsQuery,
   registrationsQuery,
@@ -36,6 +40,14 @@ const providers = z.extend(providersQuery, {
 
 /** What the address of a list says: what the list's call is asked, and what else the screen shows by it. */
 const queries = {
+  l2Dashboard: numbersQuery,
+  l1Dashboard: numbersQuery,
+  trainingDashboard: ownNumbersQuery,
+  jobDashboard: ownNumbersQuery,
+  l2People: peopleQuery,
+  l1People: peopleQuery,
+  trainingPeople: ownPeopleQuery,
+  jobPeople: ownPeopleQuery,
   assignedCandidates: assignedQuery,
   batches: batchesQuery,
   batch: z.object({ part: z.enum(['register', 'results']), date: z.string() }),

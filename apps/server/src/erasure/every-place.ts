@@ -17,6 +17,7 @@ import { emailVerifications } from '#server/domain/email-proof/email-verificatio
 import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
 import { grievanceStore } from '#server/domain/grievance/grievance-store.ts';
 import { forgetGuardian } from '#server/domain/guardian/guardian-codes.ts';
+import { journeySettling } from '#server/domain/journey/settle-journeys.ts';
 import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
 import { checkInLinkStore } from '#server/domain/placement/check-in-links.ts';
 import { checkInStore } from '#server/domain/placement/check-in-store.ts';
@@ -81,6 +82,8 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
       for (const proof of await proofs.takeAllOf(id)) await documents.detach(proof);
     },
     ({ id }) => placementStore(database, clock).erase(id),
+    // Last: what is left of the person's way is worked out of what is left of the records.
+    () => journeySettling(database, clock).settleSoon(),
     async () => void (await markErased({ database, clock })),
   ];
 };

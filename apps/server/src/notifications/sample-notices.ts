@@ -48,7 +48,14 @@ const inEnglish: readonly Notice[] = [
   { event: 'registration-approved', record: candidate, to: asha },
   { event: 'registration-approved', record: provider, organisation, to: ravi },
   { event: 'registration-rejected', record: candidate, reason, to: asha },
-  { event: 'registration-rejected', record: provider, organisation, reason, to: ravi },
+  {
+    event: 'registration-rejected',
+    record: provider,
+    organisation,
+    reason,
+    correction: { path: '/correct/vQ5sYdPZ0c8mXn3rT7kWbA2fLhJ6gUeRiO1pN4xMzKs' },
+    to: ravi,
+  },
   { event: 'registration-on-hold', record: candidate, reason, to: asha },
   { event: 'registration-on-hold', record: provider, organisation, reason, to: ravi },
   {

@@ -10,6 +10,7 @@ import {
   presentJobProvider,
   presentTrainingProvider,
 } from '#server/domain/provider/provider-presentation.ts';
+import { providerCorrectionsOf } from '#server/domain/provider/provider-correction.ts';
 import { notFound } from './review-registration.ts';
 import type { ReviewPageStore } from './review-page-store.ts';
 import { twinsIn, underReview } from './under-review.ts';
@@ -35,9 +36,10 @@ const read = async (
     warnings: providerWarnings({
       ...page.row,
       ...twinsIn(page.twins),
+      resubmitted: page.row.correctionBefore !== null,
       unscanned: scanning && page.unscanned,
     }),
-    corrections: [],
+    corrections: providerCorrectionsOf(page.row),
     ...nameBefore(page.row),
   };
   return { provider: page.row, review };

@@ -8,6 +8,7 @@ import { sessionStore } from '#server/domain/account/session.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { DocumentRecords } from '#server/domain/document/document-records.ts';
+import { correctionLinkStore } from '#server/domain/provider/correction-links.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -84,6 +85,7 @@ export const mountReview = (app: App, deps: Deps): void => {
     database,
     registrations: underReview,
     versions: recordVersions(database),
+    correctionLinks: correctionLinkStore(database, clock),
     trail,
   });
   const { rateLimiter } = app;

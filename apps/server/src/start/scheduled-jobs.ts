@@ -6,6 +6,7 @@ import { maintainNotifications } from '#server/notifications/notification-worker
 import { checkInMessages } from '#server/check-ins/routes.ts';
 import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
+import { journeySettling } from '#server/domain/journey/settle-journeys.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { auditChain } from '#server/domain/trail/audit-chain.ts';
 import { erasedTraces } from '#server/domain/trail/erased-traces.ts';
@@ -13,6 +14,7 @@ import { reminders } from '#server/reminders/routes.ts';
 import { stalledDigests } from '#server/stalled/routes.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { passkeyStore } from '#server/domain/account/passkey-store.ts';
+import { correctionLinkStore } from '#server/domain/provider/correction-links.ts';
 import { retentionJob } from './retention-job.ts';
 import { resetStore } from '#server/domain/account/password-resets.ts';
 
@@ -43,10 +45,12 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
     { name: 'one-time-codes', cron: everyTenMinutes, run: codes.sweep },
     { name: 'email-verifications', cron: everyTenMinutes, run: verifications.sweep },
     { name: 'password-resets', cron: everyTenMinutes, run: resetStore(database, clock).sweep },
+    { name: 'correction-links', cron: everyNight, run: correctionLinkStore(database, clock).sweep },
     { name: 'idempotency-keys', cron: everyTenMinutes, run: idempotency.sweep },
     { name: 'documents', cron: everyTenMinutes, run: documents.sweep },
     { name: 'imports', cron: everyTenMinutes, run: maintainImports(parts) },
     { name: 'notifications', cron: everyMinute, run: maintainNotifications(parts) },
+    { name: 'journeys', cron: everyMinute, run: journeySettling(database, clock).settle },
     { name: 'audit-chain', cron: everyMinute, run: chain.link },
     {
       name: 'coming-of-age',

@@ -8,6 +8,7 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import type { Joining } from './completed-dialog.tsx';
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 
 const { listApplicants, countApplicants, changeApplicant } = applicantsCalls;
@@ -18,7 +19,10 @@ const lists: QueryFilters = { queryKey: [listApplicants.path] };
 const counts: QueryFilters = { queryKey: [countApplicants.path] };
 const shown = [lists, counts] as const;
 
-export type Step = { to: ApplicantJobStatus } | { to: 'rejected'; reason: string };
+export type Step =
+  | { to: Exclude<ApplicantJobStatus, 'COMPLETED'> }
+  | { to: 'COMPLETED'; joining?: Joining | undefined }
+  | { to: 'rejected'; reason: string };
 export type Change = { applicant: Applicant; step: Step };
 
 const expected = ({ applicant, step }: Change): Partial<Applicant> =>
@@ -68,7 +72,8 @@ const send = ({ applicant, step }: Change) => {
       params,
       body: { status: 'rejected', reason: step.reason, version },
     });
-  return call(changeApplicant, { params, body: { jobStatus: step.to, version } });
+  const joining = step.to === 'COMPLETED' ? step.joining : undefined;
+  return call(changeApplicant, { params, body: { jobStatus: step.to, ...joining, version } });
 };
 
 const wordOf = ({ to }: Step): string =>

@@ -1,4 +1,5 @@
 import { assignmentCalls } from '@purboday/contract/assignment/assignment.calls';
+import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard } from '#web/shell/dashboard.tsx';
@@ -12,6 +13,7 @@ export const AssignmentDashboardScreen = () => {
   const counts = useCall(assignmentCalls.countForAssignment, {});
   const waiting = useWaiting();
   return (
+    <>
     <Dashboard<typeof assignmentCalls.countForAssignment>
       title={`Welcome, ${name}`}
       documentTitle="L2 Admin dashboard"
@@ -23,5 +25,7 @@ export const AssignmentDashboardScreen = () => {
     >
       {({ data }) => <Invitation waiting={data.candidatesCount} />}
     </Dashboard>
+      <Numbers of="everybody" />
+    </>
   );
 };

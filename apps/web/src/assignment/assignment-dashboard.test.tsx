@@ -51,9 +51,9 @@ test('what waits leads to its list, erasures and failed messages too; what does 
   const links = within(section).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['4Candidates to assign', '/l2-admin/candidates'],
-    ['3wait in cities without a level 1 admin', '/l2-admin/stalled?owner=nobody'],
-    ['12stalled, whosever turn it is', '/l2-admin/stalled'],
-    ['1messages that could not be delivered', '/l2-admin/messages?state=failed'],
+    ['3In cities without a level 1 admin', '/l2-admin/stalled?owner=nobody'],
+    ['12Stalled, whosever turn it is', '/l2-admin/stalled'],
+    ['1Messages that could not be delivered', '/l2-admin/messages?state=failed'],
   ]);
   expect(section.textContent).toContain('1 too long');
   const tile = screen.getByRole('link', { name: /In Progress Training Candidates/u });

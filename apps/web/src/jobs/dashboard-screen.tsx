@@ -1,5 +1,6 @@
 import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
 import { dashboardMessages } from '@purboday/contract/conventions/messages';
+import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -15,6 +16,7 @@ export const DashboardScreen = () => {
   const failure = useLoadFailure(counts.error, dashboardMessages);
   const waiting = useWaiting();
   return (
+    <>
     <Dashboard<typeof jobsCalls.countJobs>
       title={`Welcome, ${user?.fullName ?? ''}`}
       documentTitle="Dashboard"
@@ -30,5 +32,7 @@ export const DashboardScreen = () => {
         </>
       }
     />
+      <Numbers of="employer" />
+    </>
   );
 };

@@ -7,8 +7,11 @@ import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { HistoryList } from '#web/domain/records/history-list.tsx';
 import { MessageList } from '#web/domain/records/message-list.tsx';
 import { RecordDetails } from '#web/domain/records/record-details.tsx';
+import { paths, withSearch } from '#web/paths.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ContactChange } from './contact-dialog.tsx';
 import { Assignments } from './assignments.tsx';
 import { AuditList } from './audit-list.tsx';
 import { Consents } from './consents.tsx';
@@ -41,8 +44,18 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
           record={record}
           aadhar={'aadharNumber' in record ? record.aadharNumber : null}
         />
+        {'address' in record && record.status !== 'ON_HOLD' && (
+          <ContactChange id={record._id} contact={record} onSaved={() => void onRefresh()} />
+        )}
         <Section title="Assignments">
           <Assignments {...record.assignments} />
+          {kind !== 'candidates' && (
+            <p className="mt-3">
+              <Anchor href={withSearch(paths.l2Dashboard(), { provider: record._id })}>
+                Numbers of whoever was sent here
+              </Anchor>
+            </p>
+          )}
         </Section>
         <Section title="Who saw or did what">
           <AuditList kind={kind} id={record._id} />

@@ -1,4 +1,5 @@
 import { reviewCalls } from '@purboday/contract/review/review.calls';
+import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard } from '#web/shell/dashboard.tsx';
@@ -12,6 +13,7 @@ export const DashboardScreen = () => {
   const counts = useCall(reviewCalls.countForReview, {});
   const waiting = useWaiting();
   return (
+    <>
     <Dashboard<typeof reviewCalls.countForReview>
       title={`Welcome, ${user?.fullName ?? ''}`}
       documentTitle="Dashboard"
@@ -25,5 +27,7 @@ export const DashboardScreen = () => {
         </WaitingForYou>
       }
     />
+      <Numbers of="cities" />
+    </>
   );
 };

@@ -92,19 +92,19 @@ const lineOf = ({ step, kind, count, waiting }: WaitingCount): WaitingLine => ({
 
 const linesOfLevelTwo = (more: LevelTwoWaiting): WaitingLine[] => [
   {
-    label: 'wait in cities without a level 1 admin',
+    label: 'In cities without a level 1 admin',
     href: withSearch(paths.stalled(), { owner: 'nobody' }),
     count: more.nobody.people,
     alarming: true,
   },
-  { label: 'stalled, whosever turn it is', href: paths.stalled(), count: more.stalled },
+  { label: 'Stalled, whosever turn it is', href: paths.stalled(), count: more.stalled },
   {
-    label: 'requests for erasure',
+    label: 'Requests for erasure',
     href: withSearch(paths.erasureRequests(), { state: 'open' }),
     count: more.erasureRequests,
   },
   {
-    label: 'messages that could not be delivered',
+    label: 'Messages that could not be delivered',
     href: withSearch(paths.l2Messages(), { state: 'failed' }),
     count: more.failedMessages,
   },

@@ -12,6 +12,7 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ApplicationData } from './application-data.tsx';
+import { ContactSection } from './contact/contact-section.tsx';
 import { ErasureSection } from './erasure-section.tsx';
 import { PlaceCards } from './place-card.tsx';
 import { WorkCard } from './work-card.tsx';
@@ -136,6 +137,7 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
       {certificates.length > 0 && <Certificates certificates={certificates} />}
       <History history={history} />
       <ApplicationData application={application} />
+      <ContactSection application={application} onChanged={onChanged} />
       <Suspense>
         <LedgerSection />
       </Suspense>

@@ -1,5 +1,6 @@
 import { dashboardMessages } from '@purboday/contract/conventions/messages';
 import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -15,6 +16,7 @@ export const TrainingDashboardScreen = () => {
   const failure = useLoadFailure(counts.error, dashboardMessages);
   const waiting = useWaiting();
   return (
+    <>
     <Dashboard<typeof trainingCalls.countAssigned>
       title="Dashboard"
       lead={
@@ -37,5 +39,7 @@ export const TrainingDashboardScreen = () => {
         </>
       )}
     </Dashboard>
+      <Numbers of="training" />
+    </>
   );
 };

@@ -5,6 +5,7 @@ import { applicantsEndpoints } from '../applicants/applicants.endpoints.ts';
 import { assignmentEndpoints, assignmentExports } from '../assignment/assignment.endpoints.ts';
 import { bulkAssignmentEndpoints } from '../assignment/bulk-assignment.endpoints.ts';
 import { checkInsEndpoints, checkInsExports } from '../check-ins/check-ins.endpoints.ts';
+import { batchSheetsEndpoints } from '../batches/batch-sheets.endpoints.ts';
 import { batchesEndpoints, batchesExports } from '../batches/batches.endpoints.ts';
 import { certificatesEndpoints } from '../certificates/certificates.endpoints.ts';
 import { contactsEndpoints } from '../contacts/contacts.endpoints.ts';
@@ -24,9 +25,12 @@ import {
   notificationsEndpoints,
   notificationsExports,
 } from '../notifications/notifications.endpoints.ts';
+import { numbersEndpoints, numbersExports } from '../numbers/numbers.endpoints.ts';
 import { pageViewsEndpoints } from '../page-views/page-views.endpoints.ts';
 import { placementsEndpoints, placementsExports } from '../placements/placements.endpoints.ts';
+import { placementsImportEndpoints } from '../placements/placements-import.endpoints.ts';
 import { placesEndpoints } from '../places/places.endpoints.ts';
+import { providerCorrectionEndpoints } from '../registration/provider-correction.endpoints.ts';
 import { providerRegistrationEndpoints } from '../registration/provider-registration.endpoints.ts';
 import { registrationEndpoints } from '../registration/registration.endpoints.ts';
 import { remindersEndpoints, remindersExports } from '../reminders/reminders.endpoints.ts';
@@ -48,7 +52,11 @@ export const endpointsByFeature = {
   'sign-in': { ...signInEndpoints, ...passkeysEndpoints },
   'second-factor': secondFactorEndpoints,
   'email-verification': emailVerificationEndpoints,
-  registration: { ...registrationEndpoints, ...providerRegistrationEndpoints },
+  registration: {
+    ...registrationEndpoints,
+    ...providerRegistrationEndpoints,
+    ...providerCorrectionEndpoints,
+  },
   guardians: guardiansEndpoints,
   places: placesEndpoints,
   skills: skillsEndpoints,
@@ -60,10 +68,10 @@ export const endpointsByFeature = {
   'contact-changes': contactChangeEndpoints,
   training: trainingEndpoints,
   certificates: certificatesEndpoints,
-  batches: { ...batchesEndpoints, ...batchesExports },
+  batches: { ...batchesEndpoints, ...batchesExports, ...batchSheetsEndpoints },
   jobs: jobsEndpoints,
   applicants: applicantsEndpoints,
-  placements: { ...placementsEndpoints, ...placementsExports },
+  placements: { ...placementsEndpoints, ...placementsExports, ...placementsImportEndpoints },
   'check-ins': { ...checkInsEndpoints, ...checkInsExports },
   import: importEndpoints,
   notifications: { ...notificationsEndpoints, ...notificationsExports },
@@ -80,4 +88,5 @@ export const endpointsByFeature = {
   },
   grievances: { ...grievancesEndpoints, ...grievancesExports },
   'page-views': pageViewsEndpoints,
+  numbers: { ...numbersEndpoints, ...numbersExports },
 } satisfies Record<string, Record<string, Endpoint>>;

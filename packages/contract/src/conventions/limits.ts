@@ -36,6 +36,9 @@ export const documentLinkMinutes = 5;
 /** Minutes a link that sets a new password works. */
 export const passwordResetMinutes = 60;
 
+/** Days for which a rejected provider may correct its registration with the link of its mail. */
+export const correctionLinkDays = 14;
+
 /** Minutes for which a session that gave a code of the authenticator app is not asked again (requirements T20). */
 export const stepUpMinutes = 15;
 

@@ -7,7 +7,9 @@ export const l2Screens = {
     guard: 'L2_ADMIN',
     title: 'Dashboard',
     menu: 'every day',
+    budget: 'charts',
   },
+  l2People: { path: '/l2-admin/people', guard: 'L2_ADMIN', title: 'People' },
   l2Candidates: {
     path: '/l2-admin/candidates',
     guard: 'L2_ADMIN',
@@ -56,6 +58,16 @@ export const l2Screens = {
     guard: 'L2_ADMIN',
     title: 'Placements',
     menu: 'Oversight',
+  },
+  uploadPlacements: {
+    path: '/l2-admin/upload/placements',
+    guard: 'L2_ADMIN',
+    title: 'Upload placements',
+  },
+  newPlacement: {
+    path: '/l2-admin/place-candidate/$id',
+    guard: 'L2_ADMIN',
+    title: 'Record a placement',
   },
   placement: { path: '/l2-admin/placements/$id', guard: 'L2_ADMIN', title: 'Placement' },
   checkIns: {

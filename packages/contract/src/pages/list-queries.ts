@@ -17,6 +17,7 @@ import {
 } from '../conventions/lifecycles.ts';
 import { listQuery } from '../conventions/schemas.ts';
 import { notificationStates } from '../notifications/notification-lifecycle.ts';
+import { figures, waits } from '../numbers/steps.ts';
 import { stalledMessages } from '../stalled/stalled.messages.ts';
 import { waitingSteps } from '../stalled/steps.ts';
 import { pageViewMessages } from '../page-views/page-views.messages.ts';
@@ -163,6 +164,27 @@ export const allBatchesQuery = listQuery({
   city: z.optional(placeName),
   skill: z.optional(skillName),
 });
+
+/** Of whom the numbers are told: registered from a day to a day, in a state, with a skill. */
+const ofWhom = {
+  from: z.optional(anyDay),
+  to: z.optional(anyDay),
+  state: z.optional(placeName),
+  skill: z.optional(skillName),
+};
+const aProvider = z.optional(z.uuid('Not a valid id'));
+
+export const ownNumbersQuery = z.object(ofWhom);
+/** Sent to this training or job provider at any time, too. */
+export const numbersQuery = z.object({ ...ofWhom, provider: aProvider });
+
+const figure = {
+  figure: z._default(z.enum(figures, 'Unknown figure'), 'registered'),
+  waits: z.optional(z.enum(waits, 'Unknown step')),
+};
+
+export const ownPeopleQuery = listQuery({ ...ofWhom, ...figure });
+export const peopleQuery = listQuery({ ...ofWhom, provider: aProvider, ...figure });
 
 export const stalledQuery = listQuery({
   owner: z

@@ -3,7 +3,6 @@ import type { Role } from '@purboday/contract/conventions/roles';
 import type { WaitingStep } from '@purboday/contract/stalled/steps';
 import type { Weekday } from '@purboday/contract/batches/attendance';
 import type { Language } from '@purboday/contract/languages/languages';
-import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 
 /** Records that a notice can be about. */
 export type RecordKind = 'candidate' | 'job-provider' | 'training-provider' | 'account';
@@ -80,6 +79,8 @@ type Happening =
       record: RegistrationReference;
       organisation?: string;
       reason: string | null;
+      /** A provider's: path of the page that corrects its registration, below APP_URL. */
+      correction?: { path: string };
     }
   | {
       event: 'registration-on-hold';
@@ -277,38 +278,3 @@ export type Notice = Happening & { to: Addressee };
 
 /** A notice about one event. */
 export type NoticeOf<Event extends NotificationEvent> = Extract<Notice, { event: Event }>;
-
-/** By email only: a secret in it proves who reads the address (decisions §2 and §3), or it is no more than a reminder. */
-const emailOnly: readonly NotificationEvent[] = [
-  'registrations-waiting',
-  'stalled-digest',
-  'absent-three-times',
-  'certificate-issued',
-  'otp',
-  'placement-noted',
-  'l1-admin-created',
-  'temporary-password',
-  'password-reset',
-  'password-changed',
-  'second-factor-changed',
-  'data-erased',
-  'erasure-declined',
-  'grievance-received',
-  'grievance-waiting',
-  'grievance-answered',
-  'sharing-withdrawn',
-  'sharing-ended',
-  'come-of-age',
-  'contact-changed',
-];
-
-/** The channels of a notice and the address on each; null where the person has none. */
-export const addressesOf = (
-  notice: Notice,
-): { channel: NotificationChannel; address: string | null }[] => {
-  const email = { channel: 'email' as const, address: notice.to.email };
-  if (emailOnly.includes(notice.event)) return [email];
-  const phone = notice.to.phone ?? null;
-  if (phone === null) return [email];
-  return [email, { channel: 'sms', address: phone }, { channel: 'whatsapp', address: phone }];
-};

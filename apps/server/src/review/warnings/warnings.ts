@@ -43,9 +43,12 @@ export const warningsOf = (suspect: Suspect): WarningKind[] => {
   return warningKinds.filter((kind) => found[kind]);
 };
 
-/** Of a provider: it has no father's name, and no correction. */
+/** Of a provider: it has no father's name. */
 export const providerWarnings = (
-  row: Pick<Suspect, 'sameMobile' | 'state' | 'city' | 'postalCode' | 'unscanned'> & {
+  row: Pick<
+    Suspect,
+    'sameMobile' | 'resubmitted' | 'state' | 'city' | 'postalCode' | 'unscanned'
+  > & {
     name: string;
     locality: string;
     contactName: string;
@@ -54,6 +57,5 @@ export const providerWarnings = (
   warningsOf({
     ...row,
     samePerson: false,
-    resubmitted: false,
     texts: [row.name, row.locality, row.contactName],
   });

@@ -2,6 +2,7 @@ import { dictionaryOf } from '../../languages/dictionary.ts';
 import { accountWords } from './account-words.ts';
 import { androidWords } from './android-words.ts';
 import { certificateWords } from './certificate-words.ts';
+import { correctionWords } from './correction-words.ts';
 import { formWords } from './form-words.ts';
 import { grievanceWords } from './grievance-words.ts';
 import { guardianWords } from './guardian-words.ts';
@@ -19,6 +20,7 @@ export const hindiWords: Readonly<Record<string, string>> = {
   ...termsWords,
   ...accountWords,
   ...certificateWords,
+  ...correctionWords,
   ...formWords,
   ...grievanceWords,
   ...guardianWords,

@@ -50,6 +50,7 @@ const ofPortals = new Set([
   'place-filters',
   'use-waiting',
   'waiting-for-you',
+  'workbook-upload',
   'states',
   'status-badge',
 ]);
