@@ -1,5 +1,5 @@
 import { landingPathOf, languageCodes, localeOf } from '@purboday/contract/languages/languages';
-import { LanguageName } from '#web/ui/layout/language-name.tsx';
+import { LanguageName } from '#web/ui/elements/language-name.tsx';
 import { language } from '#web/platform/language/language.ts';
 
 /** This page in the other languages, each under its own name. */

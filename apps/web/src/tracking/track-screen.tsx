@@ -8,10 +8,10 @@ import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { ApplicationScreen } from './application-screen.tsx';
-import { TrackCodeForm } from './track-code-form.tsx';
-import { TrackIdForm } from './track-id-form.tsx';
-import { trackingCode, trackingCodeFor } from './tracking-code.ts';
-import type { Who } from './tracking-code.ts';
+import { TrackCodeForm } from './sign-in/track-code-form.tsx';
+import { TrackIdForm } from './sign-in/track-id-form.tsx';
+import { trackingCode, trackingCodeFor } from './sign-in/tracking-code.ts';
+import type { Who } from './sign-in/tracking-code.ts';
 
 /** Why the application is no longer shown; until the candidate is signed in again. */
 const useEnd = (): string | undefined => {

@@ -1,5 +1,5 @@
 import { languageCodes } from '@purboday/contract/languages/languages';
-import { LanguageName } from './language-name.tsx';
+import { LanguageName } from '#web/ui/elements/language-name.tsx';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { chooseLanguage, useLanguage } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
