@@ -13,6 +13,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import ShieldUser from 'lucide-react/icons/shield-user';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -45,6 +46,7 @@ const icons: Record<InMenu, Icon> = {
   records: FolderSearch,
   uploadCandidates: FileSpreadsheet,
   l1Admins: ShieldUser,
+  coverage: MapPin,
   createL1Admin: UserPlus,
   manageSkills: ListChecks,
   ownPlacements: ListChecks,

@@ -60,7 +60,8 @@ const distanceOf = ({ office, district }: Town, code: number): number => {
 
 /** A district of another code of the area says nothing of this one. */
 const belongsTo = ({ city, office }: Town, code: string): boolean =>
-  office.length > 0 || districtsOfPostalCode(code).some((name) => placeKey(name) === placeKey(city));
+  office.length > 0 ||
+  districtsOfPostalCode(code).some((name) => placeKey(name) === placeKey(city));
 
 const townsOf = (state: string, area: string): Town[] => [
   ...((loaded ??= readTowns()).get(areaKey(state, area))?.values() ?? []),
