@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls.ts';
+import { benchDashboards } from './dashboards.ts';
 import { benchDays } from './days/days.ts';
 import { benchEngine } from './engine.ts';
 import { benchImport } from './import.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<{ report: string; within: boolean }>> 
   pages: () => benchPages(runs, values.page),
   calls: () => benchCalls(runs),
   engine: () => benchEngine(runs, values.before),
+  dashboards: () => benchDashboards(Number(values.candidates)),
   search: () => benchSearch(Number(values.candidates)),
   start: () => benchStart(runs),
   processes: () => benchProcesses(),

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { card, postJob, toast } from './support/job-provider.ts';
+import { card, deadline, postJob, toast } from './support/job-provider.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,6 +36,14 @@ test('UX-62: applicants: one word for each state; widgets follow each change, de
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   );
   await chosen.getByRole('button', { name: 'Completed' }).click();
+  const works = page.getByRole('dialog', { name: 'Works with you now' });
+  await works.getByRole('button', { name: 'Completed' }).click();
+  await expect(works.locator('.field-error').first()).toHaveText('Please give a day as YYYY-MM-DD');
+  await expectAccessible(page);
+  await works.getByLabel('Day of joining').fill(deadline(-2));
+  await works.getByLabel('Title').fill('Tailor');
+  await works.getByLabel('Monthly pay').fill('12,000');
+  await works.getByRole('button', { name: 'Completed' }).click();
   await expect(toast(page, 'Could not update applicant status.')).toBeVisible();
   await page.unrouteAll();
 

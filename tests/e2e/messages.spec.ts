@@ -45,8 +45,7 @@ test('FLT-12: a mail answered 550 stands before the L2 admin with its reason, is
   await expectAccessible(page);
 
   await page.goto('/l2-admin/dashboard');
-  await expect(page.getByText('One message could not be delivered.')).toBeVisible();
-  await page.getByRole('link', { name: 'See messages' }).click();
+  await page.getByRole('link', { name: /1 ?Messages that could not be delivered/u }).click();
 
   inbox.accept(email);
   await row(page).getByRole('button', { name: 'Send again' }).click();
@@ -92,7 +91,8 @@ test('UX-21, UX-25: search stands in the address; a refused Send again takes bac
 test('an L2 admin sees the trainings that stand still, and finds one', async ({ page }) => {
   await signInAs(page, demo.l2);
   await page.goto('/l2-admin/unchanged-trainings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Trainings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stalled' })).toBeVisible();
+  await expect(page).toHaveURL(/\/l2-admin\/stalled\?part=trainings/u);
   const first = page.getByRole('rowheader').first();
   await expect(first).toBeVisible();
   await expectAccessible(page);

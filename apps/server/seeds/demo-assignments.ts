@@ -1,145 +1,168 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
-import {
-  applicantStatusOf,
-  type ApplicantJobStatus,
-  type TrainingStatus,
-} from '@purboday/contract/conventions/lifecycles';
-import type { Place } from '../src/domain/geography/places.ts';
-import type { DemoJob, DemoProvider, DemoWorld } from './demo-world.ts';
+import { queueFor } from '../src/domain/candidate/assignment-queue.ts';
+import { apply, otherTitles, type Applied, type JobEnd } from './demo-applicants.ts';
+import { trainAlone, trainInBatch, type Trained } from './demo-trainings.ts';
+import type { Assignable, DemoProvider, DemoWorld } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';
 import type { Random } from './random.ts';
-import { timeline, type Doer } from './timeline.ts';
+import type { Passed } from './year/demo-certificates.ts';
+import type { DemoMember } from './year/demo-members.ts';
+import { demoWork, type DemoJoining, type DemoWork } from './year/demo-work.ts';
 
-/** What an assignment added, and the L2 queue the candidate came back to. */
+/** What assignments added, and the L2 queue the candidate came back to. */
 export type Assigned = {
   trainings: Row[];
   applicants: Row[];
+  members: DemoMember[];
+  passed: Passed[];
+  work: DemoWork[];
   steps: Row[];
+  /** When L2 sent somebody who had been trained on to an employer. */
+  sentOn: Date | undefined;
   queue: AssignmentQueue | null;
   queueSince: Date | null;
 };
-type Candidate = Place & { id: string; skills: string[] };
 type Deps = { random: Random; now: Date; world: DemoWorld };
-type Ended<S> = { status: S; since: Date; row: Row; steps: Row[] };
 
-const trainingShares = { PENDING: 30, IN_PROGRESS: 40, COMPLETED: 22, CANCELLED: 8 } as const;
+const day = 86_400_000;
+
 const applicantShares = { PENDING: 45, IN_PROGRESS: 30, COMPLETED: 15, rejected: 10 } as const;
 
-const trainingSteps: Record<TrainingStatus, readonly [string, TrainingStatus][]> = {
-  PENDING: [],
-  IN_PROGRESS: [['start', 'IN_PROGRESS']],
-  COMPLETED: [
-    ['start', 'IN_PROGRESS'],
-    ['complete', 'COMPLETED'],
-  ],
-  CANCELLED: [
-    ['start', 'IN_PROGRESS'],
-    ['cancel', 'CANCELLED'],
-  ],
+/** Most whom a provider trained and who is sent to an employer then begins there. */
+const afterTraining: Record<JobEnd, number> = {
+  COMPLETED: 78,
+  IN_PROGRESS: 9,
+  PENDING: 8,
+  rejected: 5,
 };
 
-const doerOf = (role: Doer['role']): Doer => ({ id: null, role, name: 'The provider' });
+type Ends = { training: Trained | undefined; job: Applied | undefined };
 
-const train = (
-  { random, now, world }: Deps,
-  candidate: Candidate,
-  provider: DemoProvider,
-  at: Date,
-): Ended<TrainingStatus> => {
-  const id = random.id(at);
-  const status = random.weighted(trainingShares);
-  const steps = timeline(random, now, { kind: 'training', id, since: at });
-  let since = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
-  for (const [action, to] of trainingSteps[status])
-    since = steps.step({ action, to, doer: doerOf('TRAINING_PROVIDER') });
-  const row = {
-    id,
-    candidate_id: candidate.id,
-    provider_id: provider.id,
-    status,
-    assigned_at: at.toISOString(),
-    updated_at: since.toISOString(),
-    superseded_at: null,
+/** Whoever was trained in a batch is sent on to an employer after a while, as far as that is not in the future. */
+const sendOn = (
+  needs: Deps,
+  candidate: Assignable,
+  { training, job }: Ends,
+): { job: Applied; sentOn: Date } | undefined => {
+  const { random, now, world } = needs;
+  const isTrained = training?.batch !== undefined && training.status === 'COMPLETED';
+  if (!isTrained || job || !random.chance(0.68)) return undefined;
+  const sentOn = new Date(training.since.getTime() + random.between(2, 24) * day);
+  const provider = world.jobProviderFor(random, candidate);
+  if (!provider || sentOn.getTime() > now.getTime() - day) return undefined;
+  return {
+    sentOn,
+    job: apply(needs, candidate, { provider, at: sentOn, shares: afterTraining }),
   };
-  return { status, since, row, steps: steps.rows };
 };
 
-const sharedWith = (candidate: Candidate, job: DemoJob): number =>
-  job.skills.filter((skill) => candidate.skills.includes(skill)).length;
+type Own = Pick<Assignable, 'state' | 'city'> & { candidateId: string; employer: undefined };
 
-const bestJob = (candidate: Candidate, jobs: DemoJob[], at: Date): DemoJob | undefined =>
-  jobs
-    .filter(({ createdAt }) => createdAt <= at)
-    .toSorted((a, b) => sharedWith(candidate, b) - sharedWith(candidate, a))[0];
+/** Work that somebody found who had been trained in a batch and was sent to nobody. */
+const foundAlone = (
+  { random, now }: Deps,
+  own: Own,
+  { training, job }: Ends,
+): DemoJoining | undefined => {
+  const isTrained = training?.batch !== undefined && training.status === 'COMPLETED';
+  if (!isTrained || job || !random.chance(0.22)) return undefined;
+  return { ...own, title: random.pick(otherTitles), at: later(random, now, training.since) };
+};
 
-type JobEnd = ApplicantJobStatus | 'rejected';
+const withEmployer = (own: Own, job: Applied | undefined): DemoJoining | undefined => {
+  if (job?.status !== 'COMPLETED') return undefined;
+  const { provider, id: applicantId, title, since: at } = job;
+  const { id: providerId, state, city } = provider;
+  return { ...own, employer: { providerId, applicantId }, state, city, title, at };
+};
 
-const refusal = {
-  job_status: 'PENDING',
-  status: 'rejected',
-  reason: 'The place was filled by somebody else.',
-} as const;
+/** Work that came of it: with the employer, or found by the candidate; whoever left begins again elsewhere, or waits. */
+const workOf = (needs: Deps, candidate: Assignable, ends: Ends): DemoWork[] => {
+  const { random, now, world } = needs;
+  const { id: candidateId, state, city } = candidate;
+  const own = { candidateId, state, city, employer: undefined };
+  const joining = withEmployer(own, ends.job) ?? foundAlone(needs, own, ends);
+  if (!joining) return [];
+  const given = { random, now, assigner: world.assigner };
+  const begun = demoWork(given, joining);
+  if (begun.endedAt === null || !random.chance(0.5)) return [begun];
+  const at = later(random, now, begun.endedAt);
+  return [begun, demoWork(given, { ...own, title: random.pick(otherTitles), at })];
+};
 
-/** What the job provider did with the applicant, as the applicant's row shows it. */
-const stateOf = (end: JobEnd) =>
-  end === 'rejected' ? refusal : { job_status: end, status: applicantStatusOf[end], reason: null };
+/** Some weeks later, and not in the future. */
+const later = (random: Random, now: Date, since: Date): Date =>
+  new Date(
+    Math.min(since.getTime() + random.between(5, 45) * day, (since.getTime() + now.getTime()) / 2),
+  );
 
-const apply = (
-  { random, now, world }: Deps,
-  candidate: Candidate,
-  provider: DemoProvider,
+const endJob = (job: Applied | undefined, [first]: readonly DemoWork[]): Applied | undefined => {
+  if (!job || job.status !== 'COMPLETED' || !first?.endedAt) return job;
+  const at = first.endedAt;
+  const row = { ...job.row, ended_at: at.toISOString(), updated_at: at.toISOString() };
+  return { ...job, since: at, row };
+};
+
+const queueOf = ({ training, job }: Ends, work: readonly DemoWork[]): AssignmentQueue | null => {
+  const last = work.at(-1);
+  return queueFor({
+    status: 'APPROVED_L2',
+    training: training && { status: training.status, updatedAt: training.since },
+    applicant: job && {
+      over: job.status === 'rejected' || job.row['ended_at'] !== null,
+      updatedAt: job.since,
+    },
+    placement: last && { endedAt: last.endedAt },
+  });
+};
+
+const firstJob = (
+  needs: Deps,
+  candidate: Assignable,
+  provider: DemoProvider | undefined,
   at: Date,
-): Ended<JobEnd> => {
-  const id = random.id(at);
-  const end = random.weighted(applicantShares);
-  const state = stateOf(end);
-  const steps = timeline(random, now, { kind: 'applicant', id, since: at });
-  let since = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
-  if (end !== 'PENDING') {
-    const action = end === 'rejected' ? 'reject' : 'update';
-    const reason = state.reason ?? undefined;
-    since = steps.step({ action, to: end, doer: doerOf('JOB_PROVIDER'), reason });
-  }
-  const job = bestJob(candidate, world.jobsOf(provider), at);
-  const row = {
-    id,
-    candidate_id: candidate.id,
-    provider_id: provider.id,
-    job_id: job?.id ?? null,
-    job_title: job?.title ?? null,
-    ...state,
-    applied_at: at.toISOString(),
-    updated_at: since.toISOString(),
-  };
-  return { status: end, since, row, steps: steps.rows };
-};
+): Applied | undefined =>
+  provider && apply(needs, candidate, { provider, at, shares: applicantShares });
 
-type Ends = { training: Ended<TrainingStatus> | undefined; job: Ended<JobEnd> | undefined };
+const latest = (...at: (Date | null | undefined)[]): Date =>
+  new Date(Math.max(...at.map((one) => one?.getTime() ?? 0)));
 
-/** Decisions §5: trained without a job, or sent back with nothing else open. */
-const queueOf = ({ training, job }: Ends): AssignmentQueue | null => {
-  if (job && job.status !== 'rejected') return null;
-  if (training?.status === 'COMPLETED') return 'trained';
-  if (training && training.status !== 'CANCELLED') return null;
-  return 'returned';
-};
+type Sent = Ends & { sentOn: Date | undefined };
 
-/** Sends a candidate to a training provider, a job provider or both, and tells how it went. */
-export const assign = (needs: Deps, candidate: Candidate, at: Date): Assigned => {
+/** To a training provider, a job provider or both, and on from there. */
+const send = (needs: Deps, candidate: Assignable, at: Date): Sent => {
   const { random, world } = needs;
   const to = random.weighted({ training: 60, job: 22, both: 18 });
   const trainer = to === 'job' ? undefined : world.trainingProviderFor(random, candidate);
   const employer = to === 'training' ? undefined : world.jobProviderFor(random, candidate);
+  const train = random.chance(0.62) ? trainInBatch : trainAlone;
   const training = trainer && train(needs, candidate, trainer, at);
-  const job = employer && apply(needs, candidate, employer, at);
-  const ended = [training, job].filter((end) => end !== undefined);
-  const queue = queueOf({ training, job });
-  const last = new Date(Math.max(...ended.map(({ since }) => since.getTime())));
+  const first = firstJob(needs, candidate, employer, at);
+  const next = sendOn(needs, candidate, { training, job: first });
+  return { training, job: first ?? next?.job, sentOn: next?.sentOn };
+};
+
+const passedIn = (candidate: Assignable, { member, batch }: Partial<Trained>): Passed[] =>
+  member?.outcome === 'PASSED' && batch
+    ? [{ candidateId: candidate.id, name: candidate.name, batch }]
+    : [];
+
+/** Sends a candidate to a training provider, a job provider or both, and tells how it went until today. */
+export const assign = (needs: Deps, candidate: Assignable, at: Date): Assigned => {
+  const { training, job: sent, sentOn } = send(needs, candidate, at);
+  const work = workOf(needs, candidate, { training, job: sent });
+  const job = endJob(sent, work);
+  const queue = queueOf({ training, job }, work);
+  const trained = training ? [training] : [];
   return {
-    trainings: training ? [training.row] : [],
+    trainings: trained.map(({ row }) => row),
     applicants: job ? [job.row] : [],
-    steps: ended.flatMap(({ steps }) => steps),
+    members: trained.flatMap(({ member }) => member ?? []),
+    passed: trained.flatMap((one) => passedIn(candidate, one)),
+    work,
+    steps: [...trained, ...(job ? [job] : []), ...work].flatMap(({ steps }) => steps),
+    sentOn,
     queue,
-    queueSince: queue ? last : null,
+    queueSince: queue && latest(training?.since, job?.since, work.at(-1)?.endedAt),
   };
 };

@@ -4,11 +4,10 @@ import {
   qualifications,
 } from '@purboday/contract/conventions/enumerations';
 import { personKeyOf } from '../src/domain/candidate/candidate-identity.ts';
-import type { Place } from '../src/domain/geography/places.ts';
 import { postalCodeKnown } from '../src/domain/geography/postal-codes.ts';
 import { assign, type Assigned } from './demo-assignments.ts';
 import type { DemoAddresses } from './demo-places.ts';
-import type { DemoWorld } from './demo-world.ts';
+import type { Assignable, DemoWorld } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';
 import { impossibleAadhar, inventMobileNumber, inventPerson } from './people.ts';
 import { demoMailDomain } from '../src/domain/account/demo-account.ts';
@@ -50,16 +49,16 @@ const personalFacts = ({ random, addresses }: Deps, serial: number) => {
 const nothingAssigned: Assigned = {
   trainings: [],
   applicants: [],
+  members: [],
+  passed: [],
+  work: [],
   steps: [],
+  sentOn: undefined,
   queue: null,
   queueSince: null,
 };
 
-const statusFacts = (
-  needs: Deps,
-  steps: Timeline,
-  candidate: Place & { id: string; skills: string[] },
-) => {
+const statusFacts = (needs: Deps, steps: Timeline, candidate: Assignable) => {
   const { random, world } = needs;
   const wanted = random.weighted(shares);
   const outcome = registrationSteps(random, steps, world.reviewerOf(candidate), wanted);
@@ -75,16 +74,16 @@ const statusFacts = (
     };
   }
   const since = steps.step({ action: 'assign', to: 'APPROVED_L2', doer: world.assigner });
-  return {
-    outcome: { ...outcome, status: wanted, since },
-    assigned: assign(needs, candidate, since),
-  };
+  const assigned = assign(needs, candidate, since);
+  if (assigned.sentOn)
+    steps.step({ action: 'assign', to: 'APPROVED_L2', doer: world.assigner, at: assigned.sentOn });
+  return { outcome: { ...outcome, status: wanted, since }, assigned };
 };
 
 /** One invented candidate with everything that happened to them. */
 export const demoCandidate = (needs: Deps, serial: number): DemoCandidate => {
   const { random, now } = needs;
-  const registeredAt = someTimeAgo(random, now, 300);
+  const registeredAt = someTimeAgo(random, now, 400);
   const id = random.id(registeredAt);
   const steps = timeline(random, now, { kind: 'candidate', id, since: registeredAt });
   const facts = personalFacts(needs, serial);

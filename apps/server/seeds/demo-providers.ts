@@ -128,7 +128,7 @@ export const demoProvider = (needs: Deps, serial: number, wanted: Wanted): DemoP
   const { random, now, world, passwordHash } = needs;
   const status = wanted.status ?? random.weighted(shares);
   // Approved providers are older than the candidates, so that every assignment comes after the approval.
-  const older = status === 'APPROVED_L1' ? 330 * 86_400_000 : 0;
+  const older = status === 'APPROVED_L1' ? 430 * 86_400_000 : 0;
   const registeredAt = new Date(someTimeAgo(random, now, 60).getTime() - older);
   const id = random.id(registeredAt);
   const steps = timeline(random, now, { kind: wanted.kind, id, since: registeredAt });
@@ -140,6 +140,7 @@ export const demoProvider = (needs: Deps, serial: number, wanted: Wanted): DemoP
     document_id: null,
     status: outcome.status,
     status_since: outcome.since.toISOString(),
+    approved_name: outcome.status === 'APPROVED_L1' ? facts.name : null,
     status_reason: outcome.reason,
     created_at: registeredAt.toISOString(),
     updated_at: outcome.since.toISOString(),

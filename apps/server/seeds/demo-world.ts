@@ -1,8 +1,17 @@
 import type { Place } from '../src/domain/geography/places.ts';
+import type { DemoBatches } from './year/demo-batches.ts';
 import type { Random } from './random.ts';
 import type { Doer } from './timeline.ts';
 
-export type DemoProvider = Place & { id: string; skills: string[] };
+export type DemoProvider = Place & {
+  id: string;
+  name: string;
+  skills: string[];
+  /** Who signs in for it. */
+  accountId: string;
+};
+/** Who is sent somewhere. */
+export type Assignable = Place & { id: string; name: string; skills: string[] };
 export type DemoJob = Place & {
   id: string;
   providerId: string;
@@ -19,6 +28,7 @@ export type DemoWorld = {
   trainingProviderFor: (random: Random, place: Place) => DemoProvider | undefined;
   jobProviderFor: (random: Random, place: Place) => DemoProvider | undefined;
   jobsOf: (provider: DemoProvider) => DemoJob[];
+  batches: DemoBatches;
 };
 
 type Known = {
@@ -27,6 +37,7 @@ type Known = {
   jobs: DemoJob[];
   reviewers: (Place & { doer: Doer })[];
   assigner: Doer;
+  batches: DemoBatches;
 };
 
 const group = <T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> =>
@@ -52,6 +63,7 @@ export const demoWorld = ({
   jobs,
   reviewers,
   assigner,
+  batches,
 }: Known): DemoWorld => {
   const jobsByProvider = group(jobs, ({ providerId }) => providerId);
   const reviewerByPlace = new Map(reviewers.map((reviewer) => [keyOf(reviewer), reviewer.doer]));
@@ -63,5 +75,6 @@ export const demoWorld = ({
     trainingProviderFor: nearest(trainingProviders),
     jobProviderFor: nearest(jobProviders),
     jobsOf: (provider) => jobsByProvider.get(provider.id) ?? [],
+    batches,
   };
 };

@@ -9,7 +9,8 @@ import { bhubaneswar, demoAddresses, kolkata } from './demo-places.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 import { demoMailDomain } from '../src/domain/account/demo-account.ts';
-import { seededRandom } from './random.ts';
+import { demoCertificates } from './year/demo-certificates.ts';
+import { seededRandom, type Random } from './random.ts';
 import { addJobs, addProviders, readWorld, reviewersOf, type Seeding } from './seed-providers.ts';
 import { keepSpecimen, type DemoDocuments } from './specimens.ts';
 import { vaultRow } from './vault-rows.ts';
@@ -19,6 +20,8 @@ export type SeedNeeds = {
   sealing: Sealing;
   documents: DemoDocuments;
   clock: Clock;
+  /** In whose name certificates are signed. */
+  issuer: { appUrl: string; foundationName: string };
 };
 export type SeedOptions = {
   /** The same seed on the same database adds the same records. */
@@ -67,31 +70,45 @@ const withDocuments = async (
   return rows;
 };
 
-const addBatch = (needs: SeedNeeds, made: DemoCandidate[], documentsLeft: number): Promise<void> =>
+const rowsIn = (made: readonly DemoCandidate[]): readonly [table: string, rows: Row[]][] => {
+  const members = made.flatMap((one) => one.members);
+  const work = made.flatMap((one) => one.work);
+  return [
+    ['trainings', made.flatMap(({ trainings }) => trainings)],
+    ['applicants', made.flatMap(({ applicants }) => applicants)],
+    ['batch_members', members.map(({ row }) => row)],
+    ['attendance', members.flatMap(({ attendance }) => attendance)],
+    ['placements', work.map(({ placement }) => placement)],
+    ['check_ins', work.flatMap(({ checkIns }) => checkIns)],
+    ['history', made.flatMap(({ history }) => history)],
+  ];
+};
+
+type Adding = { needs: SeedNeeds; random: Random; world: DemoWorld };
+
+const addBatch = (
+  { needs, random, world }: Adding,
+  made: DemoCandidate[],
+  documentsLeft: number,
+): Promise<void> =>
   needs.database.transaction(async () => {
     const { database, sealing, documents } = needs;
     const candidates = await withDocuments(documents, made, documentsLeft);
-    await insertRows(
-      database,
-      'aadhar_vault',
-      made.map(({ aadhar }) => vaultRow(sealing, aadhar)),
-    );
+    const vault = made.map(({ aadhar }) => vaultRow(sealing, aadhar));
+    await insertRows(database, 'aadhar_vault', vault);
     await insertRows(database, 'candidates', candidates);
+    const batches = world.batches.takeNew();
     await insertRows(
       database,
-      'trainings',
-      made.flatMap(({ trainings }) => trainings),
+      'batches',
+      batches.map(({ row }) => row),
     );
-    await insertRows(
-      database,
-      'applicants',
-      made.flatMap(({ applicants }) => applicants),
-    );
-    await insertRows(
-      database,
-      'history',
-      made.flatMap(({ history }) => history),
-    );
+    for (const [table, rows] of rowsIn(made)) await insertRows(database, table, rows);
+    const passed = made.flatMap((one) => one.passed);
+    const certificates = await demoCertificates({ ...needs, random }, passed);
+    await insertRows(database, 'certificates', certificates.rows);
+    const steps = [...batches.flatMap((batch) => batch.steps), ...certificates.steps];
+    await insertRows(database, 'history', steps);
   });
 
 const addCandidates = async (
@@ -106,7 +123,8 @@ const addCandidates = async (
     const made = Array.from({ length: size }, () =>
       demoCandidate({ ...seeding, world }, seeding.nextSerial()),
     );
-    await addBatch(needs, made, added === 0 ? documentsAtMost : 0);
+    const adding = { needs, random: seeding.random, world };
+    await addBatch(adding, made, added === 0 ? documentsAtMost : 0);
     options.onProgress?.(added + size);
   }
 };
@@ -134,7 +152,7 @@ export const seedDemo = async (
   const admins = await addDemoAdmins({ database, random, now, passwordHash });
   await addProviders(seeding, options.providers ?? 0, passwordHash, reviewersOf(admins));
   await addJobs(seeding, options.jobs ?? 0);
-  await addCandidates(needs, seeding, await readWorld(database, admins), options);
+  await addCandidates(needs, seeding, await readWorld(seeding, admins), options);
   return demoSignIns;
 };
 

@@ -1,5 +1,6 @@
 import type { Database } from '../src/platform/database/database.ts';
 import { accountsOf, namedProviders, type DemoAdmin } from './demo-accounts.ts';
+import { demoBatches } from './year/demo-batches.ts';
 import { demoJob } from './demo-jobs.ts';
 import { kolkata, type DemoAddresses } from './demo-places.ts';
 import { demoProvider, type Wanted } from './demo-providers.ts';
@@ -46,6 +47,7 @@ export const addProviders = async (
     ...forReview[at],
   }));
   const world = demoWorld({
+    batches: demoBatches(seeding),
     trainingProviders: [],
     jobProviders: [],
     jobs: [],
@@ -76,8 +78,9 @@ export const addProviders = async (
 
 const approved = (database: Database, kind: Wanted['kind']): Promise<DemoProvider[]> =>
   database.execute<DemoProvider>(
-    `select id, state, city, skills_offered as skills from providers
-     where kind = $1 and status = 'APPROVED_L1' and contact_email like $2 order by id limit ${worldLimit}`,
+    `select p.id, p.public_name as name, p.state, p.city, p.skills_offered as skills, a.id as "accountId"
+     from providers p join accounts a on a.provider_id = p.id
+     where p.kind = $1 and p.status = 'APPROVED_L1' and p.contact_email like $2 order by p.id limit ${worldLimit}`,
     [kind, `%@${demoMailDomain}`],
   );
 
@@ -92,7 +95,10 @@ export const addJobs = async (seeding: Seeding, count: number): Promise<void> =>
 };
 
 /** What the demo's candidates meet, with everything added so far. */
-export const readWorld = async (database: Database, admins: DemoAdmin[]): Promise<DemoWorld> => {
+export const readWorld = async (
+  { database, ...chance }: Seeding,
+  admins: DemoAdmin[],
+): Promise<DemoWorld> => {
   const jobs = await database.execute<Omit<DemoJob, 'createdAt'> & { createdAt: Date | string }>(
     `select j.id, j.provider_id as "providerId", j.title, j.state, j.city, j.required_skills as skills, j.created_at as "createdAt"
      from jobs j join providers p on p.id = j.provider_id
@@ -101,6 +107,7 @@ export const readWorld = async (database: Database, admins: DemoAdmin[]): Promis
   );
   const l2 = admins.find(({ role }) => role === 'L2_ADMIN');
   return demoWorld({
+    batches: demoBatches(chance),
     trainingProviders: await approved(database, 'training-provider'),
     jobProviders: await approved(database, 'job-provider'),
     jobs: jobs.map((job) => ({ ...job, createdAt: new Date(job.createdAt) })),

@@ -5,7 +5,14 @@ import type { Random } from './random.ts';
 
 /** Who took a step, as the history shows it. */
 export type Doer = { id: string | null; role: Role; name: string };
-type Step = { action: string; to: string; doer?: Doer | undefined; reason?: string | undefined };
+type Step = {
+  action: string;
+  to: string;
+  doer?: Doer | undefined;
+  reason?: string | undefined;
+  /** When, where that is known. */
+  at?: Date | undefined;
+};
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -14,7 +21,7 @@ const day = 24 * hour;
 export const someTimeAgo = (random: Random, now: Date, days: number): Date =>
   new Date(now.getTime() - hour - Math.floor(random.next() ** 1.6 * days * day));
 
-/** The steps of one record, each between an hour and a week after the one before, none in the future. */
+/** The steps of one record, each at its time, or between an hour and a week after the one before; none in the future. */
 export const timeline = (
   random: Random,
   now: Date,
@@ -25,9 +32,10 @@ export const timeline = (
   let state: string | null = null;
   return {
     rows,
-    step: ({ action, to, doer, reason }: Step): Date => {
+    step: ({ action, to, doer, reason, at: known }: Step): Date => {
       const left = now.getTime() - at.getTime();
-      if (state !== null)
+      if (known) at = known;
+      else if (state !== null)
         at = new Date(
           at.getTime() + Math.min(hour + random.below(7 * day), Math.floor(left * 0.8)),
         );

@@ -9,6 +9,7 @@ import type { PackedApps } from '#server/android/packed-app.ts';
 import { mountAndroid } from '#server/android/routes.ts';
 import { mountCheckIns } from '#server/check-ins/routes.ts';
 import { mountContactChanges } from '#server/contact-changes/routes.ts';
+import { mountContacts } from '#server/contacts/routes.ts';
 import { mountConsents } from '#server/consents/routes.ts';
 import { mountDocuments } from '#server/documents/routes.ts';
 import { mountEmailVerification } from '#server/email-verification/routes.ts';
@@ -20,11 +21,13 @@ import { mountLookUp } from '#server/look-up/routes.ts';
 import { namesOf } from '#server/notifications/channels.ts';
 import type { DevMailbox } from './notifications/dev-mailbox/dev-mailbox-store.ts';
 import { devMailboxRoutes, mountNotifications } from '#server/notifications/routes.ts';
+import { mountNumbers } from '#server/numbers/routes.ts';
 import { handingOn } from '#server/page-views/hand-on.ts';
 import { mountPageViews } from '#server/page-views/routes.ts';
 import { mountPlacements } from '#server/placements/routes.ts';
 import { mountPlaces } from '#server/places/routes.ts';
 import { postalUpstream } from '#server/places/postal-upstream.ts';
+import { mountGrievances } from '#server/grievances/routes.ts';
 import { mountGuardians } from '#server/guardians/routes.ts';
 import { mountImport } from '#server/import/routes.ts';
 import { workbookFiles } from '#server/import/workbook-files.ts';
@@ -62,6 +65,7 @@ import { historyStore } from './domain/trail/history.ts';
 import { oneTimeCodes } from './domain/email-proof/one-time-codes.ts';
 import { outboxStore } from './domain/outbox/outbox.ts';
 import { placementKit } from './domain/placement/placement-kit.ts';
+import { waitingOf } from './domain/waiting/waiting.ts';
 import { mountReminders } from '#server/reminders/routes.ts';
 import { mountReview } from '#server/review/routes.ts';
 import { mountProviderRegistration } from '#server/registration/provider-routes.ts';
@@ -71,6 +75,7 @@ import { mountSignIn } from '#server/sign-in/routes.ts';
 import { mountSkills } from '#server/skills/routes.ts';
 import { mountBatches } from '#server/batches/routes.ts';
 import { mountCertificates } from '#server/certificates/routes.ts';
+import { mountStalled } from '#server/stalled/routes.ts';
 import { mountTraining } from '#server/training/routes.ts';
 import { mountTracking } from '#server/tracking/routes.ts';
 import { checkSecondFactor } from '#server/domain/account/check-second-factor.ts';
@@ -130,12 +135,13 @@ const recordsOf = (parts: Parts) => {
     consents: consentStore(database, clock),
     outbox,
   };
-  const { checkInDays } = settings;
+  const { checkInDays, stallDays } = settings;
   return {
     sessions,
     rateLimiter: limiter,
     idempotency: idempotency(database, clock),
     trail,
+    waiting: waitingOf({ database, clock, limits: stallDays }),
     placements: placementKit({ database, clock, checkInDays, trail }),
     emailProof,
     guardians: {
@@ -145,6 +151,7 @@ const recordsOf = (parts: Parts) => {
     sealed: {
       documents,
       links: documentLinks({ sealing, clock }),
+      scanning: settings.clamdUrl !== undefined,
       aadharVault: aadharVault({ database, sealing, clock }),
     },
     secondFactor: {
@@ -174,6 +181,7 @@ const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => 
   mountProviderRegistration(app, { database, verifications, documents, trail, productName });
   mountTracking(app, { database, emailProof, sealed, trail, standing: { ages, placements } });
   mountGuardians(app, { database, guardians, emailProof, trail, settings });
+  mountGrievances(app, { database, trail, settings });
   mountContactChanges(app, { database, clock, verifications, trail });
   mountPageViews(app, { database, clock, settings, handOn: handingOn(settings.analyticsUrl) });
 };
@@ -181,7 +189,7 @@ const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => 
 /** What providers and admins do. */
 const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database, clock, sealing, queue, phase } = parts;
-  const { trail, sealed, guardians, placements } = records;
+  const { trail, sealed, guardians, placements, waiting } = records;
   const { ages } = guardians;
   const { history, audit } = trail;
   const { documents, links } = sealed;
@@ -193,7 +201,7 @@ const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => 
   mountCertificates(app, { database, clock, sealing, trail, settings });
   mountJobs(app, { database, clock, history, audit });
   mountApplicants(app, { database, assignmentQueue, trail, placements });
-  mountPlacements(app, { database, sealed, history, placements });
+  mountPlacements(app, { database, sealed, history, placements, settings });
   mountCheckIns(app, { database, placements });
   mountDocuments(app, { database, documents, links, audit, placements });
   mountAssignment(app, { database, clock, trail, ages });
@@ -202,6 +210,9 @@ const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => 
   mountLookUp(app, { database, clock, history, links, ages });
   mountImport(app, { database, sealing, queue, files: workbookFiles(parts), phase });
   mountReminders(app, { database, clock });
+  mountNumbers(app, { database, clock, waiting });
+  mountContacts(app, { database, trail });
+  mountStalled(app, { database, waiting });
   mountConsents(app, { database, clock });
   mountErasure(app, {
     database,

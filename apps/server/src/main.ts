@@ -72,7 +72,8 @@ const drain = async (server: Server): Promise<void> => {
 const fillWithDemo = async (parts: Parts) => {
   const { seedEmptyDatabase } = await import('../seeds/seed-demo.ts');
   const { presentSignIns } = await import('../seeds/demo-accounts.ts');
-  await seedEmptyDatabase(parts);
+  const { database, sealing, documents, clock, settings } = parts;
+  await seedEmptyDatabase({ database, sealing, documents, clock, issuer: settings });
   return presentSignIns(parts.database);
 };
 

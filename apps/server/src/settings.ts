@@ -2,6 +2,9 @@ import type { About } from '@purboday/contract/about/about.schemas';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import type { PageWords } from '@purboday/contract/pages/page-words';
 import * as z from 'zod';
+import { retentionFaults, retentionPeriods } from './domain/retention/retention-periods.ts';
+import { stallDays } from '@purboday/contract/stalled/steps';
+import { limitsOfSteps } from './domain/waiting/step-limits.ts';
 import { scannerFault } from './platform/files/virus-scan.ts';
 import { shippedFoundation } from './platform/pages/foundation.ts';
 import { providerFault } from './platform/messaging/message-providers.ts';
@@ -98,6 +101,8 @@ const variables = z.object({
   API_DOCS: flag.optional(),
   OFFLINE_SHELL: flag.default(true),
   CHECK_IN_DAYS: checkInDays.default([30, 90, 180, 365]),
+  RETENTION_DAYS: checked(retentionFaults).optional(),
+  STALL_DAYS: limitsOfSteps.default(stallDays),
   ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').optional(),
   GUARDIAN_CONSENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
@@ -240,7 +245,6 @@ const modeOf = (given: Given) => {
     forPeopleElsewhere,
     demo: given.DEMO ?? !forPeopleElsewhere,
     apiDocs: given.API_DOCS ?? !production,
-    /** Whether every admin has to have a second factor (T20, SEC-09). */
     /** Whether people under 18 need the consent of a guardian (T13, SEC-56). */
     guardianConsent: (given.GUARDIAN_CONSENT ?? (production ? 'on' : 'off')) === 'on',
     adminMfa: given.ADMIN_MFA ?? (production ? 'required' : 'optional'),
@@ -285,6 +289,8 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     firstAdmin: firstAdminOf(given),
     offlineShell: given.OFFLINE_SHELL,
     checkInDays: given.CHECK_IN_DAYS,
+    retention: retentionPeriods(given.RETENTION_DAYS ?? ''),
+    stallDays: given.STALL_DAYS,
     codesPerHour: given.CODES_PER_HOUR,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     logLevel: given.LOG_LEVEL,

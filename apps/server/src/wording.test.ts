@@ -45,6 +45,8 @@ describe('UX-50: what candidates are told', () => {
       'data-erased',
       'employer-decided',
       'erasure-declined',
+      'grievance-answered',
+      'grievance-received',
       'guardian-code',
       'otp',
       'placement-noted',
@@ -52,6 +54,8 @@ describe('UX-50: what candidates are told', () => {
       'registration-on-hold',
       'registration-received',
       'registration-rejected',
+      'retention-due',
+      'sharing-ended',
       'training-changed',
     ]);
     expect(phoneLanguages).toEqual(['hi']);

@@ -1,6 +1,7 @@
 import { countedPaths } from '@purboday/contract/pages/counted-screens';
 import { RouterProvider } from '@tanstack/react-router';
 import { paths } from './paths.ts';
+import { forgetOldDrafts } from './platform/forms/draft.ts';
 import { documentLanguage, languageAt, startLanguage } from './platform/language/language.ts';
 import { followOffer } from './platform/language/language-offer.ts';
 import { keepShell } from './platform/offline/offline-shell.ts';
@@ -37,6 +38,7 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
 
 forgetScrollAtLeaving();
 keepShell();
+forgetOldDrafts();
 
 // A candidate signs in again where they are.
 onSessionEnd((why) => {

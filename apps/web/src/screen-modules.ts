@@ -34,6 +34,10 @@ const of = <M extends object>(
 export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
   track: of(() => import('./tracking/track-screen.tsx'), 'TrackScreen'),
   checkIn: of(() => import('./check-ins/check-in-screen.tsx'), 'CheckInScreen'),
+  correctProvider: of(
+    () => import('./registration/correction/correct-provider-screen.tsx'),
+    'CorrectProviderScreen',
+  ),
   terms: of(() => import('./legal/terms-screen.tsx'), 'TermsScreen'),
   help: of(() => import('./help/help-screen.tsx'), 'HelpScreen'),
   accessibility: of(() => import('./help/accessibility-screen.tsx'), 'AccessibilityScreen'),
@@ -76,6 +80,10 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
     'UploadCandidatesScreen',
   ),
   l1Dashboard: of(() => import('./review/dashboard-screen.tsx'), 'DashboardScreen'),
+  l2People: of(() => import('./numbers/people-screen.tsx'), 'AllPeopleScreen'),
+  l1People: of(() => import('./numbers/people-screen.tsx'), 'CityPeopleScreen'),
+  trainingPeople: of(() => import('./numbers/people-screen.tsx'), 'TrainingPeopleScreen'),
+  jobPeople: of(() => import('./numbers/people-screen.tsx'), 'EmployerPeopleScreen'),
   l1Candidates: of(() => import('./review/registrations-screen.tsx'), 'CandidatesScreen'),
   l1JobProviders: of(() => import('./review/registrations-screen.tsx'), 'JobProvidersScreen'),
   l1TrainingProviders: of(
@@ -122,11 +130,14 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
   ownPlacements: of(() => import('./placements/own-placements-screen.tsx'), 'OwnPlacementsScreen'),
   placements: of(() => import('./placements/placements-screen.tsx'), 'PlacementsScreen'),
   placement: of(() => import('./placements/placement-screen.tsx'), 'PlacementScreen'),
-  checkIns: of(() => import('./placements/check-ins-screen.tsx'), 'CheckInsScreen'),
-  unchangedTrainings: of(
-    () => import('./reminders/unchanged-trainings-screen.tsx'),
-    'UnchangedTrainingsScreen',
+  uploadPlacements: of(
+    () => import('./placements/upload-placements-screen.tsx'),
+    'UploadPlacementsScreen',
   ),
+  newPlacement: of(() => import('./placements/new/new-placement-screen.tsx'), 'NewPlacementScreen'),
+  checkIns: of(() => import('./placements/check-ins-screen.tsx'), 'CheckInsScreen'),
+  stalled: of(() => import('./stalled/stalled-screen.tsx'), 'StalledScreen'),
+  unchangedTrainings: of(() => import('./stalled/moved-screen.tsx'), 'UnchangedTrainingsMoved'),
   records: of(() => import('./look-up/records-screen.tsx'), 'RecordsScreen'),
   record: of(() => import('./look-up/record-screen.tsx'), 'RecordScreen'),
   createL1Admin: of(() => import('./l1-admins/create-l1-admin-screen.tsx'), 'CreateL1AdminScreen'),
@@ -138,5 +149,7 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
     () => import('./erasure/erasure-requests-screen.tsx'),
     'ErasureRequestsScreen',
   ),
+  grievances: of(() => import('./grievances/grievances-screen.tsx'), 'GrievancesScreen'),
+  retention: of(() => import('./erasure/retention-screen.tsx'), 'RetentionScreen'),
   pageViews: of(() => import('./page-views/page-views-screen.tsx'), 'PageViewsScreen'),
 };

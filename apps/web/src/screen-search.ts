@@ -9,13 +9,20 @@ import {
   batchesQuery,
   candidatesToAssignQuery,
   erasureRequestsQuery,
+  grievancesQuery,
   jobsQuery,
   l1AdminsQuery,
   notificationsQuery,
+  numbersQuery,
+  ownNumbersQuery,
+  ownPeopleQuery,
   pageViewsQuery,
+  peopleQuery,
   providersQuery,
   recordsQuery,
   registrationsQuery,
+  retentionQuery,
+  stalledQuery,
   unchangedTrainingsQuery,
 } from '@purboday/contract/pages/list-queries';
 import { recordKinds } from '@purboday/contract/look-up/record-kinds';
@@ -34,6 +41,14 @@ const providers = z.extend(providersQuery, {
 
 /** What the address of a list says: what the list's call is asked, and what else the screen shows by it. */
 const queries = {
+  l2Dashboard: numbersQuery,
+  l1Dashboard: numbersQuery,
+  trainingDashboard: ownNumbersQuery,
+  jobDashboard: ownNumbersQuery,
+  l2People: peopleQuery,
+  l1People: peopleQuery,
+  trainingPeople: ownPeopleQuery,
+  jobPeople: ownPeopleQuery,
   assignedCandidates: assignedQuery,
   batches: batchesQuery,
   batch: z.object({ part: z.enum(['register', 'results']), date: z.string() }),
@@ -54,9 +69,15 @@ const queries = {
   ownPlacements: ownPlacementsQuery,
   placements: placementsQuery,
   checkIns: checkInsQuery,
+  stalled: z.extend(stalledQuery, {
+    ...unchangedTrainingsQuery.shape,
+    part: z.literal('trainings'),
+  }),
   unchangedTrainings: unchangedTrainingsQuery,
   l2Messages: notificationsQuery,
   erasureRequests: erasureRequestsQuery,
+  grievances: grievancesQuery,
+  retention: retentionQuery,
   pageViews: pageViewsQuery,
   track: z.object({ code: z.string() }),
 } as const;

@@ -53,6 +53,8 @@ const application = {
       jobTitle: null,
       since: '2026-11-21T10:00:00.000Z',
       text: 'The training is under way.',
+      _id: '019a0000-0000-7000-8000-000000000010',
+      may: { withdraw: true },
     },
   ],
   placement: {
@@ -90,6 +92,7 @@ const application = {
     { code: 'ABCDEFGHJK', status: 'VALID', skill: 'Dance', issuedOn: '2026-11-21' },
     { code: 'ABCDEFGHJL', status: 'REVOKED', skill: 'Dance', issuedOn: '2026-11-20' },
   ],
+  version: 3,
   erasureRequestedAt: '2026-11-21T10:00:00.000Z',
   may: { correct: true, requestErasure: false },
 };
@@ -104,6 +107,7 @@ const about = {
   updated: '2026-11-21',
   guardianConsent: true,
   phoneCodes: true,
+  retention: { PENDING: 365, ON_HOLD: 90, REJECTED: 365, APPROVED_L1: 1095, APPROVED_L2: null },
   translations: { hi: { Udaan: 'उड़ान', Daily: 'रोज़', Lucknow: 'लखनऊ', Anjali: 'अंजलि' } },
 };
 const answers: Record<string, unknown> = {
@@ -124,6 +128,24 @@ const answers: Record<string, unknown> = {
     role: 'JOB_PROVIDER',
     organisation: 'गंगा',
   })),
+  '/api/candidate/grievances': [
+    {
+      _id: '019a0000-0000-7000-8000-000000000011',
+      text: 'यह ठीक नहीं था',
+      at: '2026-11-21T10:00:00.000Z',
+      dueAt: '2026-12-21T10:00:00.000Z',
+      answer: null,
+      answeredAt: null,
+    },
+    {
+      _id: '019a0000-0000-7000-8000-000000000012',
+      text: 'यह भी नहीं',
+      at: '2026-11-20T10:00:00.000Z',
+      dueAt: '2026-12-20T10:00:00.000Z',
+      answer: 'अब ठीक है',
+      answeredAt: '2026-11-21T10:00:00.000Z',
+    },
+  ],
   '/api/usual-days': { check: 3, place: 20, begin: 4, decide: 6, train: 60 },
   '/api/skills': ['Dance', 'Coding'],
 };
@@ -201,8 +223,11 @@ describe('UX-39: whole in Hindi, with the footer', () => {
     await open('/track');
     await screen.findByText('आपने रजिस्ट्रेशन किया।');
     await screen.findByText('माता, पिता या अभिभावक की सहमति');
+    await screen.findByText('अभी आपकी जानकारी किसके पास है');
+    await screen.findByText('अब ठीक है');
     expect(englishIn(document.body)).toEqual([]);
-    act(() => screen.getByRole('button', { name: 'दिखाएँ किसने देखी' }).click());
+    const ledger = await screen.findByRole('button', { name: 'दिखाएँ किसने देखी' });
+    act(() => ledger.click());
     await screen.findByText('आपका पूरा आधार नंबर देखा');
     expect(englishIn(document.body)).toEqual([]);
     act(() => screen.getByRole('button', { name: 'ठीक करके फिर भेजें' }).click());

@@ -22,6 +22,13 @@ test('everybody learns who runs the product and how to reach them, and no other 
       },
       guardianConsent: false,
       phoneCodes: false,
+      retention: {
+        PENDING: 365,
+        ON_HOLD: 365,
+        REJECTED: 365,
+        APPROVED_L1: 1095,
+        APPROVED_L2: 1825,
+      },
       updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) as string,
       translations: {
         hi: expect.objectContaining({ 'Anjali Sen': 'अंजलि सेन' }) as object,

@@ -85,6 +85,7 @@ test("SEC-32: an applicant has the fields of specification §3, and neither Aadh
       reason: null,
       appliedAt: '2026-11-21T10:00:00.000Z',
       updatedAt: '2026-11-21T10:00:00.000Z',
+      version: 1,
       may: { setJobStatus: true, reject: true },
     },
   ]);

@@ -9,6 +9,7 @@ import type { ApplicantState, ApplicantStore } from '#server/domain/applicant/ap
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
 import { oneWins } from '#server/domain/placement/placement-refusals.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
 import type { ApplicantEvents } from './applicant-events.ts';
 import type { ApplicantPlacement } from './applicant-placement.ts';
 import type { OwnApplicantStore, StoredApplicant } from './own-applicant-store.ts';
@@ -16,7 +17,9 @@ import { presentApplicant } from './present-applicant.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  applicants: Pick<OwnApplicantStore, 'find' | 'workPlace'> & Pick<ApplicantStore, 'move'>;
+  applicants: Pick<OwnApplicantStore, 'find' | 'workPlace'> &
+    Pick<ApplicantStore, 'move'> &
+    Pick<RecordVersions, 'requireSeen'>;
   assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
   events: ApplicantEvents;
   placement: ApplicantPlacement;
@@ -80,6 +83,7 @@ export const changeApplicant =
         if (now.open) await complete(now);
         return presentApplicant(now);
       }
+      await applicants.requireSeen('applicants', id, step.version);
       await placement.before(id, step, by);
       if (!(await applicants.move(id, now.jobStatus, next)))
         throw new Problem('INVALID_TRANSITION');

@@ -36,6 +36,7 @@ const shown = {
   open: sql<boolean>`${applicants.endedAt} is null`,
   appliedAt: applicants.appliedAt,
   updatedAt: applicants.updatedAt,
+  version: applicants.version,
   registrationCode: candidates.registrationCode,
   language: candidates.language,
   name: candidates.name,

@@ -44,6 +44,7 @@ export const presentApplicant = (row: StoredApplicant): Applicant => {
     reason: row.reason,
     appliedAt: row.appliedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
     may: { setJobStatus: open, reject: open },
   };
 };

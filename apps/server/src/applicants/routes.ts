@@ -5,6 +5,7 @@ import type { App } from '#server/platform/http/mount.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
 import { ownPublicName } from '#server/domain/provider/own-provider.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
+import { recordVersions } from '#server/domain/trail/record-versions.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
@@ -30,7 +31,11 @@ export const mountApplicants = (app: App, deps: Deps): void => {
   const list = listApplicants({ own });
   const change = changeApplicant({
     database,
-    applicants: { ...own, ...applicantStore(database, app.clock) },
+    applicants: {
+      ...own,
+      ...applicantStore(database, app.clock),
+      ...recordVersions(database),
+    },
     assignmentQueue,
     events: applicantEvents({
       history: trail.history,

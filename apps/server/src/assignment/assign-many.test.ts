@@ -257,6 +257,7 @@ test('UX-24: "select all" is what the queue and the search hold, the longest wai
       city,
       state,
       skills,
+      version: 1,
     })),
     total: 2,
   });

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ActiveJobs } from './active-job-store.ts';
 import type { assignCandidate } from './assign-candidate.ts';
-import type { BulkAssignmentStore } from './bulk-assignment-store.ts';
+import type { BulkAssignmentStore, NamedCandidate } from './bulk-assignment-store.ts';
 import { approvedProvider, namedJob, type Choice } from './check-choice.ts';
 import type { DestinationStore } from './destination-store.ts';
 
@@ -20,13 +20,21 @@ export const beginBulkAssignment =
   ({ destinations, jobs, bulks }: BeginNeeds) =>
   async (
     admin: Actor,
-    { candidateIds, ...choice }: Choice & { candidateIds: readonly string[] },
+    {
+      candidateIds,
+      versions = {},
+      ...choice
+    }: Choice & {
+      candidateIds: readonly string[];
+      versions?: Readonly<Record<string, number>> | undefined;
+    },
   ): Promise<BulkAssignmentProgress> => {
     await approvedProvider(destinations, 'trainingProviderId', choice.trainingProviderId);
     const employer = await approvedProvider(destinations, 'jobProviderId', choice.jobProviderId);
     await namedJob(jobs, employer, choice.jobId);
     await bulks.forgetOld();
-    return bulks.progress(await bulks.add(admin.id, choice, [...new Set(candidateIds)]));
+    const named = [...new Set(candidateIds)].map((id) => ({ id, version: versions[id] ?? null }));
+    return bulks.progress(await bulks.add(admin.id, choice, named));
   };
 
 /** Candidates a request assigns at the most: well under a second, so that no proxy loses patience and the bar moves. */
@@ -45,12 +53,12 @@ type Step = { id: string; choice: Choice; ip: string };
 const assignOne = async (
   { database, bulks, assign }: ContinueNeeds,
   admin: Actor,
-  { id, candidateId, choice, ip }: Step & { candidateId: string },
+  { id, candidateId, version, choice, ip }: Step & NamedCandidate,
 ): Promise<void> => {
   try {
     await database.transaction(async () => {
       const mine = await bulks.settle(id, candidateId, { outcome: 'assigned' });
-      if (mine) await assign(admin, { id: candidateId, choice, ip });
+      if (mine) await assign(admin, { id: candidateId, choice, ip, version: version ?? undefined });
     });
   } catch (error) {
     if (!(error instanceof Problem) || !refusals.has(error.code)) throw error;
@@ -64,7 +72,7 @@ export const continueBulkAssignment =
   async (admin: Actor, { id, ip }: { id: string; ip: string }): Promise<BulkAssignmentProgress> => {
     const choice = await deps.bulks.find(id, admin.id);
     if (!choice) throw new Problem('NOT_FOUND', bulkAssignmentMessages.notFound);
-    for (const candidateId of await deps.bulks.next(id, stepSize))
-      await assignOne(deps, admin, { id, candidateId, choice, ip });
+    for (const named of await deps.bulks.next(id, stepSize))
+      await assignOne(deps, admin, { id, ...named, choice, ip });
     return deps.bulks.progress(id);
   };

@@ -8,11 +8,18 @@ import type { Choice } from './check-choice.ts';
 /** Hours after which an assignment of many is forgotten: as long as the answer to a submission is kept. */
 const keptHours = 24;
 
+/** A candidate to be assigned, and the version of the record that was seen; null where nobody said. */
+export type NamedCandidate = { candidateId: string; version: number | null };
+
 type Outcome = { outcome: 'assigned' } | { outcome: 'refused'; message: string };
 
 /** Assignments of many candidates to one provider: who, where to, and what became of each. */
 export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
-  add: async (accountId: string, choice: Choice, candidateIds: string[]): Promise<string> => {
+  add: async (
+    accountId: string,
+    choice: Choice,
+    named: readonly { id: string; version: number | null }[],
+  ): Promise<string> => {
     const at = clock();
     const id = newId(at);
     await database.sql.execute(sql`
@@ -20,9 +27,10 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
       values (${id}, ${accountId}, ${choice.trainingProviderId}, ${choice.jobProviderId}, ${choice.jobId},
         ${at.toISOString()})`);
     await database.sql.execute(sql`
-      insert into bulk_assignment_candidates (bulk_id, position, candidate_id)
-      select ${id}, position, candidate_id
-      from unnest(${sql.param(candidateIds)}::uuid[]) with ordinality named (candidate_id, position)`);
+      insert into bulk_assignment_candidates (bulk_id, position, candidate_id, version)
+      select ${id}, position, candidate_id, version
+      from unnest(${sql.param(named.map((one) => one.id))}::uuid[], ${sql.param(named.map((one) => one.version))}::int[])
+        with ordinality named (candidate_id, version, position)`);
     return id;
   },
 
@@ -35,11 +43,11 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
   },
 
   /** The next candidates that are to be done. */
-  next: async (id: string, limit: number): Promise<string[]> => {
-    const { rows } = await database.sql.execute<{ candidateId: string }>(sql`
-      select candidate_id as "candidateId" from bulk_assignment_candidates
+  next: async (id: string, limit: number): Promise<NamedCandidate[]> => {
+    const { rows } = await database.sql.execute<NamedCandidate>(sql`
+      select candidate_id as "candidateId", version from bulk_assignment_candidates
       where bulk_id = ${id} and outcome is null order by position limit ${limit}`);
-    return rows.map(({ candidateId }) => candidateId);
+    return rows;
   },
 
   /**

@@ -14,6 +14,7 @@ import { providerStore } from '#server/domain/provider/provider-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import { trainingEvents } from '#server/domain/training/training-events.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
+import { mountBatchSheets } from './sheets/routes.ts';
 import { batchColumns } from './batch-columns.ts';
 import { batchEvents } from './batch-events.ts';
 import { batchListStore } from './batch-list-store.ts';
@@ -35,7 +36,7 @@ type Deps = {
   clock: Clock;
   sealing: Sealing;
   trail: Trail;
-  settings: { appUrl: string; foundationName: string };
+  settings: { appUrl: string; foundationName: string; dataDir: string };
 };
 
 /** What the use cases share. */
@@ -89,8 +90,9 @@ const mountSteps = (app: App, { database, clock }: Deps, shared: Shared): void =
   );
 };
 
-const mountRegister = (app: App, { database, clock }: Deps, shared: Shared): void => {
-  const { events, read, readDay } = shared;
+const mountRegister = (app: App, deps: Deps, shared: Shared): void => {
+  const { database, clock, settings } = deps;
+  const { events, read, readDay, list } = shared;
   const absences = noticeAbsences({
     attendance: attendanceStore(database, clock),
     providers: providerStore(database, clock),
@@ -104,6 +106,7 @@ const mountRegister = (app: App, { database, clock }: Deps, shared: Shared): voi
     read: readDay,
   });
   const record = recordResults({ database, clock, events, read });
+  mountBatchSheets(app, { database, clock, list, steps: { mark, record }, settings });
   mount(app, batchesEndpoints.readRegister, ({ actor, params }) =>
     readDay({ ...params, providerId: ownProvider(actor) }),
   );

@@ -96,7 +96,11 @@ beforeAll(async () => {
   archive = join(aDataDir(emptyDataDir()), 'purboday.backup');
   const records = await opened({ DATA_DIR: source });
   await installQueue(records.database, log);
-  await seedDemo({ ...records, clock: systemClock }, { candidates: 60, providers: 4, jobs: 4 });
+  const issuer = { appUrl: 'https://purboday.example', foundationName: 'Purboday Foundation' };
+  await seedDemo(
+    { ...records, clock: systemClock, issuer },
+    { candidates: 60, providers: 4, jobs: 4 },
+  );
   const ids = await records.database.execute<{ id: string }>(
     'select id from candidates order by id limit 2',
   );

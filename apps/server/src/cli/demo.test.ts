@@ -18,7 +18,12 @@ import { demoPassword } from '../../seeds/demo-accounts.ts';
 import { seedDemo, seedEmptyDatabase } from '../../seeds/seed-demo.ts';
 
 let at: DocumentsFixture;
-const deps = () => ({ ...at, documents: { ...at.documents, receive: at.receive } });
+const issuer = { appUrl: 'https://purboday.example', foundationName: 'Purboday Foundation' };
+const deps = () => ({
+  ...at,
+  documents: { ...at.documents, receive: at.receive },
+  issuer,
+});
 const rows = <Row>(text: string): Promise<Row[]> => at.database.execute<Row>(text);
 const count = async (text: string): Promise<number> =>
   Number((await rows<{ n: number }>(`select count(*) as n from ${text}`))[0]?.n);
@@ -130,24 +135,43 @@ test('assignments come after the approval of the provider, and jobs before their
   ).toBe(0);
 });
 
-test('a candidate waits in the queue that decisions §5 names', async () => {
-  const facts = await rows<Candidate & { training: string | null; job: string | null }>(
-    `select c.*, t.status::text as training, a.status::text as job from candidates c
-     left join trainings t on t.candidate_id = c.id left join applicants a on a.candidate_id = c.id`,
+type Standing = Candidate & {
+  training: string | null;
+  trained_at: Date | null;
+  job: string | null;
+  job_ended: Date | null;
+  job_at: Date | null;
+  placement: string | null;
+  ended: Date | null;
+};
+
+const timeOf = (moment: Date | null): number => (moment === null ? 0 : new Date(moment).getTime());
+const isOpen = ({ training, job, job_ended, placement }: Standing): boolean =>
+  ['PENDING', 'IN_PROGRESS'].includes(training ?? '') ||
+  (job !== null && job !== 'rejected' && job_ended === null) ||
+  placement === 'JOINED';
+/** What happened last decides. */
+const endedQueue = ({ training, trained_at, job_at, ended }: Standing): string =>
+  training === 'COMPLETED' && Math.max(timeOf(job_at), timeOf(ended)) < timeOf(trained_at)
+    ? 'trained'
+    : 'returned';
+const queueOf = (one: Standing): string | null => {
+  if (one.status === 'APPROVED_L1') return 'awaiting';
+  if (isOpen(one) || (one.training === null && one.job === null)) return null;
+  return endedQueue(one);
+};
+
+test('a candidate waits in the queue that decisions §5 and journey §12 name', async () => {
+  const people = await rows<Standing>(
+    `select c.*, t.status::text as training, t.updated_at as trained_at, a.status::text as job, a.ended_at as job_ended,
+       a.updated_at as job_at, p.status::text as placement, p.ended_at as ended
+     from candidates c left join trainings t on t.candidate_id = c.id left join applicants a on a.candidate_id = c.id
+     left join lateral (select * from placements p where p.candidate_id = c.id order by p.id desc limit 1) p on true`,
   );
-  for (const { status, training, job, queue } of facts) {
-    const open =
-      ['PENDING', 'IN_PROGRESS'].includes(training ?? '') || (job !== null && job !== 'rejected');
-    const returned = training === 'CANCELLED' || job === 'rejected';
-    const assigned = open
-      ? null
-      : training === 'COMPLETED'
-        ? 'trained'
-        : returned
-          ? 'returned'
-          : null;
-    expect(queue).toBe(status === 'APPROVED_L1' ? 'awaiting' : assigned);
-  }
+  expect(new Set(people.map(({ queue }) => queue))).toHaveProperty('size', 4);
+  expect(people.map(({ id, queue }) => [id, queue])).toEqual(
+    people.map((one) => [one.id, queueOf(one)]),
+  );
 });
 
 test('Aadhar numbers start with 0 or 1, which no real one does, and lie in the vault', async () => {
@@ -231,7 +255,7 @@ test('the same seed gives the same records', async () => {
     const other = await documentsFixture();
     try {
       await seedDemo(
-        { ...other, documents: { ...other.documents, receive: other.receive } },
+        { ...other, documents: { ...other.documents, receive: other.receive }, issuer },
         { candidates: 30, seed: 42 },
       );
       return await other.database.execute(

@@ -52,7 +52,7 @@ const run = async (): Promise<void> => {
   const print = (text: string) => process.stdout.write(`${text}\n`);
   try {
     const signIns = await seedDemo(
-      { ...records, clock: systemClock },
+      { ...records, clock: systemClock, issuer: settings },
       { ...options, onProgress: (added) => print(`${added} candidates`) },
     );
     print(

@@ -1,19 +1,22 @@
+import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
 import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type {
   Decision,
   ErasureRequestStore,
 } from '#server/domain/candidate/erasure-request-store.ts';
+import type { RetentionStore } from '#server/domain/retention/retention-store.ts';
 import { presentRequest } from './present-request.ts';
 import type { RequestListStore, StoredRequest } from './request-list-store.ts';
 
 type Deps = {
   requests: Pick<ErasureRequestStore, 'decide'>;
   list: Pick<RequestListStore, 'find'>;
+  retention: Pick<RetentionStore, 'isHeld'>;
 };
 
 /** Decides requests, inside the transaction that carries the decision out. */
-export const decideRequest = ({ requests, list }: Deps) => {
+export const decideRequest = ({ requests, list, retention }: Deps) => {
   const find = async (id: string): Promise<StoredRequest> => {
     const request = await list.find(id);
     if (!request) throw new Problem('NOT_FOUND');
@@ -23,10 +26,12 @@ export const decideRequest = ({ requests, list }: Deps) => {
     /**
      * Decides an open request.
      * @returns it as it was
-     * @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it was decided already
+     * @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it was decided already, or the record must be kept (SEC-58)
      */
     decide: async (id: string, decision: Decision): Promise<StoredRequest> => {
       const request = await find(id);
+      if (decision.state === 'erased' && (await retention.isHeld(request.candidateId)))
+        throw new Problem('INVALID_TRANSITION', retentionMessages.keptFromErasure);
       if (!(await requests.decide(id, decision))) throw new Problem('INVALID_TRANSITION');
       return request;
     },

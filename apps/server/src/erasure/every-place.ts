@@ -11,15 +11,19 @@ import { certificateStore } from '#server/domain/certificate/certificate-store.t
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
+import { contactStore } from '#server/domain/contact/contact-store.ts';
 import { documentStore } from '#server/domain/document/document-store.ts';
 import { emailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
+import { grievanceStore } from '#server/domain/grievance/grievance-store.ts';
 import { forgetGuardian } from '#server/domain/guardian/guardian-codes.ts';
+import { journeySettling } from '#server/domain/journey/settle-journeys.ts';
 import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
 import { checkInLinkStore } from '#server/domain/placement/check-in-links.ts';
 import { checkInStore } from '#server/domain/placement/check-in-store.ts';
 import { placementDocumentStore } from '#server/domain/placement/placement-document-store.ts';
 import { placementStore } from '#server/domain/placement/placement-store.ts';
+import { retentionStore } from '#server/domain/retention/retention-store.ts';
 import { consentStore } from '#server/domain/trail/consents.ts';
 import { historyStore } from '#server/domain/trail/history.ts';
 import { markErased } from '#server/domain/trail/erased-traces.ts';
@@ -61,6 +65,8 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
     },
     ({ id }) => sessionStore(database, clock).endAllOfCandidate(id),
     ({ id }) => requests.forget(id),
+    ({ id }) => grievanceStore(database, clock).forget(id),
+    ({ id }) => retentionStore(database, clock).forget(id),
     ({ id }) => members.forget(id),
     ({ id }) => certificates.forget(id),
     async ({ aadharId }) => {
@@ -68,6 +74,7 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
     },
     ({ id }) => consentStore(database, clock).forgetAddresses(id),
     ({ id }) => revealReasons(database).forget(id),
+    ({ id }) => contactStore(database, clock).forget(id),
     ({ id }) => checkInLinkStore(database, clock).erase(id),
     ({ id }) => checkInStore(database, clock).erase(id),
     // They belong to nobody then: the sweep removes them.
@@ -75,6 +82,8 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
       for (const proof of await proofs.takeAllOf(id)) await documents.detach(proof);
     },
     ({ id }) => placementStore(database, clock).erase(id),
+    // Last: what is left of the person's way is worked out of what is left of the records.
+    () => journeySettling(database, clock).settleSoon(),
     async () => void (await markErased({ database, clock })),
   ];
 };

@@ -4,6 +4,7 @@ import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
+import { retentionStore } from '#server/domain/retention/retention-store.ts';
 import type { ErasedIds } from '#server/domain/trail/erased-ids.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -16,6 +17,7 @@ import { erasureEvents } from './erasure-events.ts';
 import { dataInEveryPlace } from './every-place.ts';
 import { requestColumns } from './request-columns.ts';
 import { requestListStore } from './request-list-store.ts';
+import { mountRetention } from './retention/retention-routes.ts';
 
 type Deps = {
   database: Database;
@@ -31,7 +33,11 @@ export const mountErasure = (app: App, deps: Deps): void => {
   const { clock, idempotency, rateLimiter } = app;
   const { history, audit, outbox } = trail;
   const store = requestListStore(database);
-  const decision = decideRequest({ requests: erasureRequestStore(database, clock), list: store });
+  const decision = decideRequest({
+    requests: erasureRequestStore(database, clock),
+    list: store,
+    retention: retentionStore(database, clock),
+  });
   const events = erasureEvents({ history, audit, outbox, clock });
   const personalData = dataInEveryPlace({ database, sealing, clock, idempotency, rateLimiter });
   const list = listErasureRequests({ list: store });
@@ -50,4 +56,5 @@ export const mountErasure = (app: App, deps: Deps): void => {
   mount(app, erasureEndpoints.declineErasure, ({ actor, params, body, ip }) =>
     decline(actor, { ...params, ...body, ip }),
   );
+  mountRetention(app, { database, audit });
 };

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
 import { hasLiveJob } from '#server/platform/jobs/live-jobs.ts';
 import { importQueue } from './import-queue.ts';
-import type { WorkbookKind } from './workbook/workbook-kind.ts';
+import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
 
 type ImportState = 'queued' | 'running' | 'done' | 'refused';
 

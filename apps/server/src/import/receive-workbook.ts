@@ -4,10 +4,10 @@ import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { safeFileName } from '#server/platform/http/file-headers.ts';
-import { WorkbookRefusal } from './workbook/cell.ts';
+import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import type { SealedWorkbook, WorkbookFiles } from './workbook-files.ts';
-import { kindOfWorkbook } from './workbook/workbook-kind.ts';
-import type { WorkbookKind } from './workbook/workbook-kind.ts';
+import { kindOfWorkbook } from '#server/platform/workbook/workbook-kind.ts';
+import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
 
 /** An uploaded workbook, sealed in a temporary file. */
 export type ReceivedWorkbook = SealedWorkbook & {

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
-import { WorkbookRefusal } from './workbook/cell.ts';
+import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
 import { ImportTakenOver } from './import-store.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';

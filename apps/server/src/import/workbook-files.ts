@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rm, stat, unlink } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { namelessFile } from '#server/platform/files/nameless-file.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 
 type Deps = {
@@ -34,22 +35,8 @@ export const workbookFiles = ({ storage, sealing, settings }: Deps) => {
     yield sealer.finish();
   };
 
-  const nameless = async (bytes: Buffer): Promise<FileHandle> => {
-    await prepareFolder();
-    const path = join(temporaryDir, `open-${randomBytes(16).toString('hex')}`);
-    const file = await open(path, 'wx+', 0o600);
-    try {
-      // Before a byte is in it: a process that dies leaves nothing to read.
-      await unlink(path);
-      await file.write(bytes, 0, bytes.length, 0);
-      return file;
-    } catch (error) {
-      await file.close();
-      throw error;
-    }
-  };
   const opened = (bytes: Buffer, key: string): Promise<FileHandle> =>
-    nameless(sealing.open(bytes, contextOf(key)));
+    namelessFile(temporaryDir, sealing.open(bytes, contextOf(key)));
 
   return {
     /** Seals what arrives into a temporary file; nothing is left of it when it throws. */

@@ -9,6 +9,13 @@ import { batchCancelled, batchPlanned } from './templates/training/batch.ts';
 import { contactChanged } from './templates/data/contact-changed.ts';
 import { comeOfAge } from './templates/data/come-of-age.ts';
 import { dataErased } from './templates/data/data-erased.ts';
+import {
+  grievanceAnswered,
+  grievanceReceived,
+  grievanceWaiting,
+} from './templates/data/grievance.ts';
+import { sharingEnded, sharingWithdrawn } from './templates/data/sharing-withdrawn.ts';
+import { retentionDue } from './templates/data/retention-due.ts';
 import { erasureDeclined } from './templates/data/erasure-declined.ts';
 import { guardianCode } from './templates/guardian-code.ts';
 import { l1AdminCreated } from './templates/l1-admin-created.ts';
@@ -20,6 +27,7 @@ import { placementNoted } from './templates/work/placement-noted.ts';
 import { registrationApproved } from './templates/registration-approved.ts';
 import { registrationOnHold } from './templates/registration-on-hold.ts';
 import { registrationReceived } from './templates/registration-received.ts';
+import { stalledDigest } from './templates/stalled-digest.ts';
 import { registrationsWaiting } from './templates/registrations-waiting.ts';
 import { registrationRejected } from './templates/registration-rejected.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
@@ -59,6 +67,13 @@ const templates: Templates = {
   'password-changed': passwordChanged,
   'second-factor-changed': secondFactorChanged,
   'registrations-waiting': registrationsWaiting,
+  'grievance-received': grievanceReceived,
+  'grievance-waiting': grievanceWaiting,
+  'grievance-answered': grievanceAnswered,
+  'sharing-withdrawn': sharingWithdrawn,
+  'sharing-ended': sharingEnded,
+  'retention-due': retentionDue,
+  'stalled-digest': stalledDigest,
   'data-erased': dataErased,
   'erasure-declined': erasureDeclined,
   'contact-changed': contactChanged,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { phoneTexts } from '#server/platform/messaging/message-templates.ts';
-import { addressesOf } from '#server/domain/outbox/outbox-notice.ts';
+import { addressesOf } from '#server/domain/outbox/notice-addresses.ts';
 import { compose } from './compose.ts';
 import { phoneTextsOf } from './phone-texts.ts';
 import { sampleNotices } from './sample-notices.ts';
@@ -65,6 +65,9 @@ test('every event of the outbox has a sample', () => {
     'data-erased',
     'employer-decided',
     'erasure-declined',
+    'grievance-answered',
+    'grievance-received',
+    'grievance-waiting',
     'guardian-code',
     'l1-admin-created',
     'otp',
@@ -76,7 +79,11 @@ test('every event of the outbox has a sample', () => {
     'registration-received',
     'registration-rejected',
     'registrations-waiting',
+    'retention-due',
     'second-factor-changed',
+    'sharing-ended',
+    'sharing-withdrawn',
+    'stalled-digest',
     'temporary-password',
     'training-changed',
   ]);

@@ -20,6 +20,32 @@ export const employerStore = (database: Database) => ({
     return row;
   },
 
+  /** Ids of approved job providers with this name, two at the most. */
+  named: async (name: string): Promise<string[]> => {
+    const rows = await database.execute<{ id: string }>(
+      `select id from providers where kind = 'job-provider' and status = 'APPROVED_L1' and lower(public_name) = lower($1) limit 2`,
+      [name],
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  /** Ids of candidates with this id, registration code or mobile number, two at the most. */
+  candidatesKnownAs: async (
+    known: { reference: string } | { mobile: string },
+  ): Promise<string[]> => {
+    const [condition, value] =
+      'mobile' in known
+        ? ['mobile_number = $1', known.mobile]
+        : known.reference.includes('PB-')
+          ? ['registration_code = $1', known.reference]
+          : ['id = $1::uuid', known.reference];
+    const rows = await database.execute<{ id: string }>(
+      `select id from candidates where ${condition} and erased_at is null limit 2`,
+      [value],
+    );
+    return rows.map(({ id }) => id);
+  },
+
   /** Whether this is the candidate's applicant at the provider. */
   isApplicant: async (of: { applicantId: string; candidateId: string; providerId: string }) => {
     const rows = await database.sql

@@ -11,6 +11,7 @@ import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
+import { mountPlacementsImport } from './sheets/routes.ts';
 import { changePlacement } from './change-placement.ts';
 import { checkEmployer } from './check-employer.ts';
 import { employerStore } from './employer-store.ts';
@@ -24,6 +25,7 @@ type Deps = {
   sealed: Pick<DocumentRecords, 'documents' | 'links'>;
   history: HistoryStore;
   placements: PlacementKit;
+  settings: { dataDir: string };
 };
 
 type Uses = {
@@ -39,6 +41,7 @@ const mountForAdmins = (app: App, deps: Deps, { read, change, proofs }: Uses): v
   const employer = checkEmployer(employerStore(database));
   const { placements } = kit.stores;
   const make = makePlacement({ database, candidates, placements, employer, work: kit.work });
+  mountPlacementsImport(app, { employers: employerStore(database), make, settings: deps.settings });
   mount(app, placementsEndpoints.listPlacements, ({ query }) => read.list(query));
   mountExport(app, placementsExports.exportPlacements, {
     name: 'placements',

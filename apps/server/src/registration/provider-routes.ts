@@ -12,6 +12,7 @@ import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
+import { mountProviderCorrection } from './correction/correction-routes.ts';
 import { jobProviderOf, trainingProviderOf } from './provider-forms.ts';
 import { recordRegistration } from './record-registration.ts';
 import { registerProvider } from './register-provider.ts';
@@ -28,6 +29,7 @@ type Deps = {
 export const mountProviderRegistration = (app: App, deps: Deps): void => {
   const { database, verifications, documents, trail, productName } = deps;
   const { clock, rateLimiter } = app;
+  mountProviderCorrection(app, deps);
   const register = registerProvider({
     database,
     clock,

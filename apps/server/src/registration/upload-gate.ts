@@ -57,7 +57,7 @@ export const unverifiedContact = (
 });
 
 /** An upload of unknown length counts as the largest one. */
-const kibOf = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil(bytes / 1024));
+export const kibOf = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil(bytes / 1024));
 
 /**
  * Lets a stranger upload only after they verified an email (SEC-42), and only so much a day. Of a proof in the header that is wrong or

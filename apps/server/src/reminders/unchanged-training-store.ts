@@ -17,6 +17,7 @@ import { trainings } from '#server/domain/training/training-table.ts';
 
 export type UnchangedQuery = Paging & {
   status?: (typeof openTrainingStatuses)[number] | undefined;
+  all?: 'yes' | undefined;
 };
 
 const columns = {
@@ -35,10 +36,10 @@ const columns = {
 // Written out as in the condition of the index `trainings_open_by_change`: a prepared query uses it no other way.
 const open = sql`${trainings.supersededAt} is null and ${trainings.status} in ('PENDING', 'IN_PROGRESS')`;
 
-const matching = ({ status }: UnchangedQuery, before: Date): SQL =>
+const matching = ({ status, all }: UnchangedQuery, before: Date): SQL =>
   and(
     open,
-    lt(trainings.updatedAt, before),
+    all === 'yes' ? undefined : lt(trainings.updatedAt, before),
     status === undefined ? undefined : eq(trainings.status, status),
   ) ?? open;
 

@@ -35,6 +35,14 @@ const names = async (query = ''): Promise<string[]> =>
   (await list(query)).body.data.map(({ name }: { name: string }) => name);
 
 describe('trainings without change', () => {
+  test('asked for all, the list behind the tile holds who is in training whatever the days', async () => {
+    await aTraining(2, { status: 'IN_PROGRESS' });
+    await aTraining(40, { status: 'PENDING' }, 'Bina Das');
+    expect(await names('?all=yes&status=IN_PROGRESS')).toEqual(['Asha Kumari']);
+    expect(await names('?all=yes')).toEqual(['Bina Das', 'Asha Kumari']);
+    expect((await list('?all=no')).status).toBe(400);
+  });
+
   test('an L2 admin sees those of 30 days, the longest first, with where they are', async () => {
     const { candidate, providerId } = await aTraining(40, { status: 'IN_PROGRESS' });
     await aTraining(31, {}, 'Bina Das');

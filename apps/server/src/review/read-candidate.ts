@@ -14,11 +14,13 @@ type Deps = {
   pages: Pick<ReviewPageStore, 'candidate'>;
   links: Pick<DocumentLinks, 'for'>;
   ages: Pick<AgeRules, 'present' | 'standing'>;
+  /** Whether a scanner is set. */
+  scanning: boolean;
 };
 
 /** A candidate with everything a reviewer decides by. */
 export const readCandidate =
-  ({ pages, links, ages }: Deps) =>
+  ({ pages, links, ages, scanning }: Deps) =>
   async (admin: Actor, id: string): Promise<CandidateUnderReview> => {
     const page = await pages.candidate(id);
     if (!page || !mayReview(admin, page.row)) throw notFound('candidate');
@@ -33,6 +35,7 @@ export const readCandidate =
         ...page.row,
         age: standing,
         ...twinsIn(page.twins),
+        unscanned: scanning && page.unscanned,
         resubmitted: page.row.correctionBefore !== null,
         texts: [page.row.name, page.row.fatherName, page.row.houseNo, page.row.locality],
       }),

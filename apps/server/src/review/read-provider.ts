@@ -10,16 +10,22 @@ import {
   presentJobProvider,
   presentTrainingProvider,
 } from '#server/domain/provider/provider-presentation.ts';
+import { providerCorrectionsOf } from '#server/domain/provider/provider-correction.ts';
 import { notFound } from './review-registration.ts';
 import type { ReviewPageStore } from './review-page-store.ts';
 import { twinsIn, underReview } from './under-review.ts';
 import { providerWarnings } from './warnings/warnings.ts';
 import { mayReview } from './who-may.ts';
 
-type Deps = { pages: Pick<ReviewPageStore, 'provider'>; links: Pick<DocumentLinks, 'for'> };
+type Deps = {
+  pages: Pick<ReviewPageStore, 'provider'>;
+  links: Pick<DocumentLinks, 'for'>;
+  /** Whether a scanner is set. */
+  scanning: boolean;
+};
 
 const read = async (
-  { pages }: Deps,
+  { pages, scanning }: Deps,
   admin: Actor,
   { kind, id }: { kind: ProviderReviewKind; id: string },
 ) => {
@@ -27,8 +33,13 @@ const read = async (
   if (!page || !mayReview(admin, page.row)) throw notFound(kind);
   const review = {
     ...underReview(kind, page.row, page, admin),
-    warnings: providerWarnings({ ...page.row, ...twinsIn(page.twins) }),
-    corrections: [],
+    warnings: providerWarnings({
+      ...page.row,
+      ...twinsIn(page.twins),
+      resubmitted: page.row.correctionBefore !== null,
+      unscanned: scanning && page.unscanned,
+    }),
+    corrections: providerCorrectionsOf(page.row),
     ...nameBefore(page.row),
   };
   return { provider: page.row, review };

@@ -18,12 +18,19 @@ export type Reviewed<Row> = {
   history: HistoryEntry[];
   messages: SentMessage[];
   twins: Twin[];
+  /** Its document was kept while no scanner was set. */
+  unscanned: boolean;
 };
 
 /** Another registration that may be of the same person. */
 export type Twin = Place & Pick<Alike, 'kind' | 'status'> & { id: string; name: string };
 
-type Events = { history: unknown; messages: unknown; twins: Twin[] | null };
+type Events = {
+  history: unknown;
+  messages: unknown;
+  twins: Twin[] | null;
+  unscanned: boolean | null;
+};
 
 /** One statement a page: what a reviewer opens most is not to cost three. */
 const statementOf = (
@@ -35,7 +42,7 @@ const statementOf = (
     ([name, column]) => `r.${column.name} as "${name}"`,
   );
   return `select ${columns.join(', ')}, (${historyStatement('$1')}) as history, (${messagesStatement('$2', '$1')}) as messages,
-    (${twins}) as twins from ${getTableName(table)} r where r.id = $1 and ${where}`;
+    (${twins}) as twins, (select d.scanned_at is null from documents d where d.id = r.document_id) as unscanned from ${getTableName(table)} r where r.id = $1 and ${where}`;
 };
 
 // Nobody reviews an erased candidate.
@@ -59,12 +66,13 @@ export const reviewPageStore = (database: Database) => {
   ): Promise<Reviewed<Row> | undefined> => {
     const [found] = await database.execute<Row & Events>(statement, [id, kind]);
     if (!found) return undefined;
-    const { history, messages, twins, ...row } = found;
+    const { history, messages, twins, unscanned, ...row } = found;
     return {
       row: row as unknown as Row,
       history: presentHistory(history),
       messages: presentMessages(messages),
       twins: twins ?? [],
+      unscanned: unscanned ?? false,
     };
   };
   return {

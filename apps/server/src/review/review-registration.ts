@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
 import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import type { CorrectionLinks } from '#server/domain/provider/correction-links.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Registration, Registrations } from './registrations.ts';
 import { mayReview, outcomeOf } from './who-may.ts';
@@ -19,6 +20,7 @@ type Deps = {
   database: Pick<Database, 'transaction'>;
   registrations: Registrations;
   versions: Pick<RecordVersions, 'requireSeen'>;
+  correctionLinks: Pick<CorrectionLinks, 'make'>;
   trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
 };
 
@@ -48,16 +50,33 @@ const about = ({ record, to, organisation }: Registration) => ({
   ...(organisation === undefined ? {} : { organisation }),
 });
 
+type Correction = { path: string };
+
+/** A rejected provider has no account to correct its registration with: the mail brings a link (journey §15). */
+const correctionOf = async (
+  { kind, id }: Registration,
+  to: RegistrationStatus,
+  links: Deps['correctionLinks'],
+): Promise<Correction | undefined> => {
+  if (kind === 'candidate' || to !== 'REJECTED') return undefined;
+  return { path: `/correct/${await links.make(id)}` };
+};
+
 /** Decisions §7: becoming pending again is told to nobody, because nothing is asked of them. */
 const noticeOf = (
   registration: Registration,
   { action }: ReviewStep,
-  reason: string | undefined,
+  { reason, correction }: { reason: string | undefined; correction: Correction | undefined },
 ): Notice | undefined => {
   const whom = about(registration);
   if (action === 'approve') return { event: 'registration-approved', ...whom };
   if (action === 'reject')
-    return { event: 'registration-rejected', ...whom, reason: reason ?? null };
+    return {
+      event: 'registration-rejected',
+      ...whom,
+      reason: reason ?? null,
+      ...(correction ? { correction } : {}),
+    };
   if (action === 'hold') return { event: 'registration-on-hold', ...whom, reason: reason ?? '' };
   return undefined;
 };
@@ -74,7 +93,7 @@ export const notFound = (kind: ReviewKind): Problem =>
 
 /** Approves, rejects, holds, resumes or reopens a registration; history, audit and notice are written with it or not at all. */
 export const reviewRegistration =
-  ({ database, registrations, versions, trail }: Deps) =>
+  ({ database, registrations, versions, correctionLinks, trail }: Deps) =>
   async (admin: Actor, { kind, id, ip }: Target, step: ReviewStep): Promise<Outcome> => {
     const registration = await registrations.find(kind, id);
     if (!registration || !mayReview(admin, registration)) throw notFound(kind);
@@ -85,11 +104,12 @@ export const reviewRegistration =
     if (step.action === 'approve') registration.requireApprovable();
     const record = { kind, id };
     const reason = reasonOf(step);
-    const notice = noticeOf(registration, step, reason);
     await database.transaction(async () => {
       await versions.requireSeen(table, id, step.version);
       const moved = await registrations.move(registration, { to, reason, because: step.because });
       if (!moved) throw alreadyReviewed();
+      const correction = await correctionOf(registration, to, correctionLinks);
+      const notice = noticeOf(registration, step, { reason, correction });
       await trail.history.add({
         record,
         action: step.action,

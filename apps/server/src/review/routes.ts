@@ -8,6 +8,7 @@ import { sessionStore } from '#server/domain/account/session.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { DocumentRecords } from '#server/domain/document/document-records.ts';
+import { correctionLinkStore } from '#server/domain/provider/correction-links.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -46,7 +47,8 @@ const stepOf = ({ status, version, ...why }: ProviderDecision): ReviewStep =>
 const mountProviders = (app: App, { database, sealed }: Deps, review: Review): void => {
   const lists = { providerList: providerListStore(database) };
   const [jobProviders, trainingProviders] = [listJobProviders(lists), listTrainingProviders(lists)];
-  const reading = { links: sealed.links, pages: reviewPageStore(database) };
+  const { links, scanning } = sealed;
+  const reading = { links, scanning, pages: reviewPageStore(database) };
   const [jobProvider, trainingProvider] = [readJobProvider(reading), readTrainingProvider(reading)];
   mount(app, reviewEndpoints.listJobProviders, ({ actor, query }) => jobProviders(actor, query));
   mount(app, reviewEndpoints.readJobProvider, ({ actor, params }) => jobProvider(actor, params.id));
@@ -66,11 +68,11 @@ const mountProviders = (app: App, { database, sealed }: Deps, review: Review): v
 
 export const mountReview = (app: App, deps: Deps): void => {
   const { database, clock, sealed, trail, ages } = deps;
-  const { links, aadharVault } = sealed;
+  const { links, aadharVault, scanning } = sealed;
   const candidates = candidateStore(database, clock);
   const counts = reviewCountStore(database, clock);
   const list = listCandidates({ candidateList: candidateListStore(database), ages });
-  const readPage = readCandidate({ links, pages: reviewPageStore(database), ages });
+  const readPage = readCandidate({ links, pages: reviewPageStore(database), ages, scanning });
   const providers = providerStore(database, clock);
   const underReview = registrations({
     candidates,
@@ -83,6 +85,7 @@ export const mountReview = (app: App, deps: Deps): void => {
     database,
     registrations: underReview,
     versions: recordVersions(database),
+    correctionLinks: correctionLinkStore(database, clock),
     trail,
   });
   const { rateLimiter } = app;

@@ -6,12 +6,16 @@ import { maintainNotifications } from '#server/notifications/notification-worker
 import { checkInMessages } from '#server/check-ins/routes.ts';
 import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
+import { journeySettling } from '#server/domain/journey/settle-journeys.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { auditChain } from '#server/domain/trail/audit-chain.ts';
 import { erasedTraces } from '#server/domain/trail/erased-traces.ts';
 import { reminders } from '#server/reminders/routes.ts';
+import { stalledDigests } from '#server/stalled/routes.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { passkeyStore } from '#server/domain/account/passkey-store.ts';
+import { correctionLinkStore } from '#server/domain/provider/correction-links.ts';
+import { retentionJob } from './retention-job.ts';
 import { resetStore } from '#server/domain/account/password-resets.ts';
 
 /** Something that every process does for itself: what it holds in memory or on its own disk. */
@@ -27,7 +31,7 @@ const everyMorning = '0 9 * * *';
 /** Everything that is done at times, by one process of all. */
 export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] => {
   const { database, clock, documents } = parts;
-  const { idempotency, emailProof, trail, placements } = records;
+  const { idempotency, emailProof, trail, placements, waiting } = records;
   const { codes, verifications } = emailProof;
   const chain = auditChain(parts);
   // Whoever keeps the log can prove later what the trail said on this day (T21): `npm run audit -- verify --head …`.
@@ -41,10 +45,12 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
     { name: 'one-time-codes', cron: everyTenMinutes, run: codes.sweep },
     { name: 'email-verifications', cron: everyTenMinutes, run: verifications.sweep },
     { name: 'password-resets', cron: everyTenMinutes, run: resetStore(database, clock).sweep },
+    { name: 'correction-links', cron: everyNight, run: correctionLinkStore(database, clock).sweep },
     { name: 'idempotency-keys', cron: everyTenMinutes, run: idempotency.sweep },
     { name: 'documents', cron: everyTenMinutes, run: documents.sweep },
     { name: 'imports', cron: everyTenMinutes, run: maintainImports(parts) },
     { name: 'notifications', cron: everyMinute, run: maintainNotifications(parts) },
+    { name: 'journeys', cron: everyMinute, run: journeySettling(database, clock).settle },
     { name: 'audit-chain', cron: everyMinute, run: chain.link },
     {
       name: 'coming-of-age',
@@ -56,12 +62,19 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
         clock,
       }),
     },
+    { name: 'retention', cron: everyMorning, run: retentionJob(parts, records) },
     { name: 'audit-head', cron: everyNight, run: tellHead },
     {
       name: 'check-ins',
       cron: everyMinute,
       run: checkInMessages({ database, clock, placements, outbox: trail.outbox }),
     },
+    {
+      name: 'stalled-digests',
+      cron: everyTenMinutes,
+      run: stalledDigests({ database, clock, waiting, outbox: trail.outbox }),
+    },
+    { name: 'stalled-steps', cron: everyMinute, run: waiting.marks.all },
     { name: 'erased-traces', cron: everyNight, run: erasedTraces(parts).wipe },
     {
       name: 'reminders',

@@ -73,7 +73,13 @@ export const applicationStore = (database: Database) => {
 
     trainingsOf: (id: string) =>
       database.sql
-        .select({ ...place, status: trainings.status, since: trainings.assignedAt })
+        .select({
+          ...place,
+          _id: trainings.id,
+          status: trainings.status,
+          batchId: trainings.batchId,
+          since: trainings.assignedAt,
+        })
         .from(trainings)
         .innerJoin(providers, eq(providers.id, trainings.providerId))
         .where(and(eq(trainings.candidateId, id), isNull(trainings.supersededAt)))
@@ -83,6 +89,7 @@ export const applicationStore = (database: Database) => {
       database.sql
         .select({
           ...place,
+          _id: applicants.id,
           status: applicants.status,
           jobTitle: applicants.jobTitle,
           over: sql<boolean>`${applicants.endedAt} is not null`,

@@ -86,6 +86,7 @@ test('SEC-32: nothing but the named fields leaves the server', async () => {
       'status',
       'statusReason',
       'statusText',
+      'version',
     ].toSorted(),
   );
 });

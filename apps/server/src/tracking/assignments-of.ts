@@ -2,6 +2,7 @@ import { callBy, skillOf } from '#server/domain/candidate/place-card.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Assignment } from '@purboday/contract/tracking/tracking.schemas';
 import type { ApplicationStore } from './application-store.ts';
+import { mayWithdrawApplication, mayWithdrawTraining } from './sharing/sharing-store.ts';
 import { applicantWords, trainingWords, workedWords } from './plain-words.ts';
 
 type Training = Awaited<ReturnType<ApplicationStore['trainingsOf']>>[number];
@@ -26,7 +27,9 @@ const ofTraining = (training: Training, { skills }: Pick<Candidate, 'skills'>): 
   const open = status === 'PENDING' || status === 'IN_PROGRESS';
   return {
     ...placeOf(training),
+    _id: training._id,
     kind: 'training',
+    may: { withdraw: mayWithdrawTraining(training) },
     skill: skillOf(skills, training.skillsOffered),
     jobTitle: null,
     contact: open ? contactOf(training) : null,
@@ -40,7 +43,9 @@ const ofJob = (job: Job): Assignment => {
   const { status, since, over, jobTitle } = job;
   return {
     ...placeOf(job),
+    _id: job._id,
     kind: 'job',
+    may: { withdraw: mayWithdrawApplication({ status }) },
     skill: null,
     jobTitle,
     contact: over ? null : contactOf(job),

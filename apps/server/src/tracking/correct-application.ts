@@ -8,6 +8,7 @@ import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-id
 import { valuesBefore } from '#server/domain/candidate/candidate-correction.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { CheckCorrection } from './check-correction.ts';
 import { mayCorrect } from './read-application.ts';
@@ -15,7 +16,7 @@ import type { ReplaceSealed } from './replace-sealed.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'find' | 'resubmit'>;
+  candidates: Pick<CandidateStore, 'find' | 'resubmit'> & Pick<RecordVersions, 'requireSeen'>;
   /** What a correction goes through: its fields are checked, Aadhar number and document replaced. */
   steps: { check: CheckCorrection; replace: ReplaceSealed };
   trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
@@ -25,6 +26,7 @@ export type GivenCorrection = {
   form: Correction;
   documentId: string | undefined;
   claimant: Claimant;
+  version: number | undefined;
 };
 
 const notRejected = (): Problem => new Problem('INVALID_TRANSITION', trackingMessages.notRejected);
@@ -48,13 +50,17 @@ export const correctApplication = ({ database, candidates, steps, trail }: Deps)
     await trail.outbox.add({ event: 'registration-received', record: about, city, to: addressee });
   };
 
-  return async (actor: Actor, { form, documentId, claimant }: GivenCorrection): Promise<void> => {
+  return async (
+    actor: Actor,
+    { form, documentId, claimant, version }: GivenCorrection,
+  ): Promise<void> => {
     const given = Object.entries(form).filter(([, value]) => value !== undefined);
     const fields = [...given.map(([name]) => name), ...(documentId ? ['aadharFile'] : [])];
     const work = async (): Promise<void> => {
       const candidate = await candidates.find(actor.id);
       if (!candidate) throw new Problem('NOT_FOUND');
       if (!mayCorrect(candidate)) throw notRejected();
+      await candidates.requireSeen('candidates', actor.id, version);
       if (fields.length === 0) throw new Problem('INVALID', trackingMessages.nothingChanged);
       const checked = await steps.check(candidate, form, claimant);
       const { columns, forgetOld } = await steps.replace(candidate, {

@@ -5,7 +5,7 @@ type Row = Omit<LedgerEntry, 'at'> & { at: Date };
 
 /** What staff and providers do that shows or hands on data of a person; the names of staff stay theirs. */
 const told = `('aadhar-revealed', 'document-viewed', 'approved', 'rejected', 'held', 'resumed', 'undone', 'assigned',
-  'contact-changed', 'age-recorded', 'training-status-changed', 'applicant-status-changed', 'applicant-rejected')`;
+  'contact-changed', 'contact-noted', 'age-recorded', 'training-status-changed', 'applicant-status-changed', 'applicant-rejected')`;
 
 /** A candidate has a handful. */
 const shownAtMost = 200;

@@ -56,6 +56,8 @@ const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   'change-contact': 'Your contact details were changed.',
   'record-age': 'Your date of birth was recorded.',
   agree: 'You agreed for yourself to the use of your data.',
+  // The person was there; that it was noted is told by the ledger.
+  contact: undefined,
   // Of providers only.
   reopen: undefined,
 };
@@ -98,6 +100,7 @@ export const stepWords = ({
   if (recordKind === 'candidate') return registrationSteps[action];
   if (recordKind === 'placement')
     return fromState === toState ? undefined : workSteps[toState ?? ''];
+  if (action === 'withdraw') return 'You took your data back from them.';
   // The assignment itself is told by the step of the registration.
   if (fromState === null) return undefined;
   const words: Partial<Record<HistoryState, string>> =

@@ -67,6 +67,7 @@ export const readApplication = ({ candidates, applications, links, ages, work }:
       ...presentCandidate(candidate, links.for({ sessionId })),
       age: ages.present(candidate),
       statusText: statusWords[candidate.status],
+      version: candidate.version,
       progress: progressOf({
         status: candidate.status,
         trainings,

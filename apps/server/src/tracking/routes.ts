@@ -4,6 +4,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App, BeforeReading } from '#server/platform/http/mount.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
+import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
+import { batchStore } from '#server/domain/batch/batch-store.ts';
+import { memberStore } from '#server/domain/batch/member-store.ts';
+import { assignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import { trainingStore } from '#server/domain/training/training-store.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
@@ -11,7 +16,9 @@ import type { DocumentRecords } from '#server/domain/document/document-records.t
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { EmailProof } from '#server/domain/email-proof/email-proof.ts';
 import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
+import { retentionStore } from '#server/domain/retention/retention-store.ts';
 import { skillStore } from '#server/domain/skill/skill-store.ts';
+import { recordVersions } from '#server/domain/trail/record-versions.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import { agreeAsAdult } from './agree-as-adult.ts';
 import { answerOwnCheckIn } from './answer-own-check-in.ts';
@@ -24,6 +31,9 @@ import { readApplication } from './read-application.ts';
 import { replaceSealed } from './replace-sealed.ts';
 import { requestErasure } from './request-erasure.ts';
 import { sendTrackingCode } from './send-tracking-code.ts';
+import { sharingEvents } from './sharing/sharing-events.ts';
+import { sharingStore } from './sharing/sharing-store.ts';
+import { withdrawSharing } from './sharing/withdraw-sharing.ts';
 import { trackLogIn } from './track-log-in.ts';
 import { usualDays } from './progress/usual-days.ts';
 
@@ -46,7 +56,7 @@ const mountTrackingSignIn = (app: App, { database, emailProof, trail }: Deps): v
     codeTries,
     sessions: sessionStore(database, clock),
     rateLimiter: app.rateLimiter,
-    audit,
+    trail: { audit, retention: retentionStore(database, clock) },
   });
   mount(app, trackingEndpoints.sendTrackingCode, ({ body, ip }) => sendCode({ ...body, ip }));
   mount(app, trackingEndpoints.trackingLogin, ({ body, ip }) => logIn({ ...body, ip }));
@@ -58,6 +68,27 @@ const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
   const ask = requestErasure({ database, requests, audit: trail.audit });
   mount(app, trackingEndpoints.requestErasure, async ({ actor, body, ip }) => {
     await ask(actor, body.reason, ip);
+    return read(actor);
+  });
+};
+
+const mountSharing = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
+  const { database, trail } = deps;
+  const { clock } = app;
+  const withdraw = withdrawSharing({
+    database,
+    sharings: sharingStore(database),
+    stores: {
+      trainings: trainingStore(database, clock),
+      applicants: applicantStore(database, clock),
+      batches: batchStore(database, clock),
+      members: memberStore(database, clock),
+    },
+    assignmentQueue: assignmentQueueStore(database, clock),
+    events: sharingEvents({ candidates: candidateStore(database, clock), trail }),
+  });
+  mount(app, trackingEndpoints.withdrawSharing, async ({ actor, params, ip }) => {
+    await withdraw(actor, { ...params, ip });
     return read(actor);
   });
 };
@@ -94,7 +125,7 @@ export const mountTracking = (app: App, deps: Deps): void => {
   });
   const correct = correctApplication({
     database,
-    candidates,
+    candidates: { ...candidates, ...recordVersions(database) },
     steps: {
       check: checkCorrection({
         candidates,
@@ -111,6 +142,7 @@ export const mountTracking = (app: App, deps: Deps): void => {
   mountTrackingSignIn(app, deps);
   mountErasure(app, deps, read);
   mountAge(app, deps, read);
+  mountSharing(app, deps, read);
   const ledger = ledgerStore(database);
   const readUsualDays = usualDays(database, clock);
   mount(app, trackingEndpoints.readUsualDays, ({ reply }) => {
@@ -129,7 +161,8 @@ export const mountTracking = (app: App, deps: Deps): void => {
     trackingEndpoints.correctApplication,
     async ({ actor, body, files, ip, header }) => {
       const claimant = { ip, proof: header(emailProofHeader) };
-      await correct(actor, { form: body, documentId: files.aadharFile?.id, claimant });
+      const { version, ...form } = body;
+      await correct(actor, { form, documentId: files.aadharFile?.id, claimant, version });
       return read(actor);
     },
     limited,

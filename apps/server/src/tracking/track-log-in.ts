@@ -6,6 +6,7 @@ import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { CodeTries } from '#server/domain/email-proof/code-tries.ts';
+import type { RetentionStore } from '#server/domain/retention/retention-store.ts';
 import type { ApplicationStore } from './application-store.ts';
 
 type Deps = {
@@ -13,14 +14,14 @@ type Deps = {
   codeTries: CodeTries;
   sessions: Pick<SessionStore, 'begin'>;
   rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
-  audit: AuditStore;
+  trail: { audit: AuditStore; retention: Pick<RetentionStore, 'seen'> };
 };
 
 type Attempt = { registrationId: string; email: string; otp: string; ip: string };
 
 /** Signs a candidate in with the mailed code; a wrong id, address or code all look the same. */
 export const trackLogIn =
-  ({ applications, codeTries, sessions, rateLimiter, audit }: Deps) =>
+  ({ applications, codeTries, sessions, rateLimiter, trail }: Deps) =>
   async ({
     registrationId,
     email,
@@ -36,7 +37,8 @@ export const trackLogIn =
     await rateLimiter.refund(limits.loginPerNetwork, ip);
     const { id, name: fullName } = candidate;
     const token = await sessions.begin({ id, role: 'CANDIDATE' }, ip);
-    await audit.add({ action: 'signed-in', actor: { id, role: 'CANDIDATE' }, record, ip });
+    await trail.retention.seen(id);
+    await trail.audit.add({ action: 'signed-in', actor: { id, role: 'CANDIDATE' }, record, ip });
     const user = { id, _id: id, role: 'CANDIDATE' as const, email, fullName };
     return { user: { ...user, mustChangePassword: false }, token };
   };

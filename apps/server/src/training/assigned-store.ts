@@ -31,6 +31,7 @@ const listed = {
   updatedAt: trainings.updatedAt,
   batchId: trainings.batchId,
   batchOpen: trainings.batchOpen,
+  version: trainings.version,
   id: candidates.id,
   registrationCode: candidates.registrationCode,
   name: candidates.name,

@@ -20,6 +20,7 @@ export const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedC
   updatedAt: row.updatedAt.toISOString(),
   assignedAt: row.assignedAt.toISOString(),
   batchId: row.batchId,
+  version: row.version,
   may: trainingVerdict(row.trainingStatus, row.batchOpen),
 });
 
@@ -31,6 +32,7 @@ export const presentPair = ({ candidate, training }: Assigned): AssignedCandidat
     assignedAt: training.assignedAt,
     updatedAt: training.updatedAt,
     batchId: training.batchId,
+    version: training.version,
     batchOpen: training.batchOpen,
   });
 

@@ -43,7 +43,13 @@ export const mountTraining = (app: App, deps: Deps): void => {
   const count = countAssigned({ assigned, providers, clock });
   const list = listAssigned({ assigned, clock });
   const read = readAssigned({ assigned, history });
-  const setStatus = setTrainingStatus({ database, assigned, trainings, assignmentQueue, events });
+  const setStatus = setTrainingStatus({
+    database,
+    assigned,
+    trainings: { ...trainings, ...recordVersions(database) },
+    assignmentQueue,
+    events,
+  });
   const start = startTrainings({ database, assigned, trainings, assignmentQueue, events });
   const profile = readProfile({ providers, skills });
   const update = updateProfile({
@@ -59,7 +65,13 @@ export const mountTraining = (app: App, deps: Deps): void => {
     start(actor, { ids: body.ids, ip }),
   );
   mount(app, trainingEndpoints.setTrainingStatus, ({ actor, params, body, ip }) =>
-    setStatus(actor, { id: params.id, to: body.status, reason: body.reason || undefined, ip }),
+    setStatus(actor, {
+      id: params.id,
+      to: body.status,
+      reason: body.reason || undefined,
+      version: body.version,
+      ip,
+    }),
   );
   mount(app, trainingEndpoints.readProfile, ({ actor }) => profile(actor));
   mount(app, trainingEndpoints.updateProfile, ({ actor, body, ip }) =>

@@ -1,5 +1,8 @@
 import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
-import { applicantJobStatuses } from '@purboday/contract/conventions/lifecycles';
+import {
+  applicantJobStatuses,
+  type ApplicantJobStatus,
+} from '@purboday/contract/conventions/lifecycles';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
@@ -8,7 +11,6 @@ import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { StatusBadge, statusWords } from '#web/ui/feedback/status-badge.tsx';
-import type { Step } from './use-applicant-step.ts';
 
 const addressText = ({ address }: Applicant): string => {
   const { houseNo, locality, city, state, postalCode } = address;
@@ -64,36 +66,45 @@ const Contact = ({ applicant: { email, mobileNumber } }: { applicant: Applicant 
 type Props = {
   applicant: Applicant;
   busy: boolean;
-  onStep: (applicant: Applicant, step: Step) => void;
+  onStep: (applicant: Applicant, to: Exclude<ApplicantJobStatus, 'COMPLETED'>) => void;
+  /** What the placement is made of is to be asked first. */
+  onComplete: (applicant: Applicant) => void;
   onReject: (applicant: Applicant) => void;
 };
 
-const Steps = ({ applicant, busy, onStep, onReject }: Props) => (
-  <div className="flex flex-wrap items-end gap-2">
-    <fieldset className="min-w-0 flex-[1_1_16rem]">
-      <legend className="mb-1 text-small text-soft">
-        Job status<span className="sr-only"> of {applicant.name}</span>
-      </legend>
-      <div className="flex gap-1 rounded-box bg-mute-wash p-1">
-        {applicantJobStatuses.map((to) => (
-          <button
-            key={to}
-            type="button"
-            aria-pressed={applicant.jobStatus === to}
-            aria-disabled={busy || undefined}
-            className="min-h-11 flex-1 rounded-box px-2 text-small leading-tight whitespace-nowrap aria-pressed:bg-sheet aria-pressed:font-semibold aria-pressed:outline aria-pressed:outline-edge"
-            onClick={() => !busy && applicant.jobStatus !== to && onStep(applicant, { to })}
-          >
-            {statusWords.applicantJob[to].word}
-          </button>
-        ))}
-      </div>
-    </fieldset>
-    <Button className="min-h-13 flex-auto text-brick" onClick={() => onReject(applicant)}>
-      Reject
-    </Button>
-  </div>
-);
+const Steps = ({ applicant, busy, onStep, onComplete, onReject }: Props) => {
+  const choose = (to: ApplicantJobStatus): void => {
+    if (busy || applicant.jobStatus === to) return;
+    if (to === 'COMPLETED') onComplete(applicant);
+    else onStep(applicant, to);
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <fieldset className="min-w-0 flex-[1_1_16rem]">
+        <legend className="mb-1 text-small text-soft">
+          Job status<span className="sr-only"> of {applicant.name}</span>
+        </legend>
+        <div className="flex gap-1 rounded-box bg-mute-wash p-1">
+          {applicantJobStatuses.map((to) => (
+            <button
+              key={to}
+              type="button"
+              aria-pressed={applicant.jobStatus === to}
+              aria-disabled={busy || undefined}
+              className="min-h-11 flex-1 rounded-box px-2 text-small leading-tight whitespace-nowrap aria-pressed:bg-sheet aria-pressed:font-semibold aria-pressed:outline aria-pressed:outline-edge"
+              onClick={() => choose(to)}
+            >
+              {statusWords.applicantJob[to].word}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <Button className="min-h-13 flex-auto text-brick" onClick={() => onReject(applicant)}>
+        Reject
+      </Button>
+    </div>
+  );
+};
 
 /** An applicant; the details open on demand (specification §2). */
 export const ApplicantCard = (props: Props) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
+import { CompletedDialog } from './completed-dialog.tsx';
 import { useApplicantStep } from './use-applicant-step.ts';
 
 const grid = 'grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-4';
@@ -12,6 +13,7 @@ type Props = { applicants: readonly Applicant[]; stale: boolean };
 /** The applicants and what is done with them. */
 export const ApplicantCards = ({ applicants, stale }: Props) => {
   const [rejecting, setRejecting] = useState<Applicant>();
+  const [completing, setCompleting] = useState<Applicant>();
   const step = useApplicantStep();
   const close = () => setRejecting(undefined);
   return (
@@ -22,11 +24,20 @@ export const ApplicantCards = ({ applicants, stale }: Props) => {
             key={applicant._id}
             applicant={applicant}
             busy={step.isPending && step.variables.applicant._id === applicant._id}
-            onStep={(of, next) => step.mutate({ applicant: of, step: next })}
+            onStep={(of, to) => step.mutate({ applicant: of, step: { to } })}
+            onComplete={setCompleting}
             onReject={setRejecting}
           />
         ))}
       </Cards>
+      <CompletedDialog
+        applicant={completing}
+        onCompleted={(applicant, joining) => {
+          step.mutate({ applicant, step: { to: 'COMPLETED', joining } });
+          setCompleting(undefined);
+        }}
+        onClose={() => setCompleting(undefined)}
+      />
       <ReasonDialog
         title="Reject applicant"
         question={

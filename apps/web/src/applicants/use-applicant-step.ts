@@ -8,6 +8,7 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import type { Joining } from './completed-dialog.tsx';
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 
 const { listApplicants, countApplicants, changeApplicant } = applicantsCalls;
@@ -18,7 +19,10 @@ const lists: QueryFilters = { queryKey: [listApplicants.path] };
 const counts: QueryFilters = { queryKey: [countApplicants.path] };
 const shown = [lists, counts] as const;
 
-export type Step = { to: ApplicantJobStatus } | { to: 'rejected'; reason: string };
+export type Step =
+  | { to: Exclude<ApplicantJobStatus, 'COMPLETED'> }
+  | { to: 'COMPLETED'; joining?: Joining | undefined }
+  | { to: 'rejected'; reason: string };
 export type Change = { applicant: Applicant; step: Step };
 
 const expected = ({ applicant, step }: Change): Partial<Applicant> =>
@@ -44,12 +48,16 @@ const recount = (
   };
 };
 
-/** Shows a change in every list and count that is kept. */
-const draw = (client: QueryClient, { _id, status: from }: Applicant, to: Partial<Applicant>) => {
+const drawCard = (client: QueryClient, id: string, to: Partial<Applicant>): void => {
   client.setQueriesData<List>(lists, (list) => {
-    const data = list?.data.map((one) => (one._id === _id ? { ...one, ...to } : one));
+    const data = list?.data.map((one) => (one._id === id ? { ...one, ...to } : one));
     return list && data && { ...list, data };
   });
+};
+
+/** Shows a change in every list and count that is kept. */
+const draw = (client: QueryClient, { _id, status: from }: Applicant, to: Partial<Applicant>) => {
+  drawCard(client, _id, to);
   client.setQueriesData<Counts>(
     counts,
     (answer) => answer && { ...answer, data: recount(answer.data, from, to.status) },
@@ -58,9 +66,14 @@ const draw = (client: QueryClient, { _id, status: from }: Applicant, to: Partial
 
 const send = ({ applicant, step }: Change) => {
   const params = { id: applicant._id };
+  const { version } = applicant;
   if (step.to === 'rejected')
-    return call(changeApplicant, { params, body: { status: 'rejected', reason: step.reason } });
-  return call(changeApplicant, { params, body: { jobStatus: step.to } });
+    return call(changeApplicant, {
+      params,
+      body: { status: 'rejected', reason: step.reason, version },
+    });
+  const joining = step.to === 'COMPLETED' ? step.joining : undefined;
+  return call(changeApplicant, { params, body: { jobStatus: step.to, ...joining, version } });
 };
 
 const wordOf = ({ to }: Step): string =>
@@ -72,7 +85,8 @@ export const useApplicantStep = () =>
     shown,
     send,
     draw: (client, change: Change) => draw(client, change.applicant, expected(change)),
-    succeeded: (client, _, { step }) => {
+    succeeded: (client, { data }, { step }) => {
+      drawCard(client, data._id, data);
       toast.success(applicantMessages.statusUpdated(wordOf(step)));
       // A card stays where it is until the list is read anew: it must not jump away under the finger.
       void client.invalidateQueries({ ...lists, refetchType: 'none' });

@@ -2,14 +2,13 @@ import type { AssignmentCounts } from '@purboday/contract/assignment/assignment.
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { paths, withSearch } from '#web/paths.ts';
+import type { TileGroup } from '#web/shell/dashboard.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 
 const recordsOf = (kind: RecordKind, status: RegistrationStatus): string =>
   withSearch(paths.records(), { kind: kind === 'candidates' ? '' : kind, status });
 
-/** A number with the list that shows whom it counts; no list has candidates by the state of their training. */
 const tiles: readonly { label: string; count: keyof AssignmentCounts; href?: string }[] = [
   {
     label: 'Approved Job Providers',
@@ -27,7 +26,11 @@ const tiles: readonly { label: string; count: keyof AssignmentCounts; href?: str
     count: 'pendingCandidatesCount',
     href: recordsOf('candidates', 'PENDING'),
   },
-  { label: 'In Progress Training Candidates', count: 'inProgressTrainingCandidatesCount' },
+  {
+    label: 'In Progress Training Candidates',
+    count: 'inProgressTrainingCandidatesCount',
+    href: withSearch(paths.stalled(), { part: 'trainings', all: 'yes', status: 'IN_PROGRESS' }),
+  },
   { label: 'In Progress Job Candidates', count: 'inProgressJobCandidatesCount' },
 ];
 
@@ -38,29 +41,27 @@ const invitation = (waiting: number): string => {
   return `${waiting.toLocaleString('en-IN')} approved candidates are waiting for a training or a job.`;
 };
 
-/** The seven tiles and the way to the work. */
-export const AssignmentDashboardView = ({ counts }: { counts: AssignmentCounts }) => (
-  <div className="grid gap-6">
-    <Tiles>
-      <Tile
-        label="Candidates to Assign"
-        value={counts.candidatesCount}
-        href={paths.l2Candidates()}
-        strong
-      />
-      {tiles.map(({ count, ...tile }) => (
-        <Tile key={count} {...tile} value={counts[count]} />
-      ))}
-    </Tiles>
-    <Section title="Assign Candidates">
-      <div className="flex flex-wrap items-center gap-4">
-        <p className="max-w-text flex-[1_1_16rem] text-soft">
-          {invitation(counts.candidatesCount)}
-        </p>
-        <ButtonLink look="primary" href={paths.l2Candidates()} className="max-md:w-full">
-          View candidates
-        </ButtonLink>
-      </div>
-    </Section>
-  </div>
+/** The seven tiles: a number with the list that shows whom it counts. */
+export const assignmentTiles = (counts: AssignmentCounts): TileGroup => ({
+  tiles: [
+    {
+      label: 'Candidates to Assign',
+      value: counts.candidatesCount,
+      href: paths.l2Candidates(),
+      strong: true,
+    },
+    ...tiles.map(({ count, ...tile }) => ({ ...tile, value: counts[count] })),
+  ],
+});
+
+/** The way to the work. */
+export const Invitation = ({ waiting }: { waiting: number }) => (
+  <Section title="Assign Candidates">
+    <div className="flex flex-wrap items-center gap-4">
+      <p className="max-w-text flex-[1_1_16rem] text-soft">{invitation(waiting)}</p>
+      <ButtonLink look="primary" href={paths.l2Candidates()} className="max-md:w-full">
+        View candidates
+      </ButtonLink>
+    </div>
+  </Section>
 );

@@ -16,6 +16,7 @@ import { BatchFacts, NoBatch } from './batch-details.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { RegisterPart } from './register/register-part.tsx';
 import { useSendingAll } from './register/use-sending-all.ts';
+import { BatchSheets } from './results/batch-sheets.tsx';
 import { ResultsPart } from './results/results-part.tsx';
 import { RosterPart } from './roster/roster-part.tsx';
 import { useBatchSteps, type BatchSteps } from './use-batch-steps.ts';
@@ -96,13 +97,21 @@ const Parts = ({ batch, steps }: Props) => {
         </div>
       )}
       {part === 'register' && (
-        <RegisterPart
-          batch={batch}
-          date={search.date}
-          onDate={(date) => filter({ part: 'register', date })}
-        />
+        <div className="grid gap-4">
+          <RegisterPart
+            batch={batch}
+            date={search.date}
+            onDate={(date) => filter({ part: 'register', date })}
+          />
+          <BatchSheets batch={batch} part="register" />
+        </div>
       )}
-      {part === 'results' && <ResultsPart batch={batch} steps={steps} />}
+      {part === 'results' && (
+        <div className="grid gap-4">
+          <ResultsPart batch={batch} steps={steps} />
+          <BatchSheets batch={batch} part="results" />
+        </div>
+      )}
     </>
   );
 };

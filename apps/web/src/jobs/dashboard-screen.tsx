@@ -1,32 +1,38 @@
 import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
 import { dashboardMessages } from '@purboday/contract/conventions/messages';
+import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { JobNumbers, JobNumbersSkeleton, QuickActions } from './dashboard-view.tsx';
-
-const Numbers = () => {
-  const { data, error, isFetching, refetch } = useCall(jobsCalls.countJobs, {});
-  const failure = useLoadFailure(error, dashboardMessages);
-  if (data) return <JobNumbers counts={data.data} />;
-  if (!failure) return <JobNumbersSkeleton />;
-  return <ErrorState title={failure} onRetry={() => void refetch()} busy={isFetching} />;
-};
+import { Dashboard } from '#web/shell/dashboard.tsx';
+import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
+import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
+import { jobTiles, QuickActions } from './dashboard-view.tsx';
 
 /** Where a job provider starts. */
 export const DashboardScreen = () => {
   const user = useSession()?.user;
+  const counts = useCall(jobsCalls.countJobs, {});
+  const failure = useLoadFailure(counts.error, dashboardMessages);
+  const waiting = useWaiting();
   return (
     <>
-      <PageHeader
-        title={`Welcome, ${user?.fullName ?? ''}`}
-        documentTitle="Dashboard"
-        lead={user?.jobProviderId?.companyName ?? ''}
-      />
-      <Numbers />
-      <QuickActions />
+    <Dashboard<typeof jobsCalls.countJobs>
+      title={`Welcome, ${user?.fullName ?? ''}`}
+      documentTitle="Dashboard"
+      lead={user?.jobProviderId?.companyName ?? ''}
+      counts={counts}
+      tiles={3}
+      groups={({ data }) => [jobTiles(data)]}
+      failure={failure}
+      waiting={
+        <>
+          <WaitingForYou lines={linesOf(waiting)} />
+          <QuickActions />
+        </>
+      }
+    />
+      <Numbers of="employer" />
     </>
   );
 };

@@ -3,8 +3,8 @@ import FilePlus from 'lucide-react/icons/file-plus';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
+import type { TileGroup } from '#web/shell/dashboard.tsx';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
-import { Tile } from '#web/ui/elements/tiles.tsx';
 
 type Counts = {
   totalJobs: number;
@@ -12,45 +12,23 @@ type Counts = {
   totalPendingCandidates: number;
 };
 
-// Three tiles: on a phone the one that asks for work has a line of its own.
-const tiles =
-  'grid grid-cols-2 gap-3 *:last:col-span-2 md:grid-cols-3 md:gap-4 md:*:last:col-span-1';
-
-/** The shape of the numbers while they load. */
-export const JobNumbersSkeleton = () => (
-  <>
-    <output className="sr-only">Loading</output>
-    <div className={`after-200ms ${tiles}`} aria-hidden>
-      {[0, 1, 2].map((tile) => (
-        <div key={tile} className="sheet p-4">
-          <div className="skeleton h-8 w-12" />
-          <div className="skeleton mt-2 h-4 w-4/5" />
-        </div>
-      ))}
-    </div>
-  </>
-);
-
 /** The three numbers; each leads to what it counts. */
-export const JobNumbers = ({ counts }: { counts: Counts }) => {
-  const pending = withSearch(paths.applicants(), { status: 'pending' });
-  return (
-    <ul className={tiles}>
-      <Tile label="Total Job Postings" value={counts.totalJobs} href={paths.manageJobs()} />
-      <Tile
-        label="Assigned Candidates"
-        value={counts.totalAssignedCandidates}
-        href={paths.applicants()}
-      />
-      <Tile
-        label="Pending Applications"
-        value={counts.totalPendingCandidates}
-        href={pending}
-        strong={counts.totalPendingCandidates > 0}
-      />
-    </ul>
-  );
-};
+export const jobTiles = (counts: Counts): TileGroup => ({
+  tiles: [
+    { label: 'Total Job Postings', value: counts.totalJobs, href: paths.manageJobs() },
+    {
+      label: 'Assigned Candidates',
+      value: counts.totalAssignedCandidates,
+      href: paths.applicants(),
+    },
+    {
+      label: 'Pending Applications',
+      value: counts.totalPendingCandidates,
+      href: withSearch(paths.applicants(), { status: 'pending' }),
+      strong: counts.totalPendingCandidates > 0,
+    },
+  ],
+});
 
 type ActionProps = {
   href: string;
@@ -77,7 +55,7 @@ const Action = ({ href, icon: Icon, label, children }: ActionProps) => (
 );
 
 export const QuickActions = () => (
-  <section className="mt-8">
+  <section>
     <h2 className="mb-3 text-lead">Quick actions</h2>
     <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
       <Action href={paths.createJob()} icon={FilePlus} label="Post New Job">

@@ -1,8 +1,4 @@
-import {
-  landingPathOf,
-  languageCodes,
-  localeOf,
-} from '@purboday/contract/languages/languages';
+import { landingPathOf, languageCodes, localeOf } from '@purboday/contract/languages/languages';
 import { LanguageName } from '#web/ui/layout/language-name.tsx';
 import { language } from '#web/platform/language/language.ts';
 
@@ -15,8 +11,8 @@ export const LanguageLinks = ({ className = '' }: { className?: string }) => (
         <a
           key={other}
           href={landingPathOf(other)}
-          className="language"
-            lang={other}
+          className="language md:px-2"
+          lang={other}
           hrefLang={localeOf(other)}
           data-language={other}
         >

@@ -13,7 +13,7 @@ import type { SectionId } from './landing-texts.ts';
 /** The bar at the top: on phones the name and Login, on desktops the sections too. It changes after 50 px (specification §9). */
 export const TopBar = () => (
   <header className="top-bar" data-top-bar>
-    <div className="mx-auto flex w-full max-w-page items-center gap-3 px-4 md:gap-6 md:px-8">
+    <div className="mx-auto flex w-full max-w-page items-center gap-2 px-3 md:gap-6 md:px-8">
       <a href="#home" className="inline-flex min-h-11 items-center no-underline">
         <Wordmark />
       </a>

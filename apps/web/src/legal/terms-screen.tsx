@@ -8,7 +8,8 @@ import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sentence } from '#web/ui/elements/sentence.tsx';
-import { collected, parts, version } from './terms-texts.ts';
+import { KeptFor } from './kept-for.tsx';
+import { collected, keptTitle, parts, version } from './terms-texts.ts';
 
 const Collected = () => (
   <ul className="grid gap-3">
@@ -74,6 +75,7 @@ export const TermsScreen = () => {
                 {paragraphs.map((text) => (
                   <p key={text}>{t(text)}</p>
                 ))}
+                {title === keptTitle && <KeptFor about={about} />}
               </div>
             </section>
           ))}

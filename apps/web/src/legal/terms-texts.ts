@@ -1,5 +1,5 @@
 /** The day of this version. */
-export const version = '2026-11-21';
+export const version = '2026-11-22';
 
 /** Itemised, as section 5 of the Digital Personal Data Protection Act, 2023 asks for: each kind of data with its purpose. */
 export const collected: readonly { what: string; why: string }[] = [
@@ -29,6 +29,9 @@ export const collected: readonly { what: string; why: string }[] = [
   },
 ];
 
+/** The part that ends with the times of this instance. */
+export const keptTitle = 'How long it is kept';
+
 export const parts: readonly { title: string; paragraphs: readonly string[] }[] = [
   {
     title: 'Who sees it',
@@ -38,9 +41,9 @@ export const parts: readonly { title: string; paragraphs: readonly string[] }[] 
     ],
   },
   {
-    title: 'How long it is kept',
+    title: keptTitle,
     paragraphs: [
-      'Until you have it erased. Candidates ask for that themselves, under Track your application; providers by writing to us. You have an answer within 90 days: the data is erased, or, where a law obliges us to keep it, you are told which reason there is.',
+      'At the most until you have it erased. Candidates ask for that themselves, under Track your application; providers by writing to us. You have an answer within 90 days: the data is erased, or, where a law obliges us to keep it, you are told which reason there is.',
       'After an erasure only the number of your registration remains, and records of who did what and when, which do not name you. Those are kept for at least one year. Erased data disappears from our back-up copies when these are replaced by newer ones.',
     ],
   },

@@ -42,6 +42,9 @@ const NotFound = () => (
 const Actions = ({ record }: { record: OnFile }) => (
   <>
     <StatusBadge of="registration" status={record.status} />
+    {'queue' in record && (record.queue === 'trained' || record.queue === 'returned') && (
+      <ButtonLink href={paths.newPlacement({ id: record._id })}>Record a placement</ButtonLink>
+    )}
     {'queue' in record && record.queue && (
       <ButtonLink look="primary" href={paths.assignCandidate({ id: record._id })}>
         Assign

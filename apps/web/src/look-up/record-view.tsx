@@ -1,12 +1,17 @@
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { SessionList } from '#web/domain/account/session-list.tsx';
 import { SignInList } from '#web/domain/account/sign-in-list.tsx';
+import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
+import { nameOf } from '#web/domain/records/any-record.ts';
 import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { HistoryList } from '#web/domain/records/history-list.tsx';
 import { MessageList } from '#web/domain/records/message-list.tsx';
 import { RecordDetails } from '#web/domain/records/record-details.tsx';
+import { paths, withSearch } from '#web/paths.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ContactChange } from './contact-dialog.tsx';
 import { Assignments } from './assignments.tsx';
 import { AuditList } from './audit-list.tsx';
 import { Consents } from './consents.tsx';
@@ -39,8 +44,18 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
           record={record}
           aadhar={'aadharNumber' in record ? record.aadharNumber : null}
         />
+        {'address' in record && record.status !== 'ON_HOLD' && (
+          <ContactChange id={record._id} contact={record} onSaved={() => void onRefresh()} />
+        )}
         <Section title="Assignments">
           <Assignments {...record.assignments} />
+          {kind !== 'candidates' && (
+            <p className="mt-3">
+              <Anchor href={withSearch(paths.l2Dashboard(), { provider: record._id })}>
+                Numbers of whoever was sent here
+              </Anchor>
+            </p>
+          )}
         </Section>
         <Section title="Who saw or did what">
           <AuditList kind={kind} id={record._id} />
@@ -48,7 +63,14 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
       </div>
       <div className="record-parts-column">
         <DocumentPreview record={record} onRefresh={onRefresh} />
-        <Section title="History">
+        <Section
+          title="History"
+          actions={
+            kind === 'candidates' && (
+              <NoteContactButton person={{ id: record._id, name: nameOf(record) }} />
+            )
+          }
+        >
           <HistoryList entries={record.history} />
         </Section>
         <Section title="What was sent">

@@ -13,11 +13,18 @@ const events: Record<string, string> = {
   'assigned-provider': 'New candidate, to the provider',
   'l1-admin-created': 'L1 Admin account',
   'data-erased': 'Data erased',
+  'grievance-received': 'Receipt of a complaint',
+  'grievance-waiting': 'Complaint, to the grievance officer',
+  'grievance-answered': 'Answer to a complaint',
+  'sharing-withdrawn': 'Data taken back, to the provider',
+  'sharing-ended': 'Data taken back, to the candidate',
+  'retention-due': 'Data will be erased soon',
   'erasure-declined': 'Erasure declined',
   'temporary-password': 'New temporary password',
   'password-reset': 'Link for a new password',
   'password-changed': 'Password changed',
   'registrations-waiting': 'Reminder of waiting registrations',
+  'stalled-digest': 'Monday’s list of who waits',
 };
 
 /** What a message is about; the server's own word for an event that this page does not know yet. */

@@ -15,6 +15,7 @@ import {
 } from '#web/domain/work/work-columns.tsx';
 import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
@@ -39,7 +40,8 @@ const Nothing = ({ list }: { list: ListState }) =>
     <NoMatch title="No placements match" onClear={list.clear} />
   ) : (
     <EmptyState title="Nobody is placed yet.">
-      A placement is made when an employer accepts an applicant.
+      A placement is made when an employer accepts an applicant, in the record of a trained or
+      returned candidate, or from a workbook.
     </EmptyState>
   );
 
@@ -54,6 +56,7 @@ export const PlacementsScreen = () => {
       <PageHeader
         title="Placements"
         lead="Work that was offered, began or ended, each with its evidence."
+        actions={<ButtonLink href={paths.uploadPlacements()}>Upload placements</ButtonLink>}
       />
       <ListBar
         {...bar}

@@ -1,36 +1,33 @@
-import { dashboardMessages } from '@purboday/contract/conventions/messages';
 import { reviewCalls } from '@purboday/contract/review/review.calls';
-import { failureText } from '#web/platform/calls/call-problem.ts';
+import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { TilesSkeleton } from '#web/ui/lists/skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { AssignedCities, ReviewNumbers } from './dashboard-view.tsx';
+import { Dashboard } from '#web/shell/dashboard.tsx';
+import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
+import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
+import { AssignedCities, ReviewButton, reviewTiles } from './dashboard-view.tsx';
 
-const Numbers = () => {
-  const { data, error, isFetching, refetch } = useCall(reviewCalls.countForReview, {});
-  if (data) return <ReviewNumbers counts={data.data} />;
-  if (!error) return <TilesSkeleton tiles={7} />;
-  return (
-    <ErrorState
-      title={failureText(error, dashboardMessages.failed, dashboardMessages.unreachable)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
-  );
-};
-
+/** /l1-admin/dashboard: what waits first, then what is there. */
 export const DashboardScreen = () => {
   const user = useSession()?.user;
+  const counts = useCall(reviewCalls.countForReview, {});
+  const waiting = useWaiting();
   return (
     <>
-      <PageHeader
-        title={`Welcome, ${user?.fullName ?? ''}`}
-        documentTitle="Dashboard"
-        lead={<AssignedCities places={user?.l1AdminId?.assignedPlaces ?? []} />}
-      />
-      <Numbers />
+    <Dashboard<typeof reviewCalls.countForReview>
+      title={`Welcome, ${user?.fullName ?? ''}`}
+      documentTitle="Dashboard"
+      lead={<AssignedCities places={user?.l1AdminId?.assignedPlaces ?? []} />}
+      counts={counts}
+      tiles={7}
+      groups={({ data }) => reviewTiles(data)}
+      waiting={
+        <WaitingForYou lines={linesOf(waiting)}>
+          {counts.data && <ReviewButton counts={counts.data.data} />}
+        </WaitingForYou>
+      }
+    />
+      <Numbers of="cities" />
     </>
   );
 };

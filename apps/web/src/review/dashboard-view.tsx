@@ -1,9 +1,8 @@
 import type { ReviewCounts } from '@purboday/contract/review/review.schemas';
 import MapPin from 'lucide-react/icons/map-pin';
-import type { ReactNode } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
+import type { TileGroup } from '#web/shell/dashboard.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
-import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 import { allStatuses } from '#web/ui/lists/status-filter.tsx';
 import { kinds } from './kinds.ts';
 
@@ -31,13 +30,6 @@ export const AssignedCities = ({ places }: { places: readonly Place[] }) => {
   );
 };
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="mb-8">
-    <h2 className="mb-3 text-lead">{title}</h2>
-    <Tiles>{children}</Tiles>
-  </section>
-);
-
 const pendingIn = (path: string): string => withSearch(path, { status: 'PENDING' });
 const allIn = (path: string): string => withSearch(path, { status: allStatuses });
 
@@ -50,55 +42,58 @@ const firstWaiting = (counts: ReviewCounts) =>
   ].find(({ n }) => n > 0);
 
 /** Begins there. */
-const ReviewButton = ({ counts }: { counts: ReviewCounts }) => {
+export const ReviewButton = ({ counts }: { counts: ReviewCounts }) => {
   const work = firstWaiting(counts);
   if (!work) return null;
   return (
-    <ButtonLink look="primary" href={pendingIn(work.listPath())} className="mb-8 w-full md:w-auto">
+    <ButtonLink look="primary" href={pendingIn(work.listPath())} className="mt-3 w-full md:w-auto">
       Review pending {work.many}
     </ButtonLink>
   );
 };
 
 /** The seven numbers of the admin's cities: what waits first, then what is there. */
-export const ReviewNumbers = ({ counts }: { counts: ReviewCounts }) => (
-  <>
-    <Group title="Waiting for your review">
-      <Tile
-        label="Total Pending Reviews"
-        value={counts.totalCount}
-        href={pendingIn(firstWaiting(counts)?.listPath() ?? paths.l1Candidates())}
-        strong={counts.totalCount > 0}
-      />
-      <Tile
-        label="Pending Candidates"
-        value={counts.pendingCandidates}
-        href={pendingIn(paths.l1Candidates())}
-      />
-      <Tile
-        label="Pending Job Providers"
-        value={counts.pendingJobProviders}
-        href={pendingIn(paths.l1JobProviders())}
-      />
-      <Tile
-        label="Pending Training Providers"
-        value={counts.pendingTrainingProviders}
-        href={pendingIn(paths.l1TrainingProviders())}
-      />
-    </Group>
-    <ReviewButton counts={counts} />
-    <Group title="Registered in your cities">
-      <Tile label="Candidates" value={counts.candidateCount} href={allIn(paths.l1Candidates())} />
-      <Tile
-        label="Job Providers"
-        value={counts.jobProviderCount}
-        href={allIn(paths.l1JobProviders())}
-      />
-      <Tile
-        label="Training Providers"
-        value={counts.trainingProviderCount}
-        href={allIn(paths.l1TrainingProviders())}
-      />
-    </Group>
-  </>
-);
+export const reviewTiles = (counts: ReviewCounts): TileGroup[] => [
+  {
+    heading: 'Waiting for your review',
+    tiles: [
+      {
+        label: 'Total Pending Reviews',
+        value: counts.totalCount,
+        href: pendingIn(firstWaiting(counts)?.listPath() ?? paths.l1Candidates()),
+        strong: counts.totalCount > 0,
+      },
+      {
+        label: 'Pending Candidates',
+        value: counts.pendingCandidates,
+        href: pendingIn(paths.l1Candidates()),
+      },
+      {
+        label: 'Pending Job Providers',
+        value: counts.pendingJobProviders,
+        href: pendingIn(paths.l1JobProviders()),
+      },
+      {
+        label: 'Pending Training Providers',
+        value: counts.pendingTrainingProviders,
+        href: pendingIn(paths.l1TrainingProviders()),
+      },
+    ],
+  },
+  {
+    heading: 'Registered in your cities',
+    tiles: [
+      { label: 'Candidates', value: counts.candidateCount, href: allIn(paths.l1Candidates()) },
+      {
+        label: 'Job Providers',
+        value: counts.jobProviderCount,
+        href: allIn(paths.l1JobProviders()),
+      },
+      {
+        label: 'Training Providers',
+        value: counts.trainingProviderCount,
+        href: allIn(paths.l1TrainingProviders()),
+      },
+    ],
+  },
+];

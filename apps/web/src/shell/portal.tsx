@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState, type ComponentProps } from 'react';
 import { homeFor, paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/layout/app-shell.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -8,11 +8,15 @@ import { newQueryClient } from '#web/platform/calls/query-client.ts';
 import { portalOfRole } from './portals.ts';
 import { SessionWatch } from './session-watch.tsx';
 import { StepUp } from './step-up.tsx';
+import { menuCounts, useWaiting } from './use-waiting.ts';
+import type { MenuItem } from '#web/ui/layout/menu.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 
 const LogoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then((m) => ({ default: m.LogoutDialog })),
 );
+
+type Entry = Omit<MenuItem, 'count'>;
 
 /** The menu of an admin who has to set up a second factor before anything else. */
 const nothingElse = { menu: [], groups: [] };
@@ -20,6 +24,25 @@ const nothingElse = { menu: [], groups: [] };
 /** A record's own page belongs to the list it is opened from. */
 const isWithin = (pathname: string, href: string): boolean =>
   pathname === href || pathname.startsWith(`${href}/`);
+
+type FrameProps = Omit<ComponentProps<typeof AppShell>, 'menu' | 'groups'> & {
+  menu: readonly Entry[];
+  groups: readonly { heading: string; entries: readonly Entry[] }[];
+};
+
+/** The frame with what waits beside the entries of its menu. */
+const CountedShell = ({ menu, groups, ...shell }: FrameProps) => {
+  const counts = menuCounts(useWaiting());
+  const counted = (entries: readonly Entry[]) =>
+    entries.map((entry) => ({ ...entry, count: counts.get(entry.href) }));
+  return (
+    <AppShell
+      {...shell}
+      menu={counted(menu)}
+      groups={groups.map(({ heading, entries }) => ({ heading, entries: counted(entries) }))}
+    />
+  );
+};
 
 /** What every signed-in screen stands in: frame and menu of the role's portal, its data, the logout dialog. */
 export const Portal = () => {
@@ -40,7 +63,7 @@ export const Portal = () => {
       <OfflineNotice />
       <SessionWatch atHome={pathname === home} />
       <StepUp />
-      <AppShell
+      <CountedShell
         title={title}
         name={user.fullName}
         account={{ href: paths.account(), current: isWithin(pathname, paths.account()) }}
@@ -49,7 +72,7 @@ export const Portal = () => {
         onLogout={() => setLeaving(true)}
       >
         <Outlet />
-      </AppShell>
+      </CountedShell>
       {leaving && (
         <Suspense>
           <LogoutDialog open onClose={() => setLeaving(false)} />

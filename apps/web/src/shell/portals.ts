@@ -2,6 +2,7 @@ import type { Role } from '@purboday/contract/conventions/roles';
 import { screenOf, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import Briefcase from 'lucide-react/icons/briefcase';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
@@ -10,10 +11,12 @@ import FilePlus from 'lucide-react/icons/file-plus';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FolderSearch from 'lucide-react/icons/folder-search';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
+import Hourglass from 'lucide-react/icons/hourglass';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Phone from 'lucide-react/icons/phone';
 import ShieldUser from 'lucide-react/icons/shield-user';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -53,9 +56,11 @@ const icons: Record<InMenu, Icon> = {
   placements: Briefcase,
   checkIns: Phone,
   l2Batches: CalendarDays,
-  unchangedTrainings: GraduationCap,
+  stalled: Hourglass,
   l2Messages: Mail,
   erasureRequests: Eraser,
+  grievances: MessageSquareWarning,
+  retention: CalendarClock,
   pageViews: ChartColumn,
 };
 

@@ -1,5 +1,11 @@
 import { languages } from '@purboday/contract/languages/languages';
+import { grievancesCalls } from '@purboday/contract/grievances/grievances.calls';
+import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import type { Application } from '@purboday/contract/tracking/tracking.schemas';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
@@ -12,17 +18,26 @@ const addressOf = ({
   state,
   postalCode,
 }: Application['address']): string =>
-  [houseNo, locality, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ');
+  [houseNo, locality, t(city), `${t(state)} ${postalCode}`.trim()].filter(Boolean).join(', ');
 
 /** Everything but what the screen alone needs: the link of the document, which soon no longer works, and the permissions. */
-const download = ({ aadharFile: _link, may: _may, ...data }: Application): void => {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+const download = async ({ aadharFile: _link, may: _may, ...data }: Application): Promise<void> => {
+  const [grievances, ledger] = await Promise.all([
+    call(grievancesCalls.listOwnGrievances, {}),
+    call(trackingCalls.readLedger, {}),
+  ]);
+  const whole = { ...data, grievances: grievances.data, ledger: ledger.data };
+  const file = new Blob([JSON.stringify(whole, null, 2)], { type: 'application/json' });
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = `purboday-${data.registrationCode}.json`;
   link.click();
   URL.revokeObjectURL(url);
+};
+
+const tell = (thrown: unknown): void => {
+  toast.error(failureText(thrown, trackingMessages.downloadFailed));
 };
 
 const ageFacts = ({ dateOfBirth, guardian }: Application['age']) => [
@@ -68,7 +83,9 @@ export const ApplicationData = ({ application }: { application: Application }) =
       ]}
     />
     <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-      <Button onClick={() => download(application)}>{t('Download my data')}</Button>
+      <Button onClick={() => void download(application).catch(tell)}>
+        {t('Download my data')}
+      </Button>
       <Button onClick={() => print()}>{t('Print')}</Button>
     </div>
   </Section>

@@ -12,6 +12,7 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ApplicationData } from './application-data.tsx';
+import { ContactSection } from './contact/contact-section.tsx';
 import { ErasureSection } from './erasure-section.tsx';
 import { PlaceCards } from './place-card.tsx';
 import { WorkCard } from './work-card.tsx';
@@ -46,6 +47,12 @@ const History = ({ history }: Pick<Application, 'history'>) => (
 // Below what people come for: it is fetched when the rest stands.
 const LedgerSection = lazy(() =>
   import('./ledger-section.tsx').then((m) => ({ default: m.LedgerSection })),
+);
+const SharingSection = lazy(() =>
+  import('./sharing-section.tsx').then((m) => ({ default: m.SharingSection })),
+);
+const GrievanceSection = lazy(() =>
+  import('./grievance-section.tsx').then((m) => ({ default: m.GrievanceSection })),
 );
 // Few have to see these.
 const CorrectionForm = lazyPart(() =>
@@ -130,8 +137,15 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
       {certificates.length > 0 && <Certificates certificates={certificates} />}
       <History history={history} />
       <ApplicationData application={application} />
+      <ContactSection application={application} onChanged={onChanged} />
       <Suspense>
         <LedgerSection />
+      </Suspense>
+      <Suspense>
+        <SharingSection application={application} onChanged={onChanged} />
+      </Suspense>
+      <Suspense>
+        <GrievanceSection />
       </Suspense>
       <ErasureSection application={application} onAsked={onChanged} />
       <Button className="justify-self-start print:hidden" onClick={onSignOut}>

@@ -35,7 +35,9 @@ const useCorrection = (application: Application, onSent: Props['onSent']) => {
   const [progress, setProgress] = useState<number>();
   const send = form.submit(async (values) => {
     const changes = changesOf(application, values);
-    const sending = call(trackingCalls.correctApplication, changes, {
+    const { version } = application;
+    const asked = { ...changes, body: { ...changes.body, version } };
+    const sending = call(trackingCalls.correctApplication, asked, {
       onProgress: setProgress,
     });
     const { data } = await sending.finally(() => setProgress(undefined));

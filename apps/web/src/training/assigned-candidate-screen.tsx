@@ -59,14 +59,14 @@ const Loading = () => (
 
 const Candidate = ({ candidate }: { candidate: AssignedCandidateDetail }) => {
   const step = useTrainingStep(stepTexts);
-  const { _id: id } = candidate;
+  const { _id: id, version } = candidate;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
       <CandidateBlocks candidate={candidate} />
       <TrainingBlock
         candidate={candidate}
         busy={step.isPending}
-        onStep={(to, reason) => step.mutate({ id, to, reason })}
+        onStep={(to, reason) => step.mutate({ id, to, reason, version })}
       />
     </div>
   );

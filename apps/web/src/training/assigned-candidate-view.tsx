@@ -1,5 +1,6 @@
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { AssignedCandidateDetail } from '@purboday/contract/training/training.schemas';
+import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -27,7 +28,10 @@ export const CandidateBlocks = ({ candidate }: Props) => {
   const { address, skills } = candidate;
   return (
     <div className="grid gap-4">
-      <Section title="Personal Information">
+      <Section
+        title="Personal Information"
+        actions={<NoteContactButton person={{ id: candidate._id, name: candidate.name }} />}
+      >
         <Facts
           facts={[
             { label: 'Name', value: <bdi>{candidate.name}</bdi> },

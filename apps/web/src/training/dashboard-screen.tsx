@@ -1,49 +1,45 @@
 import { dashboardMessages } from '@purboday/contract/conventions/messages';
 import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
-import { useSession } from '#web/platform/session/session.ts';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { TilesSkeleton } from '#web/ui/lists/skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { QuickActions, SkillsOverview, TrainingNumbers } from './dashboard-view.tsx';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
-
-const Numbers = () => {
-  const { data, error, isFetching, refetch } = useCall(trainingCalls.countAssigned, {});
-  const failure = useLoadFailure(error, dashboardMessages);
-  if (data) {
-    return (
-      <>
-        <TrainingNumbers {...data.data} />
-        <QuickActions />
-        <SkillsOverview skills={data.data.skillsOffered} />
-      </>
-    );
-  }
-  if (failure)
-    return <ErrorState title={failure} busy={isFetching} onRetry={() => void refetch()} />;
-  return <TilesSkeleton tiles={2} />;
-};
+import { useSession } from '#web/platform/session/session.ts';
+import { Dashboard } from '#web/shell/dashboard.tsx';
+import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
+import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
+import { QuickActions, SkillsOverview, trainingTiles } from './dashboard-view.tsx';
 
 /** The training provider's start: how many candidates, how many wait, what is offered. */
 export const TrainingDashboardScreen = () => {
-  const user = useSession()?.user;
-  const provider = user?.trainingProviderId?.trainingProviderName;
+  const provider = useSession()?.user.trainingProviderId?.trainingProviderName;
+  const counts = useCall(trainingCalls.countAssigned, {});
+  const failure = useLoadFailure(counts.error, dashboardMessages);
+  const waiting = useWaiting();
   return (
     <>
-      <PageHeader
-        title="Dashboard"
-        lead={
-          provider && (
-            <>
-              Welcome, <bdi className="font-semibold text-ink">{provider}</bdi>
-            </>
-          )
-        }
-      />
-      <div className="grid gap-6">
-        <Numbers />
-      </div>
+    <Dashboard<typeof trainingCalls.countAssigned>
+      title="Dashboard"
+      lead={
+        provider && (
+          <>
+            Welcome, <bdi className="font-semibold text-ink">{provider}</bdi>
+          </>
+        )
+      }
+      counts={counts}
+      tiles={2}
+      groups={({ data }) => [trainingTiles(data)]}
+      failure={failure}
+      waiting={<WaitingForYou lines={linesOf(waiting)} />}
+    >
+      {({ data }) => (
+        <>
+          <QuickActions />
+          <SkillsOverview skills={data.skillsOffered} />
+        </>
+      )}
+    </Dashboard>
+      <Numbers of="training" />
     </>
   );
 };

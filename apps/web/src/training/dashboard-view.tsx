@@ -3,29 +3,32 @@ import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
+import type { TileGroup } from '#web/shell/dashboard.tsx';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { Tile } from '#web/ui/elements/tiles.tsx';
 import { SkillTags } from './skill-tags.tsx';
 
 type Numbers = { totalAssignedCandidates: number; totalPendingCandidates: number };
 
-export const TrainingNumbers = ({ totalAssignedCandidates, totalPendingCandidates }: Numbers) => (
-  <ul className="grid grid-cols-2 gap-3 md:gap-4">
-    <Tile
-      label="Total Assigned Candidates"
-      value={totalAssignedCandidates}
-      href={paths.assignedCandidates()}
-    />
-    <Tile
-      label="Pending Candidates"
-      value={totalPendingCandidates}
-      href={withSearch(paths.assignedCandidates(), { status: 'PENDING' })}
-      strong={totalPendingCandidates > 0}
-    />
-  </ul>
-);
+export const trainingTiles = ({
+  totalAssignedCandidates,
+  totalPendingCandidates,
+}: Numbers): TileGroup => ({
+  tiles: [
+    {
+      label: 'Total Assigned Candidates',
+      value: totalAssignedCandidates,
+      href: paths.assignedCandidates(),
+    },
+    {
+      label: 'Pending Candidates',
+      value: totalPendingCandidates,
+      href: withSearch(paths.assignedCandidates(), { status: 'PENDING' }),
+      strong: totalPendingCandidates > 0,
+    },
+  ],
+});
 
 type ActionProps = {
   href: string;

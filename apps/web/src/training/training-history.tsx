@@ -10,6 +10,7 @@ const words: Partial<Record<HistoryAction, string>> & Record<HistoryAction<'trai
   reset: 'Reset to pending',
   'join-batch': 'Taken into a batch',
   'leave-batch': 'Taken out of the batch',
+  withdraw: 'The candidate has withdrawn',
 };
 
 /** The steps of a training, the newest first. */

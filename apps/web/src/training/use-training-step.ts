@@ -12,7 +12,13 @@ const { listAssigned, readAssigned, setTrainingStatus } = trainingCalls;
 type List = Answered<typeof listAssigned>;
 type Detail = Answered<typeof readAssigned>;
 
-export type Step = { id: string; to: TrainingStatus; reason?: string | undefined };
+export type Step = {
+  id: string;
+  to: TrainingStatus;
+  reason?: string | undefined;
+  /** Of the training, as it was read. */
+  version: number;
+};
 type Texts = { succeeded: string; failed: string; unreachable: string };
 
 const lists: QueryFilters = { queryKey: [listAssigned.path] };
@@ -34,8 +40,8 @@ const draw = (client: QueryClient, id: string, change: Partial<AssignedCandidate
 export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
   useOptimisticStep({
     shown,
-    send: ({ id, to, reason }: Step) =>
-      call(setTrainingStatus, { params: { id }, body: { status: to, reason } }),
+    send: ({ id, to, reason, version }: Step) =>
+      call(setTrainingStatus, { params: { id }, body: { status: to, reason, version } }),
     draw: (client, { id, to }) =>
       draw(client, id, { trainingStatus: to, may: trainingVerdict(to) }),
     succeeded: (client, { data }) => {

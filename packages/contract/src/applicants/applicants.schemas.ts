@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { qualifications } from '../conventions/enumerations.ts';
 import { applicantJobStatuses, applicantStatuses } from '../conventions/lifecycles.ts';
-import { byId } from '../conventions/schemas.ts';
+import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { calendarDay, monthlyPay, workTitle } from '../fields/placement-fields.ts';
 import { reason } from '../fields/fields.ts';
 import { address, registrationCode } from '../records/records.ts';
@@ -38,6 +38,7 @@ const applicant = z.object({
   reason: z.nullable(z.string()),
   appliedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  version,
   may: z.object({ setJobStatus: z.boolean(), reject: z.boolean() }),
 });
 export type Applicant = z.infer<typeof applicant>;
@@ -52,6 +53,7 @@ export type ApplicantCounts = z.infer<typeof applicantCounts>;
 
 const jobStatusStep = z.object({
   jobStatus,
+  version: seenVersion,
   status: z.optional(z.undefined()),
   /** With COMPLETED, what the placement is made of; another jobStatus drops them. */
   joinedOn: z.optional(calendarDay),
@@ -61,6 +63,7 @@ const jobStatusStep = z.object({
 const rejectionStep = z.object({
   status: z.literal('rejected', 'Unknown status'),
   reason: reason('Please give a reason'),
+  version: seenVersion,
 });
 
 /** A body with a `jobStatus` sets it; a `status` beside it is dropped (SEC-31). */

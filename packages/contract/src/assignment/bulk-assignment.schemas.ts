@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { bulkAssignmentMax } from '../conventions/limits.ts';
-import { byId } from '../conventions/schemas.ts';
+import { byId, version } from '../conventions/schemas.ts';
 import { candidateGroupsQuery, waitingFilters } from '../pages/list-queries.ts';
 import { assignmentMessages } from './assignment.messages.ts';
 import { assignmentChoice } from './assignment.schemas.ts';
@@ -12,6 +12,7 @@ const selectedCandidate = z.object({
   name: z.string(),
   city: z.string(),
   state: z.string(),
+  version,
   skills: z.array(z.string()),
 });
 export type SelectedCandidate = z.infer<typeof selectedCandidate>;
@@ -53,7 +54,10 @@ const candidateIds = z
     z.maxLength(bulkAssignmentMax, bulkAssignmentMessages.tooMany),
   );
 
-const bulkForm = z.extend(assignmentChoice, { candidateIds }).check(
+/** The version of each that the caller read; whoever is another by now is refused, with what changed. */
+const versions = z.optional(z.record(candidateId, version));
+
+const bulkForm = z.extend(assignmentChoice, { candidateIds, versions }).check(
   z.refine((form) => form.trainingProviderId !== null || form.jobProviderId !== null, {
     error: assignmentMessages.noProvider,
     path: ['trainingProviderId'],

@@ -40,4 +40,8 @@ export const batchMessages = {
   dropReason: 'Please choose why the candidate dropped out',
   otherNote: 'Please say what the other reason is',
   twice: 'A candidate is named twice',
+  unknownMark: 'Please write Present, Late, Absent or Excused',
+  unknownOutcome: 'Please write Passed, Failed or Dropped',
+  unreadableDay: 'Please write the day as YYYY-MM-DD',
+  imported: 'The workbook has been read.',
 } as const;

@@ -156,6 +156,14 @@ export const actionBetween = <State extends string, Action extends string>(
 export const l1AdminStatuses = ['ACTIVE', 'PASSWORD_NOT_SET', 'DISABLED'] as const;
 export type L1AdminStatus = (typeof l1AdminStatuses)[number];
 
+/** A complaint of a candidate (T24); answered once. */
+export const grievanceStates = ['open', 'answered'] as const;
+export type GrievanceState = (typeof grievanceStates)[number];
+
+/** Records that are erased soon because nothing happens with them any more, and those that are kept nevertheless (SEC-58). */
+export const retentionStates = ['due', 'held'] as const;
+export type RetentionState = (typeof retentionStates)[number];
+
 export const erasureStates = ['open', 'erased', 'declined'] as const;
 export type ErasureState = (typeof erasureStates)[number];
 

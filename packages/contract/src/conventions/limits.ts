@@ -36,6 +36,9 @@ export const documentLinkMinutes = 5;
 /** Minutes a link that sets a new password works. */
 export const passwordResetMinutes = 60;
 
+/** Days for which a rejected provider may correct its registration with the link of its mail. */
+export const correctionLinkDays = 14;
+
 /** Minutes for which a session that gave a code of the authenticator app is not asked again (requirements T20). */
 export const stepUpMinutes = 15;
 
@@ -82,6 +85,15 @@ export const sessionWarningSeconds = { idle: 150, absolute: 300 } as const;
 
 /** Days within which a request is answered (DPDP Rules, rule 14). */
 export const erasureAnswerDays = 90;
+
+/** Days within which a complaint is answered; the law allows 90. */
+export const grievanceAnswerDays = 30;
+
+/** Complaints without an answer that one person may have. */
+export const grievancesOpenMax = 5;
+
+/** Retention (SEC-58): days before the end of its period from which a record is listed, and hours before it that the person is told. */
+export const retention = { listedDays: 14, toldHours: 48 } as const;
 
 /** Days that the answer may span. */
 export const pageViewDaysMax = 366;

@@ -7,7 +7,9 @@ export const l2Screens = {
     guard: 'L2_ADMIN',
     title: 'Dashboard',
     menu: 'every day',
+    budget: 'charts',
   },
+  l2People: { path: '/l2-admin/people', guard: 'L2_ADMIN', title: 'People' },
   l2Candidates: {
     path: '/l2-admin/candidates',
     guard: 'L2_ADMIN',
@@ -63,6 +65,16 @@ export const l2Screens = {
     title: 'Placements',
     menu: 'Oversight',
   },
+  uploadPlacements: {
+    path: '/l2-admin/upload/placements',
+    guard: 'L2_ADMIN',
+    title: 'Upload placements',
+  },
+  newPlacement: {
+    path: '/l2-admin/place-candidate/$id',
+    guard: 'L2_ADMIN',
+    title: 'Record a placement',
+  },
   placement: { path: '/l2-admin/placements/$id', guard: 'L2_ADMIN', title: 'Placement' },
   checkIns: {
     path: '/l2-admin/check-ins',
@@ -77,11 +89,17 @@ export const l2Screens = {
     menu: 'Oversight',
   },
   l2Batch: { path: '/l2-admin/batches/$id', guard: 'L2_ADMIN', title: 'Batch' },
+  stalled: {
+    path: '/l2-admin/stalled',
+    guard: 'L2_ADMIN',
+    title: 'Stalled',
+    menu: 'Oversight',
+  },
+  // Leads to a part of what is stalled.
   unchangedTrainings: {
     path: '/l2-admin/unchanged-trainings',
     guard: 'L2_ADMIN',
-    title: 'Trainings',
-    menu: 'Oversight',
+    title: 'Stalled',
   },
   l2Messages: {
     path: '/l2-admin/messages',
@@ -93,6 +111,18 @@ export const l2Screens = {
     path: '/l2-admin/erasure-requests',
     guard: 'L2_ADMIN',
     title: 'Erasure Requests',
+    menu: 'Oversight',
+  },
+  grievances: {
+    path: '/l2-admin/grievances',
+    guard: 'L2_ADMIN',
+    title: 'Grievances',
+    menu: 'Oversight',
+  },
+  retention: {
+    path: '/l2-admin/retention',
+    guard: 'L2_ADMIN',
+    title: 'Retention',
     menu: 'Oversight',
   },
   pageViews: {

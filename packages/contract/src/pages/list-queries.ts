@@ -6,15 +6,20 @@ import {
   applicantStatuses,
   batchStatuses,
   erasureStates,
+  grievanceStates,
   jobStatuses,
   l1AdminStatuses,
   openTrainingStatuses,
   placementStatuses,
   registrationStatuses,
+  retentionStates,
   trainingStatuses,
 } from '../conventions/lifecycles.ts';
 import { listQuery } from '../conventions/schemas.ts';
 import { notificationStates } from '../notifications/notification-lifecycle.ts';
+import { figures, waits } from '../numbers/steps.ts';
+import { stalledMessages } from '../stalled/stalled.messages.ts';
+import { waitingSteps } from '../stalled/steps.ts';
 import { pageViewMessages } from '../page-views/page-views.messages.ts';
 
 // What the lists are asked, which is what the addresses of their screens say too: the server checks a call by it, the router an address. They stand apart
@@ -90,7 +95,11 @@ export const assignedQuery = listQuery({
   sort: z.optional(z.enum(['waiting'], 'Unknown order')),
 });
 
-export const unchangedTrainingsQuery = listQuery({ status: status(openTrainingStatuses) });
+export const unchangedTrainingsQuery = listQuery({
+  status: status(openTrainingStatuses),
+  /** Those too that have changed within the 30 days. */
+  all: z.optional(z.literal('yes', 'Please say yes, or leave it out')),
+});
 
 export const jobsQuery = listQuery({
   status: status(jobStatuses),
@@ -117,6 +126,14 @@ export const notificationsQuery = listQuery({
 
 export const erasureRequestsQuery = listQuery({
   state: z.optional(z.enum(erasureStates, 'Unknown state')),
+});
+
+export const grievancesQuery = listQuery({
+  state: z._default(z.enum(grievanceStates, 'Unknown state'), 'open'),
+});
+
+export const retentionQuery = listQuery({
+  state: z._default(z.enum(retentionStates, 'Unknown state'), 'due'),
 });
 
 const day = z.string().check(z.refine(isDay, pageViewMessages.badDay));
@@ -146,4 +163,32 @@ export const allBatchesQuery = listQuery({
   provider: z.optional(z.uuid('Not a valid id')),
   city: z.optional(placeName),
   skill: z.optional(skillName),
+});
+
+/** Of whom the numbers are told: registered from a day to a day, in a state, with a skill. */
+const ofWhom = {
+  from: z.optional(anyDay),
+  to: z.optional(anyDay),
+  state: z.optional(placeName),
+  skill: z.optional(skillName),
+};
+const aProvider = z.optional(z.uuid('Not a valid id'));
+
+export const ownNumbersQuery = z.object(ofWhom);
+/** Sent to this training or job provider at any time, too. */
+export const numbersQuery = z.object({ ...ofWhom, provider: aProvider });
+
+const figure = {
+  figure: z._default(z.enum(figures, 'Unknown figure'), 'registered'),
+  waits: z.optional(z.enum(waits, 'Unknown step')),
+};
+
+export const ownPeopleQuery = listQuery({ ...ofWhom, ...figure });
+export const peopleQuery = listQuery({ ...ofWhom, provider: aProvider, ...figure });
+
+export const stalledQuery = listQuery({
+  owner: z
+    .string(stalledMessages.owner)
+    .check(z.minLength(1, stalledMessages.owner), z.maxLength(250, stalledMessages.owner)),
+  step: z.optional(z.enum(waitingSteps, 'Unknown step')),
 });

@@ -2,7 +2,7 @@
  * The version of the privacy notice's words, kept with every consent (requirements SEC-55). Whoever changes a word of the notice, in any
  * language, gives it a new version; `tests/structure/privacy-notice.test.ts` compares.
  */
-export const noticeVersion = '2026-11-22.2';
+export const noticeVersion = '2026-11-22.3';
 
 /** Who is told: candidates and providers give different data. */
 export type NoticeAudience = 'candidate' | 'provider';
@@ -30,7 +30,12 @@ const complaint = {
   text: 'Write to us first; you get an answer within 90 days. If it does not help you, you may complain to the Data Protection Board of India.',
 };
 
-const kept = {
+const keptOfCandidates = {
+  title: 'How long it is kept',
+  text: 'Until you have it erased, or until nothing has happened with it for as long as our terms say. We tell you at least 48 hours before, and a look at your application keeps it. Records of who did what, which do not name you, are kept for at least one year, as the law demands.',
+};
+
+const keptOfProviders = {
   title: 'How long it is kept',
   text: 'Until you have it erased. Records of who did what, which do not name you, are kept for at least one year, as the law demands.',
 };
@@ -92,7 +97,7 @@ export const noticeInEnglish: NoticeTexts = {
         title: 'Who sees it',
         text: 'The admins who review and assign you, and the training provider or employer you are assigned to. Employers see neither your Aadhar number nor its copy.',
       },
-      kept,
+      keptOfCandidates,
       {
         title: 'How to withdraw',
         text: 'At any time, under Track your application: sign in with your registration code and a code from your email, and ask for erasure. Your application then ends. You may also write to us.',
@@ -105,7 +110,7 @@ export const noticeInEnglish: NoticeTexts = {
         title: 'Who sees it',
         text: 'The admins who review you. Candidates who are assigned to you are told the name and address of your organisation, and the name and mobile number of your contact person.',
       },
-      kept,
+      keptOfProviders,
       {
         title: 'How to withdraw',
         text: 'At any time, by writing to us from the address of your contact person. Your access then ends.',

@@ -104,6 +104,11 @@ export const screens = {
     guard: 'ANYONE',
     title: 'Registration successful!',
   },
+  correctProvider: {
+    path: '/correct/$token',
+    guard: 'ANYONE',
+    title: 'Correct your registration',
+  },
   certificate: { path: '/certificates/$code', guard: 'ANYONE', title: 'Certificate' },
   verify: { path: '/verify', guard: 'ANYONE', title: 'Check a certificate', prerendered: true },
   trainingDashboard: {
@@ -111,6 +116,12 @@ export const screens = {
     guard: 'TRAINING_PROVIDER',
     title: 'Dashboard',
     menu: 'every day',
+    budget: 'charts',
+  },
+  trainingPeople: {
+    path: '/training-provider/people',
+    guard: 'TRAINING_PROVIDER',
+    title: 'People',
   },
   assignedCandidates: {
     path: '/training-provider/assigned-candidates',
@@ -151,7 +162,9 @@ export const screens = {
     guard: 'JOB_PROVIDER',
     title: 'Dashboard',
     menu: 'every day',
+    budget: 'charts',
   },
+  jobPeople: { path: '/job-provider/people', guard: 'JOB_PROVIDER', title: 'People' },
   createJob: {
     path: '/job-provider/create-job',
     guard: 'JOB_PROVIDER',
@@ -181,7 +194,9 @@ export const screens = {
     guard: 'L1_ADMIN',
     title: 'Dashboard',
     menu: 'every day',
+    budget: 'charts',
   },
+  l1People: { path: '/l1-admin/people', guard: 'L1_ADMIN', title: 'People' },
   l1Candidates: {
     path: '/l1-admin/candidates',
     guard: 'L1_ADMIN',

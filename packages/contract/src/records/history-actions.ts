@@ -31,13 +31,13 @@ const ofRegistration = [
 
 /** The kinds of records that have a history, and the actions of each. */
 export const historyActions = {
-  candidate: ofRegistration,
+  candidate: [...ofRegistration, 'contact'],
   'job-provider': [...ofRegistration, 'see-name'],
   'training-provider': [...ofRegistration, 'see-name'],
-  training: ['assign', ...trainingActions, 'join-batch', 'leave-batch'],
+  training: ['assign', ...trainingActions, 'join-batch', 'leave-batch', 'withdraw'],
   batch: ['plan', 'edit', ...batchActions],
   certificate: ['issue', 'revoke'],
-  applicant: ['assign', 'update', 'reject'],
+  applicant: ['assign', 'update', 'reject', 'withdraw'],
   placement: [
     'make',
     ...placementActions,

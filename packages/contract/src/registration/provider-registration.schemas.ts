@@ -8,11 +8,12 @@ import { organisationName } from '../fields/organisation-name.ts';
 import * as fields from '../fields/fields.ts';
 import { registrationMessages } from './registration.messages.ts';
 
-const unreadable = 'Please check what you entered';
+/** Said of a group of fields that is no group at all. */
+export const unreadableGroup = 'Please check what you entered';
 
 /** A group of fields that was left out altogether counts as one with nothing filled in, so that each field says so. */
 const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.prefault(z.object(shape, unreadable), {} as never);
+  z.prefault(z.object(shape, unreadableGroup), {} as never);
 
 /** Fields of a provider's address, in the order of the form. */
 export const providerAddressFields = {

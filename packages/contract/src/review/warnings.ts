@@ -8,6 +8,7 @@ export const warningKinds = [
   'DAMAGED_VALUES',
   'AGE_UNKNOWN',
   'NEEDS_GUARDIAN',
+  'UNSCANNED_DOCUMENT',
 ] as const;
 export type WarningKind = (typeof warningKinds)[number];
 
@@ -41,6 +42,11 @@ export const warningWords = {
   NEEDS_GUARDIAN: {
     chip: 'Under 18, no consent',
     sentence: 'A parent or guardian has to agree before you can approve.',
+  },
+  UNSCANNED_DOCUMENT: {
+    chip: 'File not checked',
+    sentence:
+      'Its document was uploaded before files were checked for viruses. Open it with care, or ask for it again.',
   },
   DAMAGED_VALUES: {
     chip: 'Damaged text',

@@ -9,6 +9,7 @@ export const ledgerWords = {
   undone: 'Took a decision back',
   assigned: 'Looked at your registration and assigned you',
   'contact-changed': 'Changed your contact details',
+  'contact-noted': 'Called, wrote to or visited you, and noted what came of it',
   'age-recorded': 'Recorded your date of birth',
   'training-status-changed': 'Changed how your training stands',
   'applicant-status-changed': 'Changed how your application stands',

@@ -18,6 +18,11 @@ export const trackingCalls = calls<typeof trackingSchemas>()({
   completeAge: { method: 'PUT', path: '/candidate/age', role: 'CANDIDATE' },
   agreeAsAdult: { method: 'POST', path: '/candidate/agreement', role: 'CANDIDATE' },
   answerOwnCheckIn: { method: 'POST', path: '/candidate/check-in', role: 'CANDIDATE' },
+  withdrawSharing: {
+    method: 'POST',
+    path: '/candidate/sharings/:id/withdraw',
+    role: 'CANDIDATE',
+  },
   requestErasure: {
     method: 'POST',
     path: '/candidate/erasure-request',

@@ -8,8 +8,13 @@ export const trackingMessages = {
   nothingChanged: 'Please correct at least one field before you send it again',
   notRejected: 'Only a registration that was not approved can be corrected',
   ledgerFailed: 'Who has seen your data could not be loaded. Please try again.',
+  downloadFailed: 'Your data could not be downloaded. Please try again.',
   ageKnown:
     'Your date of birth is recorded already. If it is wrong, please write to us: we correct it.',
+  sharingWithdrawn: 'They no longer have your data. We look for another place for you.',
+  withdrawFailed: 'Your data could not be taken back. Please try again.',
+  sharingSettled:
+    'This training or work stands in the records of those who gave it, so it cannot be taken back alone. Write a complaint, or ask for erasure.',
   erasureAsked: 'Your request has been recorded. We answer within 90 days.',
   erasureFailed: 'Your request could not be sent. Please try again.',
   erasureOpen: 'You have already asked for your data to be erased',

@@ -3,7 +3,7 @@ import type { SchemasByCall } from '../conventions/call.ts';
 import { givenConsent } from '../consents/consents.schemas.ts';
 import { certificateStatuses } from '../conventions/lifecycles.ts';
 import { normalizeText } from '../conventions/normalize.ts';
-import { nothing } from '../conventions/schemas.ts';
+import { byId, nothing, version } from '../conventions/schemas.ts';
 import { otpMessages } from '../email-verification/email-verification.messages.ts';
 import { email, otp, reason } from '../fields/fields.ts';
 import { guardianMessages } from '../guardians/guardians.messages.ts';
@@ -40,6 +40,8 @@ const applicationEvent = z.object({
 
 /** Where a candidate is assigned, and how it stands there in plain words. */
 const assignment = z.object({
+  /** Of the training or the application. */
+  _id: z.string(),
   kind: z.enum(['training', 'job']),
   name: z.string(),
   locality: z.string(),
@@ -55,6 +57,8 @@ const assignment = z.object({
   callBy: z.nullable(z.string()),
   since: z.iso.datetime(),
   text: z.string(),
+  /** Whether the sharing with them can be taken back. */
+  may: z.object({ withdraw: z.boolean() }),
 });
 export type Assignment = z.infer<typeof assignment>;
 
@@ -81,6 +85,7 @@ const days = z.nullable(z.number());
 const application = z.extend(candidateRecord, {
   /** Where it stands, in plain words. */
   statusText: z.string(),
+  version,
   progress,
   /** Why it was not approved or put on hold, while it is. */
   statusReason: z.nullable(z.string()),
@@ -104,8 +109,11 @@ const application = z.extend(candidateRecord, {
 export type Application = z.infer<typeof application>;
 
 /** The registration's fields, only those to change (decisions §2). */
-const correctionForm = z.partial(candidateForm);
-export type Correction = z.output<typeof correctionForm>;
+const correctionForm = z.extend(z.partial(candidateForm), {
+  /** As in other calls; a form sends it as text. */
+  version: z.optional(z.coerce.number('Please send the version as it was read')),
+});
+export type Correction = Omit<z.output<typeof correctionForm>, 'version'>;
 
 const erasureForm = z.object({ reason: z.optional(reason('Please give a reason')) });
 
@@ -167,6 +175,13 @@ export const trackingSchemas = {
     body: checkInAnswer,
     reply: application,
     message: checkInMessages.thanks,
+  },
+  withdrawSharing: {
+    summary: 'Take back the sharing with one provider; the registration goes on',
+    params: byId,
+    body: z.object({}),
+    reply: application,
+    message: trackingMessages.sharingWithdrawn,
   },
   requestErasure: {
     summary: "Ask for the candidate's data to be erased; L2 carries it out",

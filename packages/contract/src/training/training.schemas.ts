@@ -34,6 +34,8 @@ const assignedCandidate = z.object({
   assignedAt: z.iso.datetime(),
   /** The batch it is or was in; null when in none. */
   batchId: z.nullable(z.string()),
+  /** Of the training. */
+  version,
   /** The steps the training may take now. */
   may: z.record(z.enum(trainingActions), z.boolean()),
 });
@@ -116,7 +118,7 @@ export const trainingSchemas = {
     summary: 'Take a training to its next status',
     params: byId,
     // The screen asks for a reason to cancel and to begin anew.
-    body: z.object({ status: trainingStatus, reason: optionalReason }),
+    body: z.object({ status: trainingStatus, reason: optionalReason, version: seenVersion }),
     reply: assignedCandidate,
     message: trainingMessages.statusUpdated,
   },

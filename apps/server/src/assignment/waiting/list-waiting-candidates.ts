@@ -60,6 +60,13 @@ export const selectWaitingCandidates =
     const { rows, total } = await waiting.read({ ...query, limit: bulkAssignmentMax });
     const candidates = rows
       .slice(0, bulkAssignmentMax)
-      .map(({ id, name, city, state, skills }) => ({ _id: id, name, city, state, skills }));
+      .map(({ id, name, city, state, skills, version }) => ({
+        _id: id,
+        name,
+        city,
+        state,
+        skills,
+        version,
+      }));
     return { candidates, total };
   };

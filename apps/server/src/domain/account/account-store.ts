@@ -67,6 +67,14 @@ export const accountStore = (database: Database, clock: Clock) => {
       await database.sql.insert(accounts).values({ ...account, createdAt: clock() });
     },
 
+    /** Sets who signs in for a provider. Throws a unique violation when the email is somebody's. */
+    setContact: async (
+      providerId: string,
+      contact: Partial<Pick<NewAccount, 'email' | 'fullName' | 'mobileNumber'>>,
+    ): Promise<void> => {
+      await database.sql.update(accounts).set(contact).where(eq(accounts.providerId, providerId));
+    },
+
     /** Sets a password of the holder's own choice. */
     setPassword: async (id: string, passwordHash: string): Promise<void> => {
       await database.sql

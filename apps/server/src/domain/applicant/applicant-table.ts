@@ -1,7 +1,7 @@
 import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
 import { applicantJobStatuses } from '@purboday/contract/conventions/lifecycles';
 import { time } from '#server/platform/database/columns.ts';
-import { bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
+import { bigint, integer, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
 // Generated columns, and the counter table, are kept by the database.
 
@@ -22,6 +22,8 @@ export const applicants = pgTable('applicants', {
   erasedAt: time('erased_at'),
   /** When the work that came of it was over; the applicant stays accepted. */
   endedAt: time('ended_at'),
+  /** Counted by the database at every change. */
+  version: integer('version').notNull().default(1),
 });
 
 export const applicantCounts = pgTable('applicant_counts', {

@@ -26,6 +26,15 @@ export const attendanceStore = (database: Database, clock: Clock) => ({
       [batchId, day],
     ),
 
+  /** Every mark of a batch. */
+  ofBatch: (
+    batchId: string,
+  ): Promise<(Pick<StoredMark, 'candidateId' | 'mark'> & { day: string })[]> =>
+    database.execute(
+      `select candidate_id as "candidateId", day, mark from attendance where batch_id = $1`,
+      [batchId],
+    ),
+
   /** Marks of a day that others took the place of, the latest first. */
   earlierOfDay: ({ batchId, day }: Day): Promise<StoredMark[]> =>
     database.execute<StoredMark>(

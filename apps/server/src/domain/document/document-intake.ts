@@ -27,6 +27,8 @@ export interface ReceivedDocument {
   /** SHA-256 of the bytes as uploaded: tells a repeated submission from another one. Never stored as it is. */
   readonly contentDigest: Buffer;
   readonly fileName: string;
+  /** Whether a scanner looked at it. */
+  readonly scanned: boolean;
   /** Removes the temporary file; more than once is fine. */
   dispose(): Promise<void>;
 }
@@ -92,6 +94,7 @@ export const receiveDocument =
         sha256: createHash('sha256').update(kept).digest(),
         contentDigest: contentHash.digest(),
         fileName: meta.fileName,
+        scanned: scan !== undefined,
         dispose,
       };
     } catch (error) {

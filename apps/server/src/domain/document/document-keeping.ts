@@ -75,6 +75,7 @@ const rowOf = (
   sha256: received.sha256,
   createdAt: clock(),
   attachedAt: null,
+  scannedAt: received.scanned ? clock() : null,
 });
 
 /** Opens the documents over a database and a storage. */

@@ -7,4 +7,6 @@ export type DocumentRecords = {
   documents: Documents;
   links: DocumentLinks;
   aadharVault: AadharVault;
+  /** Whether a scanner looks at every upload. */
+  scanning: boolean;
 };

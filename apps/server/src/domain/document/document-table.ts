@@ -20,6 +20,8 @@ export const documentTable = pgTable('documents', {
   createdAt: time('created_at').notNull(),
   /** Null until the record it belongs to is committed. */
   attachedAt: time('attached_at'),
+  /** When a scanner looked at it; null while none was set. */
+  scannedAt: time('scanned_at'),
 });
 
 export const aadharVaultTable = pgTable('aadhar_vault', {

@@ -11,6 +11,7 @@ type Unsent = { id: string; payload: Buffer };
 /** Names of the candidates that a notice to a provider is about. */
 const namedIn = (notice: Payload['notice']): string[] => {
   if (notice.event === 'assigned-provider') return [notice.candidate.name];
+  if (notice.event === 'sharing-withdrawn') return [notice.candidate];
   return notice.event === 'absent-three-times' ? notice.candidates.map(({ name }) => name) : [];
 };
 
@@ -50,7 +51,7 @@ export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open'>
   const toProviders = async (person: Person): Promise<void> => {
     const unsent = await database.execute<Unsent>(
       `select id, payload from notifications
-       where record_kind in ('training-provider', 'job-provider') and event in ('assigned-provider', 'absent-three-times') and payload is not null
+       where record_kind in ('training-provider', 'job-provider') and event in ('assigned-provider', 'absent-three-times', 'sharing-withdrawn') and payload is not null
          and record_id in (select provider_id from trainings where candidate_id = $1
            union select provider_id from applicants where candidate_id = $1)`,
       [person.id],

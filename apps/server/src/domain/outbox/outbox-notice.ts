@@ -1,7 +1,8 @@
 import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
+import type { Role } from '@purboday/contract/conventions/roles';
+import type { WaitingStep } from '@purboday/contract/stalled/steps';
 import type { Weekday } from '@purboday/contract/batches/attendance';
 import type { Language } from '@purboday/contract/languages/languages';
-import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 
 /** Records that a notice can be about. */
 export type RecordKind = 'candidate' | 'job-provider' | 'training-provider' | 'account';
@@ -78,6 +79,8 @@ type Happening =
       record: RegistrationReference;
       organisation?: string;
       reason: string | null;
+      /** A provider's: path of the page that corrects its registration, below APP_URL. */
+      correction?: { path: string };
     }
   | {
       event: 'registration-on-hold';
@@ -203,8 +206,56 @@ type Happening =
       }[];
     }
   | {
+      event: 'grievance-received';
+      record: CandidateReference;
+      /** The day by which an answer is due, in Kolkata. */
+      due: string;
+    }
+  | {
+      /** To the grievance officer of the foundation; of the candidate the registration code. */
+      event: 'grievance-waiting';
+      code: string;
+      due: string;
+    }
+  | {
+      event: 'grievance-answered';
+      record: CandidateReference;
+      answer: string;
+    }
+  | {
+      /** To the provider with which a candidate shares nothing any more. */
+      event: 'sharing-withdrawn';
+      record: { kind: 'job-provider' | 'training-provider'; id: string };
+      organisation: string;
+      /** Their name. */
+      candidate: string;
+    }
+  | {
+      event: 'sharing-ended';
+      record: CandidateReference;
+      organisation: string;
+    }
+  | {
+      /** Nothing has happened with the record for as long as it is kept (SEC-58). */
+      event: 'retention-due';
+      record: CandidateReference;
+      /** The day from which on it is erased, in Kolkata. */
+      from: string;
+    }
+  | {
+      /** On Mondays: who has waited too long for the reader. */
+      event: 'stalled-digest';
+      record: { kind: 'account'; id: string };
+      role: Role;
+      steps: { step: WaitingStep; count: number }[];
+      /** Cities without a level 1 admin, for level 2. */
+      nobody: { cities: number; people: number };
+    }
+  | {
       event: 'data-erased';
       record: CandidateReference;
+      /** Nobody asked for it: the time for which it is kept is over. */
+      expired?: true;
       /** After it the address is forgotten, sent or not. */
       validUntil: Date;
     }
@@ -227,32 +278,3 @@ export type Notice = Happening & { to: Addressee };
 
 /** A notice about one event. */
 export type NoticeOf<Event extends NotificationEvent> = Extract<Notice, { event: Event }>;
-
-/** By email only: a secret in it proves who reads the address (decisions §2 and §3), or it is no more than a reminder. */
-const emailOnly: readonly NotificationEvent[] = [
-  'registrations-waiting',
-  'absent-three-times',
-  'certificate-issued',
-  'otp',
-  'placement-noted',
-  'l1-admin-created',
-  'temporary-password',
-  'password-reset',
-  'password-changed',
-  'second-factor-changed',
-  'data-erased',
-  'erasure-declined',
-  'come-of-age',
-  'contact-changed',
-];
-
-/** The channels of a notice and the address on each; null where the person has none. */
-export const addressesOf = (
-  notice: Notice,
-): { channel: NotificationChannel; address: string | null }[] => {
-  const email = { channel: 'email' as const, address: notice.to.email };
-  if (emailOnly.includes(notice.event)) return [email];
-  const phone = notice.to.phone ?? null;
-  if (phone === null) return [email];
-  return [email, { channel: 'sms', address: phone }, { channel: 'whatsapp', address: phone }];
-};

@@ -10,7 +10,8 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { insertNotifications, type PreparedNotification } from './outbox-rows.ts';
 import { notificationQueues, queueOf } from './notification-queues.ts';
-import { addressesOf, type Notice } from './outbox-notice.ts';
+import { addressesOf } from './notice-addresses.ts';
+import type { Notice } from './outbox-notice.ts';
 
 /** What is sealed; times in the notice have become text. */
 export type Payload = { address: string; notice: Notice };

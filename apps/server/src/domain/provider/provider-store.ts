@@ -3,6 +3,8 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { endCorrectionLinks } from './correction-links.ts';
+import type { ProviderCorrectionColumns } from './provider-correction.ts';
 import { providers } from './provider-table.ts';
 
 /** Name of the constraint that a registration ID registered twice violates. */
@@ -113,6 +115,34 @@ export const providerStore = (database: Database, clock: Clock) => {
         })
         .where(and(eq(providers.id, id), eq(providers.status, from)))
         .returning({ id: providers.id });
+      // A link is for the rejection that it was sent for.
+      if (moved.length > 0 && from === 'REJECTED') await endCorrectionLinks(database, id, now);
+      return moved.length > 0;
+    },
+
+    /**
+     * Corrects a rejected provider and puts it before the reviewer again; no link of its mails works any more.
+     * @returns whether it was still rejected; throws a unique violation when the registration ID is known for its kind
+     */
+    resubmit: async (
+      id: string,
+      columns: ProviderCorrectionColumns & Pick<Provider, 'correctionBefore'>,
+    ): Promise<boolean> => {
+      const now = clock();
+      const { registrationId } = columns;
+      const moved = await database.sql
+        .update(providers)
+        .set({
+          ...columns,
+          ...(registrationId ? { registrationIdKey: registrationIdKeyOf(registrationId) } : {}),
+          status: 'PENDING',
+          statusSince: now,
+          statusReason: null,
+          updatedAt: now,
+        })
+        .where(and(eq(providers.id, id), eq(providers.status, 'REJECTED')))
+        .returning({ id: providers.id });
+      if (moved.length > 0) await endCorrectionLinks(database, id, now);
       return moved.length > 0;
     },
 

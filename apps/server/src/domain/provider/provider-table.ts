@@ -1,6 +1,6 @@
 import { registrationStatus } from '#server/domain/candidate/candidate-table.ts';
-import { time } from '#server/platform/database/columns.ts';
-import { integer, boolean, bigint, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
+import { bytes, time } from '#server/platform/database/columns.ts';
+import { integer, boolean, bigint, jsonb, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
 // Generated columns, and the counter table, are kept by the database.
 
@@ -32,6 +32,8 @@ export const providers = pgTable('providers', {
   status: registrationStatus('status').notNull(),
   statusSince: time('status_since').notNull(),
   statusReason: text('status_reason'),
+  /** What the fields that the last correction changed held before it. */
+  correctionBefore: jsonb('correction_before').$type<Record<string, string | null>>(),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
   /** Counted by the database at every change. */
@@ -46,4 +48,11 @@ export const providerCounts = pgTable('provider_counts', {
   state: text('state').notNull(),
   city: text('city').notNull(),
   n: bigint('n', { mode: 'number' }).notNull(),
+});
+
+export const correctionLinks = pgTable('correction_links', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  providerId: uuid('provider_id').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  endedAt: time('ended_at'),
 });

@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Database } from '#server/platform/database/database.ts';
 
-type Table = 'candidates' | 'providers' | 'jobs' | 'batches';
+type Table = 'candidates' | 'providers' | 'jobs' | 'batches' | 'trainings' | 'applicants';
 
 /** What columns are called, where people would not call them so. */
 const words: Readonly<Record<string, string>> = {
@@ -22,6 +22,11 @@ const words: Readonly<Record<string, string>> = {
   application_valid_till: 'application deadline',
   closed_at: 'status',
   approved_name: 'name',
+  job_status: 'status',
+  batch_id: 'batch',
+  batch_open: 'batch',
+  superseded_at: 'assignment',
+  ended_at: 'end of the work',
   erased_at: 'everything (it was erased)',
 };
 

@@ -1,6 +1,6 @@
 import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { time } from '#server/platform/database/columns.ts';
-import { bigint, boolean, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
 // Generated columns, and the counter table, are kept by the database.
 
@@ -17,6 +17,8 @@ export const trainings = pgTable('trainings', {
   /** The batch it is or was in; while that is open the training's own three buttons rest. */
   batchId: uuid('batch_id'),
   batchOpen: boolean('batch_open').notNull().default(false),
+  /** Counted by the database at every change. */
+  version: integer('version').notNull().default(1),
 });
 
 export const trainingCounts = pgTable('training_counts', {

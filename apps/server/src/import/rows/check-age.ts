@@ -3,7 +3,7 @@ import { guardianMessages } from '@purboday/contract/guardians/guardians.message
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import { relationOf } from '@purboday/contract/guardians/relations';
 import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';
-import type { Cell } from '#server/import/workbook/cell.ts';
+import type { Cell } from '#server/platform/workbook/cell.ts';
 import type { ColumnField } from './columns.ts';
 
 const dayMs = 86_400_000;

@@ -8,9 +8,13 @@ import * as z from 'zod/mini';
 import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';
 import { checkPlaceByAnyName, type CheckedPlace } from '#server/domain/geography/check-place.ts';
 import { findSkill, type SkillsByName } from '#server/domain/skill/check-skills.ts';
-import { expandNumber, withoutEmptyFraction, withoutEscape } from '#server/import/workbook/cell.ts';
-import type { Cell, SheetRow } from '#server/import/workbook/cell.ts';
-import { holdsLongNumber, withoutLongNumbers } from '#server/import/workbook/cell.ts';
+import {
+  expandNumber,
+  withoutEmptyFraction,
+  withoutEscape,
+} from '#server/platform/workbook/cell.ts';
+import type { Cell, SheetRow } from '#server/platform/workbook/cell.ts';
+import { holdsLongNumber, withoutLongNumbers } from '#server/platform/workbook/cell.ts';
 import { birthOf, checkAge, type ImportedAge } from './check-age.ts';
 import { columns, holdsDigits } from './columns.ts';
 import type { ColumnField, HeaderRow } from './columns.ts';

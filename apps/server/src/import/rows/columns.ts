@@ -1,4 +1,4 @@
-import { withoutLongNumbers } from '#server/import/workbook/cell.ts';
+import { withoutLongNumbers } from '#server/platform/workbook/cell.ts';
 import { templateHeaders } from '@purboday/contract/import/workbook';
 
 /** The columns of the template, in its order; `required` ones must be in every workbook (decisions §6). */

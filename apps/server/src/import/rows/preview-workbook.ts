@@ -1,7 +1,7 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { WorkbookRefusal } from '#server/import/workbook/cell.ts';
-import { holdsLongNumber, withoutLongNumbers } from '#server/import/workbook/cell.ts';
+import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
+import { holdsLongNumber, withoutLongNumbers } from '#server/platform/workbook/cell.ts';
 import { parseWorkbook } from '#server/import/workbook/parse-workbook.ts';
 import type { ParsedSheet } from '#server/import/workbook/parse-workbook.ts';
 import { refusalProblem } from '#server/import/receive-workbook.ts';

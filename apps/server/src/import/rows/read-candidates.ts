@@ -1,14 +1,14 @@
 import { importRowsMax } from '@purboday/contract/import/workbook';
 import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
-import { WorkbookRefusal } from '#server/import/workbook/cell.ts';
-import type { SheetRow } from '#server/import/workbook/cell.ts';
-import { withoutLongNumbers } from '#server/import/workbook/cell.ts';
+import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
+import type { SheetRow } from '#server/platform/workbook/cell.ts';
+import { withoutLongNumbers } from '#server/platform/workbook/cell.ts';
 import { headersOf, missingHeaders } from './columns.ts';
 import type { HeaderRow } from './columns.ts';
-import type { WorkbookKind } from '#server/import/workbook/workbook-kind.ts';
-import type { Sheet, Workbook } from '#server/import/workbook/xlsx-workbook.ts';
-import { openXls } from '#server/import/workbook/xls-workbook.ts';
-import { openXlsx } from '#server/import/workbook/xlsx-workbook.ts';
+import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
+import type { Sheet, Workbook } from '#server/platform/workbook/xlsx-workbook.ts';
+import { openXls } from '#server/platform/workbook/xls-workbook.ts';
+import { openXlsx } from '#server/platform/workbook/xlsx-workbook.ts';
 
 /** Rows in which headers are looked for, to say where they are. */
 const headerRowsLookedAt = 25;

@@ -1,6 +1,6 @@
 import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
 import type { CheckedRow } from '#server/import/rows/check-row.ts';
-import type { WorkbookKind } from './workbook-kind.ts';
+import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
 
 /** What the parsing process is told; then one `more` for each batch that may be sent. */
 export type ToParser =

@@ -1,5 +1,5 @@
 // Runs as a process of its own: what a hostile workbook does to its memory or its time ends with it (SEC-43).
-import { WorkbookRefusal } from './cell.ts';
+import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import { skillsByName } from '#server/domain/skill/check-skills.ts';
 import { checkRow } from '#server/import/rows/check-row.ts';
 import type { CheckedRow } from '#server/import/rows/check-row.ts';

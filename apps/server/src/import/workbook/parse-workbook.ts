@@ -4,10 +4,10 @@ import type { FileHandle } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
 import { watchChild, type ChildLimits } from '#server/platform/process/watched-child.ts';
-import { WorkbookRefusal } from './cell.ts';
+import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import type { CheckedRow } from '#server/import/rows/check-row.ts';
 import type { FromParser, ToParser } from './parse-messages.ts';
-import type { WorkbookKind } from './workbook-kind.ts';
+import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
 
 const usualLimits: ChildLimits = { answerMs: 60_000, memoryBytes: 900 * 1024 * 1024 };
 const heapMb = 640;

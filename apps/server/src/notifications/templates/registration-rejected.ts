@@ -1,3 +1,4 @@
+import { correctionLinkDays } from '@purboday/contract/conventions/limits';
 import type {
   Addressee,
   CandidateReference,
@@ -21,7 +22,7 @@ type ForCandidate = { to: Addressee; record: CandidateReference; reason: string 
 const reasonAs = (label: string, reason: string | null): [string, string][] =>
   reason === null ? [] : [[label, reason]];
 
-/** A candidate corrects and sends it again; a provider is helped by people. */
+/** A candidate corrects it at /track and sends it again. */
 const forCandidate = (
   { to, record, reason }: ForCandidate,
   { productName, supportPhone, appUrl }: Sender,
@@ -51,7 +52,20 @@ const forCandidate = (
   ),
 });
 
-const forProvider = (notice: Rejected, { productName, supportPhone }: Sender): MessageTemplate => {
+/** A provider has no way in before its approval: the link is its way. Rejections of earlier versions have none. */
+const wayBack = (correction: Rejected['correction'], appUrl: string): MessageTemplate['blocks'] =>
+  correction
+    ? [
+        say('You can correct the registration yourself and send it again:'),
+        link('Correct the registration', `${appUrl}${correction.path}`),
+        say(`The link works once, for ${correctionLinkDays} days.`),
+      ]
+    : [];
+
+const forProvider = (
+  notice: Rejected,
+  { productName, supportPhone, appUrl }: Sender,
+): MessageTemplate => {
   const name = notice.organisation ?? notice.to.name;
   return {
     subject: `About your registration with ${productName}`,
@@ -65,6 +79,7 @@ const forProvider = (notice: Rejected, { productName, supportPhone }: Sender): M
         ['Status', 'Not approved'],
         ...reasonAs('Reason', notice.reason),
       ),
+      ...wayBack(notice.correction, appUrl),
       say(
         'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you put it right. Please mention your Registration ID.',
       ),

@@ -68,6 +68,8 @@ export type Handling<E extends Endpoint> = Received<E> & {
 /** A request whose body has not been read yet. */
 type Arriving = {
   ip: string;
+  /** Of the address, unchecked. */
+  params: Readonly<Record<string, string>>;
   /** A header that came once. */
   header: (name: string) => string | undefined;
   /** Bytes of the body as announced; undefined when the client does not know. */
@@ -190,6 +192,7 @@ export const mount = <const E extends Endpoint>(
 
   const arriving = (request: FastifyRequest): Arriving => ({
     ip: request.ip,
+    params: request.params as Record<string, string>,
     header: headerOf(request),
     bytes: numberIn(request.headers['content-length']),
     isRepeat: async () => {

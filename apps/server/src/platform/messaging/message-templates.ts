@@ -5,6 +5,7 @@ const candidateTexts = [
   'registration-on-hold.candidate',
   'assigned-candidate',
   'guardian-code',
+  'retention-due',
   'employer-accepted',
   'employer-declined',
   'check-in',

@@ -45,6 +45,7 @@ const shown = {
   createdAt: providers.createdAt,
   postalCode: providers.postalCode,
   locality: providers.locality,
+  resubmitted: sql<boolean>`${providers.correctionBefore} is not null`.as('resubmitted'),
   sameMobile: sql<boolean>`${sql.raw(providerTwin('providers'))}`.as('same_mobile'),
 };
 

@@ -12,6 +12,8 @@ export type Suspect = {
   resubmitted: boolean;
   /** Left out for providers. */
   age?: AgeStanding;
+  /** On the page of a record; lists do not look at documents. */
+  unscanned?: boolean;
   /** Texts that a spreadsheet may have damaged. */
   texts: readonly (string | null)[];
 };
@@ -35,14 +37,18 @@ export const warningsOf = (suspect: Suspect): WarningKind[] => {
     RESUBMITTED: suspect.resubmitted,
     AGE_UNKNOWN: suspect.age === 'age-unknown',
     NEEDS_GUARDIAN: suspect.age === 'needs-guardian',
+    UNSCANNED_DOCUMENT: suspect.unscanned === true,
     DAMAGED_VALUES: suspect.texts.some((text) => text !== null && damage.test(text)),
   };
   return warningKinds.filter((kind) => found[kind]);
 };
 
-/** Of a provider: it has no father's name, and no correction. */
+/** Of a provider: it has no father's name. */
 export const providerWarnings = (
-  row: Pick<Suspect, 'sameMobile' | 'state' | 'city' | 'postalCode'> & {
+  row: Pick<
+    Suspect,
+    'sameMobile' | 'resubmitted' | 'state' | 'city' | 'postalCode' | 'unscanned'
+  > & {
     name: string;
     locality: string;
     contactName: string;
@@ -51,6 +57,5 @@ export const providerWarnings = (
   warningsOf({
     ...row,
     samePerson: false,
-    resubmitted: false,
     texts: [row.name, row.locality, row.contactName],
   });

@@ -96,6 +96,24 @@ export const batchRows: Record<string, Row> = {
     statuses: owner,
     ask: own('/results', { results: [] }),
   },
+  'GET /training-providers/batches/:id/export': {
+    statuses: owner,
+    ask: own('/export?format=xlsx&part=register'),
+  },
+  'POST /training-providers/batches/:id/attendance/import': {
+    statuses: '401 400 404 403 403 403 403 403p 403 403',
+    ask: async (app, world) => ({
+      path: `/training-providers/batches/${await batchOf(app, world)}/attendance/import`,
+      form: new FormData(),
+    }),
+  },
+  'POST /training-providers/batches/:id/results/import': {
+    statuses: '401 400 404 403 403 403 403 403p 403 403',
+    ask: async (app, world) => ({
+      path: `/training-providers/batches/${await batchOf(app, world)}/results/import`,
+      form: new FormData(),
+    }),
+  },
   'GET /certificates/revoked': { statuses: everybody(200) },
   'GET /certificates/:code': {
     statuses: everybody(404),

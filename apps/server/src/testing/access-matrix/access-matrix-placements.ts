@@ -91,6 +91,11 @@ export const placementRows: Record<string, Row> = {
       return { path: `/l2admin/check-ins/${row?.id}`, body: { answer: 'working' } };
     },
   },
+  'POST /l2admin/placements/import': {
+    statuses: '401 403 403 403 403 403 403 403p 400 403',
+    ask: () => ({ path: '/l2admin/placements/import', form: new FormData() }),
+  },
+  'GET /l2admin/placements/import/template': { statuses: onlyL2 },
   // The link is the permission; a wrong one is not there, for anybody.
   'GET /check-in/:token': { statuses: everybody(404), ask: () => ({ path: '/check-in/wrong' }) },
   'POST /check-in/:token': {

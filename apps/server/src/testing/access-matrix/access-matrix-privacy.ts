@@ -45,6 +45,48 @@ export const privacyAccess: Record<string, Row> = {
       body: { reason: 'A court has asked for the data' },
     }),
   },
+  'GET /candidate/grievances': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
+  'POST /candidate/grievances': {
+    statuses: '401 403 403 403 403 403 403 403p 403 201',
+    ask: () => ({ path: '/candidate/grievances', body: { text: 'Somebody asked for money' } }),
+  },
+  // Nothing is shared: what matters here is who gets as far.
+  'POST /candidate/sharings/:id/withdraw': {
+    statuses: '401 403 403 403 403 403 403 403p 403 404',
+    ask: () => ({
+      path: '/candidate/sharings/0190a3c2-0000-7000-8000-000000000000/withdraw',
+      body: {},
+    }),
+  },
+  'GET /l2admin/grievances': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/grievances/export': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: () => ({ path: '/l2admin/grievances/export?format=xlsx' }),
+  },
+  'PUT /l2admin/grievances/:id/answer': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({
+      path: '/l2admin/grievances/0190a3c2-0000-7000-8000-000000000000/answer',
+      body: { answer: 'We spoke to them' },
+    }),
+  },
+  'GET /l2admin/retention': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/retention/export': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: () => ({ path: '/l2admin/retention/export?format=xlsx' }),
+  },
+  'PUT /l2admin/retention/:id/hold': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: `/l2admin/retention/${(await app.aCandidate()).id}/hold`,
+      body: { reason: 'A court has asked for the data' },
+    }),
+  },
+  // Not held: what matters here is who gets as far.
+  'PUT /l2admin/retention/:id/release': {
+    statuses: '401 403 403 403 403 403 403 403p 409 403',
+    ask: async (app) => ({ path: `/l2admin/retention/${(await app.aCandidate()).id}/release` }),
+  },
   'GET /l2admin/consents/:kind/:id': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
     ask: async (app) => ({ path: `/l2admin/consents/candidate/${(await app.aCandidate()).id}` }),

@@ -3,7 +3,10 @@ import { administrationRows } from './access-matrix-administration.ts';
 import { trainingRows } from './access-matrix-training.ts';
 import { batchRows } from './access-matrix-batches.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
+import { numberRows } from './access-matrix-numbers.ts';
+import { stalledRows } from './access-matrix-stalled.ts';
 import { placementRows } from './access-matrix-placements.ts';
+import { registrationRows } from './access-matrix-registration.ts';
 import { lookUpRows } from './access-matrix-look-up.ts';
 import { placeRows } from './access-matrix-places.ts';
 import { assignmentRows } from './access-matrix-assignment.ts';
@@ -43,7 +46,9 @@ const aJobForm = {
 export const accessMatrix: Record<string, Row> = {
   ...privacyAccess,
   ...placementRows,
+  ...stalledRows,
   ...batchRows,
+  ...numberRows,
   ...trainingRows,
   // M01, M02: everybody may; what the call itself then says is not the matrix's business.
   'POST /auth/login': { statuses: everybody(400) },
@@ -51,18 +56,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /auth/verify-email': { statuses: everybody(400) },
   'POST /auth/guardian/send-code': { statuses: everybody(400) },
   'POST /auth/guardian/confirm': { statuses: everybody(400) },
-  'POST /auth/candidate/register': {
-    statuses: everybody(400),
-    ask: () => ({ path: '/auth/candidate/register', form: new FormData() }),
-  },
-  'POST /auth/job-provider/register': {
-    statuses: everybody(400),
-    ask: () => ({ path: '/auth/job-provider/register', form: new FormData() }),
-  },
-  'POST /auth/training-provider/register': {
-    statuses: everybody(400),
-    ask: () => ({ path: '/auth/training-provider/register', form: new FormData() }),
-  },
+  ...registrationRows,
   'POST /auth/forgot-password': { statuses: everybody(400) },
   'POST /auth/reset-password': { statuses: everybody(400) },
   'POST /auth/candidate/send-otp': { statuses: everybody(400) },

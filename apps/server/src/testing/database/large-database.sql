@@ -101,6 +101,17 @@ insert into check_ins (id, placement_id, days, due_on, status, call_on, created_
 select pg_temp.id(11, n), pg_temp.id(10, n), 30, pg_temp.at(n)::date + 30, 'DUE', pg_temp.at(n)::date + 37, pg_temp.at(n)
 from generate_series(1, 100000) n where n % 20 in (4, 5) and n % 3 <> 0;
 
+insert into grievances (id, candidate_id, text, state, created_at, answer, answered_at)
+select pg_temp.id(12, n), pg_temp.id(4, n), 'Something is wrong', case when n % 50 = 0 then 'open' else 'answered' end, pg_temp.at(n),
+  case when n % 50 > 0 then 'It is settled' end, case when n % 50 > 0 then pg_temp.at(n) end
+from generate_series(1, 100000) n where n % 10 = 0;
+
+-- Records that fall due, and those that are kept.
+insert into retention (candidate_id, due_at, hold_reason, held_at, held_by)
+select pg_temp.id(4, n), pg_temp.at(n), case when n % 40 = 0 then 'A court' end, case when n % 40 = 0 then pg_temp.at(n) end,
+  case when n % 40 = 0 then pg_temp.id(2, 1) end
+from generate_series(1, 100000) n where n % 10 = 0;
+
 insert into history (id, record_kind, record_id, action, from_state, to_state, actor_name, at)
 select pg_temp.id(7, n), 'candidate', pg_temp.id(4, n), 'approve', 'PENDING', 'APPROVED_L1', 'Somebody', pg_temp.at(n)
 from generate_series(1, 50000) n;

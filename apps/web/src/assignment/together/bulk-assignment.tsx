@@ -47,7 +47,11 @@ export const BulkAssignment = ({ candidates, begins, about, backHref, onLeave }:
     setAsking(false);
     if (!chosen) return;
     const { provider: _provider, ...choice } = chosen;
-    bulk.start({ candidateIds: candidates.map(({ _id }) => _id), ...choice });
+    bulk.start({
+      candidateIds: candidates.map(({ _id }) => _id),
+      versions: Object.fromEntries(candidates.map(({ _id, version }) => [_id, version])),
+      ...choice,
+    });
   };
   if (bulk.progress && chosen)
     return (

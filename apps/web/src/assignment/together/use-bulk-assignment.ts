@@ -11,7 +11,11 @@ import type { AssignmentChoice } from '#web/assignment/queries.ts';
 
 const { beginBulkAssignment, continueBulkAssignment } = bulkAssignmentCalls;
 
-type Submission = AssignmentChoice & { candidateIds: string[] };
+type Submission = AssignmentChoice & {
+  candidateIds: string[];
+  /** What was seen of each. */
+  versions: Record<string, number>;
+};
 
 /** Assigns many: begun once, then carried on until all are done. What stopped half-way goes on where it was. */
 export const useBulkAssignment = () => {

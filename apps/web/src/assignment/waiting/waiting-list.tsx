@@ -23,8 +23,8 @@ const { listCandidatesToAssign } = assignmentCalls;
 
 const pickingOf = (selection: Selection) => ({
   isPicked: ({ _id }: CandidateToAssign) => selection.has(_id),
-  onPick: ({ _id, name, city, state, skills }: CandidateToAssign, picked: boolean) =>
-    selection.pick({ _id, name, city, state, skills }, picked),
+  onPick: ({ _id, name, city, state, skills, version }: CandidateToAssign, picked: boolean) =>
+    selection.pick({ _id, name, city, state, skills, version }, picked),
   label: ({ name }: CandidateToAssign) => `Select ${name}`,
 });
 

@@ -23,13 +23,24 @@ export const NameFields = ({ help }: Help) => {
   );
 };
 
-/** What stands on an envelope above the place. */
-export const StreetFields = () => {
+/**
+ * What stands on an envelope above the place.
+ * @param prefix path in front of the fields: '' or `address.`
+ */
+export const StreetFields = ({ prefix = '' }: { prefix?: string }) => {
   const { field } = useFields();
   return (
     <div className="grid gap-5 md:grid-cols-[12rem_1fr]">
-      <TextField {...field('houseNo')} label={t('House No')} autoComplete="address-line1" />
-      <TextField {...field('locality')} label={t('Locality')} autoComplete="address-line2" />
+      <TextField
+        {...field(`${prefix}houseNo`)}
+        label={t('House No')}
+        autoComplete="address-line1"
+      />
+      <TextField
+        {...field(`${prefix}locality`)}
+        label={t('Locality')}
+        autoComplete="address-line2"
+      />
     </div>
   );
 };

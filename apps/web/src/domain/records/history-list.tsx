@@ -26,6 +26,7 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   reopen: 'Reopened',
   'record-age': 'Date of birth recorded',
   agree: 'Agreed for themselves, as an adult',
+  contact: 'Contacted',
 };
 
 const trainingWords: Words & Record<HistoryAction<'training'>, string> = {
@@ -36,6 +37,7 @@ const trainingWords: Words & Record<HistoryAction<'training'>, string> = {
   reset: 'Training set back to its start',
   'join-batch': 'Taken into a batch',
   'leave-batch': 'Taken out of a batch',
+  withdraw: 'The candidate has withdrawn',
 };
 
 /** By where the step led: a job provider may go from anywhere to anywhere. */
@@ -47,6 +49,7 @@ const jobWords: Readonly<Record<string, string>> & Record<HistoryState<'applican
 };
 
 const wordsOf = ({ about, action, to }: Entry): string => {
+  if (about === 'job' && action === 'withdraw') return 'The candidate has withdrawn';
   if (about === 'training') return trainingWords[action] ?? action;
   return (about === 'job' ? jobWords[to ?? ''] : words[action]) ?? action;
 };

@@ -15,6 +15,26 @@ const storage = (): Storage | undefined => {
 /** Never kept: UX-18. A file does not survive `JSON.stringify` anyway. */
 const secret = /aadhar|password|otp|file|verified|agree/iu;
 
+type Kept = { at?: number; values?: object };
+
+const isFresh = ({ at }: Kept): boolean => at !== undefined && Date.now() - at < keptFor;
+
+const readKept = (text: string | null): Kept => {
+  try {
+    return JSON.parse(text ?? '{}') as Kept;
+  } catch {
+    return {};
+  }
+};
+
+/** Takes drafts that are over off this device, whichever form they are of: nobody may ever open it again. */
+export const forgetOldDrafts = (): void => {
+  const kept = storage();
+  if (!kept) return;
+  for (const key of Object.keys(kept))
+    if (key.startsWith(prefix) && !isFresh(readKept(kept.getItem(key)))) kept.removeItem(key);
+};
+
 /** Whether a field of this name stays out of every draft. */
 export const isNeverKept = (name: string): boolean => secret.test(name);
 
@@ -35,12 +55,8 @@ export const draft = {
   /** What was kept, or an empty object. */
   load: (form: string): Record<string, unknown> => {
     try {
-      const kept = JSON.parse(storage()?.getItem(`${prefix}${form}`) ?? '{}') as {
-        at?: number;
-        values?: object;
-      };
-      const fresh = kept.at !== undefined && Date.now() - kept.at < keptFor;
-      return fresh ? { ...kept.values } : {};
+      const kept = readKept(storage()?.getItem(`${prefix}${form}`) ?? null);
+      return isFresh(kept) ? { ...kept.values } : {};
     } catch {
       return {};
     }

@@ -73,6 +73,8 @@ describe('UX-39: the public pages are whole in every language, but for what it s
     'registration/registration.schemas',
     'registration/provider-registration.schemas',
     'registration/registration.messages',
+    'registration/provider-correction.messages',
+    'contact-changes/contact-changes.messages',
     'email-verification/email-verification.schemas',
     'email-verification/email-verification.messages',
     'tracking/tracking.schemas',

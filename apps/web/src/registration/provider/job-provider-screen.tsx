@@ -2,16 +2,16 @@ import { registrationMessages } from '@purboday/contract/registration/registrati
 import { providerRegistrationCalls } from '@purboday/contract/registration/provider-registration.calls';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { consentTo } from '#web/domain/records/consent-schema.ts';
 import { emailProofs } from '#web/domain/account/email-proofs.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { jobProviderDefaults, jobProviderScreenForm, jobProviderSteps } from './provider-schema.ts';
 import type { JobProviderInput, JobProviderOutput } from './provider-schema.ts';
+import { CompanyFields } from './provider-name-fields.tsx';
+import { JobsOfferedField } from './provider-offer-fields.tsx';
 import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
 import { useRegistration } from '#web/registration/wizard/use-registration.ts';
@@ -76,20 +76,7 @@ const Form = () => {
       registration={registration}
       audience="provider"
       sections={[
-        <Fragment key="company">
-          <TextField
-            {...form.field('companyName')}
-            label={t('Company Name')}
-            autoComplete="organization"
-          />
-          <TextField
-            {...form.field('registrationID')}
-            label={t('Registration ID')}
-            spellCheck={false}
-            help={t('The number your company is registered under, such as CIN, GSTIN or Udyam')}
-          />
-          <TextField {...form.field('industry')} label={t('Industry')} />
-        </Fragment>,
+        <CompanyFields key="company" />,
         <ProviderAddressFields key="address" path="address" />,
         <ContactPersonFields key="contact" />,
         <ProviderFinalSection
@@ -99,11 +86,7 @@ const Form = () => {
           progress={progress}
           busy={busy}
         >
-          <TextArea
-            {...form.field('jobsOffered')}
-            label={t('Jobs Offered')}
-            help={t('What kind of work you offer, and to how many people')}
-          />
+          <JobsOfferedField />
         </ProviderFinalSection>,
       ]}
       review={(change) => {

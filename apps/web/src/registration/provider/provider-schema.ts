@@ -16,12 +16,14 @@ const training = trainingProviderForm.shape;
 
 // The contract's forms with what only the screens have: verifications beside their fields, the repeated password, the terms.
 
-const address = z.object({
+/** The address of a provider with the verification of its PIN code. */
+export const providerAddress = z.object({
   ...providerAddressFields,
   postalCodeVerified: verified(verificationMessages.postalCode),
 });
 
-const contactPerson = z.object({
+/** The contact person with the verification of the email. */
+export const providerContact = z.object({
   ...providerContactFields,
   emailVerified: verified(verificationMessages.contactEmail),
 });
@@ -47,8 +49,8 @@ export const jobProviderScreenForm = z
     companyName: job.companyName,
     registrationID: job.registrationID,
     industry: job.industry,
-    address,
-    contactPerson,
+    address: providerAddress,
+    contactPerson: providerContact,
     jobsOffered: job.jobsOffered,
     password: job.password,
     companyDocFile: documentFile,
@@ -62,8 +64,8 @@ export const trainingProviderScreenForm = z
   .object({
     trainingProviderName: training.trainingProviderName,
     registrationID: training.registrationID,
-    trainingProviderAddress: address,
-    contactPerson,
+    trainingProviderAddress: providerAddress,
+    contactPerson: providerContact,
     skillsOffered: training.skillsOffered,
     password: training.password,
     trainingProviderDocFile: documentFile,

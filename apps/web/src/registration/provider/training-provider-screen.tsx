@@ -1,15 +1,10 @@
-import { trainingRegistrationSkills } from '@purboday/contract/conventions/enumerations';
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { providerRegistrationCalls } from '@purboday/contract/registration/provider-registration.calls';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
-import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
 import { consentTo } from '#web/domain/records/consent-schema.ts';
 import { emailProofs } from '#web/domain/account/email-proofs.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
@@ -19,6 +14,8 @@ import {
   trainingProviderSteps,
 } from './provider-schema.ts';
 import type { TrainingProviderInput, TrainingProviderOutput } from './provider-schema.ts';
+import { TrainingProviderFields } from './provider-name-fields.tsx';
+import { SkillsOfferedField } from './provider-offer-fields.tsx';
 import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
 import { useRegistration } from '#web/registration/wizard/use-registration.ts';
@@ -69,19 +66,6 @@ const useSend = () => {
   };
 };
 
-const SkillsField = () => {
-  const { value, ...field } = useControlledField('skillsOffered');
-  return (
-    <SkillsPicker
-      {...field}
-      label={t('Skills Offered')}
-      options={trainingRegistrationSkills}
-      value={textsOf(value)}
-      help={t('Choose everything you teach.')}
-    />
-  );
-};
-
 const Form = () => {
   const registration = useRegistration<TrainingProviderInput, TrainingProviderOutput>({
     name: formName,
@@ -102,19 +86,7 @@ const Form = () => {
       registration={registration}
       audience="provider"
       sections={[
-        <Fragment key="provider">
-          <TextField
-            {...form.field('trainingProviderName')}
-            label={t('Training Provider Name')}
-            autoComplete="organization"
-          />
-          <TextField
-            {...form.field('registrationID')}
-            label={t('Registration ID')}
-            spellCheck={false}
-            help={t('The number your organisation is registered under')}
-          />
-        </Fragment>,
+        <TrainingProviderFields key="provider" />,
         <ProviderAddressFields key="address" path="trainingProviderAddress" />,
         <ContactPersonFields key="contact" />,
         <ProviderFinalSection
@@ -124,7 +96,7 @@ const Form = () => {
           progress={progress}
           busy={busy}
         >
-          <SkillsField />
+          <SkillsOfferedField />
         </ProviderFinalSection>,
       ]}
       review={(change) => {

@@ -1,3 +1,5 @@
+import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
+import { nameOf } from '#web/domain/records/any-record.ts';
 import { HistoryList } from '#web/domain/records/history-list.tsx';
 import { MessageList } from '#web/domain/records/message-list.tsx';
 import type { UnderReview } from '#web/review/kinds.ts';
@@ -6,7 +8,14 @@ import { Section } from '#web/ui/elements/facts.tsx';
 /** What happened to a registration so far, and what its people were told: below what is decided by, and loaded after it. */
 export const Trail = ({ record }: { record: UnderReview }) => (
   <>
-    <Section title="History">
+    <Section
+      title="History"
+      actions={
+        'aadharNumber' in record && (
+          <NoteContactButton person={{ id: record._id, name: nameOf(record) }} />
+        )
+      }
+    >
       <HistoryList entries={record.history} />
     </Section>
     <Section title="What was sent">

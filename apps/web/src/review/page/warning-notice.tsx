@@ -21,6 +21,12 @@ const fieldWords: Readonly<Record<string, string>> = {
   qualification: 'Qualification',
   category: 'Category',
   skills: 'Skills',
+  registrationID: 'Registration ID',
+  industry: 'Industry',
+  jobsOffered: 'Jobs offered',
+  skillsOffered: 'Skills offered',
+  contactName: 'Contact person',
+  designation: 'Designation',
 };
 
 /** Who else it may be: by name where it is the admin's to see, else only where. */
@@ -44,7 +50,7 @@ const Corrections = ({ corrections }: Pick<UnderReview, 'corrections'>) => (
   <ul>
     {corrections.map(({ field, before, after }) => (
       <li key={field}>
-        {field === 'aadharFile' ? (
+        {field === 'aadharFile' || field === 'document' ? (
           'Another document'
         ) : (
           <>

@@ -75,7 +75,7 @@ type CardProps = {
 };
 
 const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
-  const { _id: id, name, phone, skills, trainingStatus } = candidate;
+  const { _id: id, name, phone, skills, trainingStatus, version } = candidate;
   return (
     <li className="sheet flex flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
@@ -99,7 +99,7 @@ const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
         <TrainingSteps
           candidate={candidate}
           busy={moving.id === id}
-          onStep={(to, reason) => moving.step({ id, to, reason })}
+          onStep={(to, reason) => moving.step({ id, to, reason, version })}
         />
         <div className="flex flex-wrap gap-1">
           <CallLink name={name} phone={phone} className="flex-auto" />

@@ -54,7 +54,9 @@ const columnsOf = ({ moving, now }: Pick<Props, 'moving' | 'now'>): Column<Assig
       <TrainingSteps
         candidate={candidate}
         busy={moving.id === candidate._id}
-        onStep={(to, reason) => moving.step({ id: candidate._id, to, reason })}
+        onStep={(to, reason) =>
+          moving.step({ id: candidate._id, to, reason, version: candidate.version })
+        }
       />
     ),
   },

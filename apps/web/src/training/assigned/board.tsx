@@ -31,7 +31,7 @@ const BoardCard = ({
   starting,
   now,
 }: Shared & { candidate: AssignedCandidate }) => {
-  const { _id: id, name, phone, skills, location, assignedAt } = candidate;
+  const { _id: id, name, phone, skills, location, assignedAt, version } = candidate;
   const card = useFocusAlong(moving.last === id);
   return (
     <li ref={card} className="sheet board-card">
@@ -61,7 +61,7 @@ const BoardCard = ({
         <TrainingSteps
           candidate={candidate}
           busy={moving.id === id}
-          onStep={(to, reason) => moving.step({ id, to, reason })}
+          onStep={(to, reason) => moving.step({ id, to, reason, version })}
         />
         <CallLink name={name} phone={phone} />
       </div>

@@ -5,23 +5,40 @@ import type { Drawing } from './drawing.tsx';
 // A chunk of its own: only dashboards draw.
 const Drawn = lazy(() => import('./drawing.tsx').then((m) => ({ default: m.Drawing })));
 
-type Props = Parameters<typeof Drawing>[0] & {
+type Props = Omit<Parameters<typeof Drawing>[0], 'series'> & {
   /** What it shows, in one sentence: read in place of the picture, and the caption of the table. */
   title: string;
-  /** Heads of the table's two columns. */
-  heads: readonly [label: string, value: string];
+  /** Heads of the table's columns: the label, its value, and what more a point has. */
+  heads: readonly [label: string, ...values: string[]];
 };
+
+const colours = ['bg-marigold-deep', 'bg-edge', 'bg-sky'];
+
+/** Which colour is which; the table has its heads. */
+const Legend = ({ series }: { series: readonly string[] }) => (
+  <p className="mb-2 flex flex-wrap gap-x-5 text-small text-soft" aria-hidden>
+    {series.map((name, n) => (
+      <span key={name} className="inline-flex items-center gap-1.5">
+        <span className={`size-3 rounded-round bar ${colours[n]}`} />
+        {name}
+      </span>
+    ))}
+  </p>
+);
 
 /** A chart of a few numbers and, behind a button, the same as a table; who does not see the picture has the table at once. */
 export const Chart = ({ title, heads, points, format, shape }: Props) => {
   const [asTable, setAsTable] = useState(false);
+  const [labelHead, ...series] = heads;
   return (
-    <figure>
+    // The hidden table is wider than a phone.
+    <figure className="relative -mx-1 overflow-x-clip px-1">
+      {!asTable && series.length > 1 && <Legend series={series} />}
       {!asTable && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- many shapes that are read as one picture
         <div role="img" aria-label={title} className="h-52 w-0 min-w-full overflow-hidden">
           <Suspense fallback={<div className="skeleton after-200ms h-full" />}>
-            <Drawn points={points} format={format} shape={shape} />
+            <Drawn points={points} series={series} format={format} shape={shape} />
           </Suspense>
         </div>
       )}
@@ -30,20 +47,26 @@ export const Chart = ({ title, heads, points, format, shape }: Props) => {
         <thead>
           <tr>
             <th scope="col" className="text-start">
-              {heads[0]}
+              {labelHead}
             </th>
-            <th scope="col" className="text-end">
-              {heads[1]}
-            </th>
+            {series.map((name) => (
+              <th key={name} scope="col" className="text-end">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {points.map(({ label, value }) => (
+          {points.map(({ label, value, more = [] }) => (
             <tr key={label} className="border-t border-line">
               <th scope="row" className="py-1 text-start font-normal">
                 {label}
               </th>
-              <td className="text-end">{format(value)}</td>
+              {[value, ...more].map((each, n) => (
+                <td key={series[n]} className="text-end">
+                  {format(each)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -10,19 +10,25 @@ import {
   YAxis,
 } from 'recharts';
 
-type Point = { label: string; value: number };
+export type Point = { label: string; value: number; more?: readonly number[] };
 
 type Props = {
   points: readonly Point[];
+  /** What the values of a point are, where there are several: the first is `value`, the others `more`. */
+  series?: readonly string[];
   format: (value: number) => string;
-  /** `columns` and `line` go through time, `funnel` is a bar for each step, the first on top. */
-  shape: 'columns' | 'line' | 'funnel';
+  /** `columns` and `line` go through time, `beside` has a column for each value, `funnel` is a bar for each step, the first on top. */
+  shape: 'columns' | 'line' | 'beside' | 'funnel';
 };
 
 const ink = 'var(--color-soft)';
 const tick = { fill: ink, fontSize: 13 };
 const axis = { tick, stroke: 'var(--color-edge)', tickLine: false } as const;
 const fill = 'var(--color-marigold-deep)';
+/** Of one series after the other. */
+const colourOf = (n: number): string =>
+  [fill, 'var(--color-edge)', 'var(--color-sky)'][n % 3] ?? fill;
+
 const still = { isAnimationActive: false } as const;
 const box = {
   contentStyle: {
@@ -34,20 +40,39 @@ const box = {
   ...still,
 } as const;
 
+const valueOf =
+  (n: number) =>
+  ({ value, more = [] }: Point): number =>
+    n === 0 ? value : (more[n - 1] ?? 0);
+
 /** Through time: the label below each column, or along the line. */
-const Through = ({ points, format, shape }: Props) => {
+const Through = ({ points, series = [''], format, shape }: Props) => {
   const Shape = shape === 'line' ? LineChart : BarChart;
   return (
     <Shape data={[...points]} accessibilityLayer={false}>
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
-      <XAxis dataKey="label" minTickGap={32} {...axis} />
+      <XAxis
+        dataKey="label"
+        minTickGap={32}
+        {...axis}
+        {...(shape === 'beside' ? { interval: 0 } : {})}
+      />
       <YAxis allowDecimals={false} width={48} tickFormatter={format} {...axis} axisLine={false} />
       <Tooltip formatter={(value) => format(Number(value))} {...box} />
-      {shape === 'line' ? (
-        <Line dataKey="value" name="" stroke={fill} strokeWidth={2} dot={false} {...still} />
-      ) : (
-        <Bar dataKey="value" name="" fill={fill} {...still} />
-      )}
+      {series.map((name, n) => {
+        const colour = colourOf(n);
+        const drawn = { dataKey: valueOf(n), name, ...still };
+        return shape === 'line' ? (
+          <Line key={name} {...drawn} stroke={colour} strokeWidth={2} dot={false} />
+        ) : (
+          <Bar
+            key={name}
+            {...drawn}
+            fill={colour}
+            {...(shape === 'columns' ? { stackId: 'all' } : {})}
+          />
+        );
+      })}
     </Shape>
   );
 };

@@ -6,7 +6,7 @@ export const Tiles = ({ children }: { children: ReactNode }) => (
   <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">{children}</ul>
 );
 
-type Props = {
+export type TileProps = {
   label: string;
   value: number;
   /** Where the number is explained. */
@@ -18,7 +18,7 @@ type Props = {
 const count = new Intl.NumberFormat('en-IN');
 
 /** One number with what it counts; a link when it leads somewhere. */
-export const Tile = ({ label, value, href, strong = false }: Props) => {
+export const Tile = ({ label, value, href, strong = false }: TileProps) => {
   const inside = (
     <>
       <span className="block text-title font-semibold numbers">{count.format(value)}</span>

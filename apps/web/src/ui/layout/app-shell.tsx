@@ -47,16 +47,17 @@ const SideMenu = ({
   groups,
   onLogout,
 }: FrameProps & Pick<Props, 'name' | 'account'>) => (
-  <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line p-3 md:flex">
+  <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-e border-line p-3 md:flex">
     <div className="px-3.5 pt-2">
       <Wordmark />
       <p className="mt-1 text-small text-soft">{title}</p>
     </div>
-    <nav aria-label={title} className="grid gap-1">
+    {/* A long menu scrolls by itself: the account and Logout stay in sight. */}
+    <nav aria-label={title} className="grid min-h-0 content-start gap-1 overflow-y-auto">
       <MenuLinks items={menu} />
       <MenuGroups groups={groups} />
     </nav>
-    <div className="mt-auto border-t border-line pt-3">
+    <div className="mt-auto shrink-0 border-t border-line pt-3">
       <AccountLink name={name} {...account} className="menu-link truncate" />
       <LogoutButton onLogout={onLogout} />
     </div>

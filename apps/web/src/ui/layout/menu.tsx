@@ -7,7 +7,12 @@ export type MenuItem = {
   label: string;
   icon: ComponentType<{ 'aria-hidden': true }>;
   current: boolean;
+  /** How many wait there; nothing is shown for none. */
+  count?: number | undefined;
 };
+
+/** More is not read beside a word. */
+const most = 999;
 
 export type MenuGroup = { heading: string; entries: readonly MenuItem[] };
 
@@ -19,16 +24,22 @@ type LinksProps = {
 
 /** Links of a menu, one below or beside the other. */
 export const MenuLinks = ({ items, onFollow }: LinksProps) =>
-  items.map(({ href, label, icon: Icon, current }) => (
+  items.map(({ href, label, icon: Icon, current, count = 0 }) => (
     <Anchor
       key={href}
       href={href}
       className="menu-link"
       onClick={onFollow}
       aria-current={current ? 'page' : undefined}
+      aria-description={count > 0 ? `${count} waiting` : undefined}
     >
       <Icon aria-hidden />
       {label}
+      {count > 0 && (
+        <span aria-hidden className="menu-count numbers">
+          {count > most ? `${most}+` : count}
+        </span>
+      )}
     </Anchor>
   ));
 

@@ -2,7 +2,9 @@ import { dictionaryOf } from '../../languages/dictionary.ts';
 import { accountWords } from './account-words.ts';
 import { androidWords } from './android-words.ts';
 import { certificateWords } from './certificate-words.ts';
+import { correctionWords } from './correction-words.ts';
 import { formWords } from './form-words.ts';
+import { grievanceWords } from './grievance-words.ts';
 import { guardianWords } from './guardian-words.ts';
 import { ledgerWords } from './legal/ledger-words.ts';
 import { messagePatterns, messageWords } from './message-words.ts';
@@ -18,7 +20,9 @@ export const hindiWords: Readonly<Record<string, string>> = {
   ...termsWords,
   ...accountWords,
   ...certificateWords,
+  ...correctionWords,
   ...formWords,
+  ...grievanceWords,
   ...guardianWords,
   ...ledgerWords,
   ...messageWords,

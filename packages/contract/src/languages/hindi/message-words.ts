@@ -165,6 +165,7 @@ export const messageWords: Readonly<Record<string, string>> = {
     'कंपनी ने आपको नहीं चुना। हम आपके लिए दूसरी जगह ढूँढ रहे हैं।',
 
   // Any call.
+  'Please send the version as it was read': 'कृपया वही संस्करण भेजें जो पढ़ा गया था',
   'Please check what you entered': 'कृपया जो लिखा है उसे जाँचें',
   'Please sign in': 'कृपया साइन इन करें',
   'You may not do this': 'आपको इसकी अनुमति नहीं है',

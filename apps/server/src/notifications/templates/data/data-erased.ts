@@ -12,7 +12,9 @@ export const dataErased = (
   blocks: [
     say(
       t(
-        'As you asked, we have erased your data: your name, addresses, Aadhar number, document and everything else you told us. Your application has ended.',
+        notice.expired
+          ? 'As we told you, we have erased your data: your name, addresses, Aadhar number, document and everything else you told us. Your application has ended.'
+          : 'As you asked, we have erased your data: your name, addresses, Aadhar number, document and everything else you told us. Your application has ended.',
       ),
     ),
     facts([t('Registration code'), notice.record.code]),

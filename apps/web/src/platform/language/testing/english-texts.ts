@@ -45,6 +45,12 @@ const ofPortals = new Set([
   'download',
   'end-dialog',
   'work-columns',
+  'note-contact',
+  'note-contact-button',
+  'place-filters',
+  'use-waiting',
+  'waiting-for-you',
+  'workbook-upload',
   'states',
   'status-badge',
 ]);

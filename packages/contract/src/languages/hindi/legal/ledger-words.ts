@@ -16,6 +16,8 @@ export const ledgerWords: Readonly<Record<string, string>> = {
   'Took a decision back': 'एक फ़ैसला वापस लिया',
   'Looked at your registration and assigned you': 'आपका रजिस्ट्रेशन देखा और आपको आगे भेजा',
   'Changed your contact details': 'आपका संपर्क बदला',
+  'Called, wrote to or visited you, and noted what came of it':
+    'आपको फ़ोन किया, लिखा या आपसे मिले, और उसका नतीजा लिखा',
   'Recorded your date of birth': 'आपकी जन्म तिथि दर्ज की',
   'Changed how your training stands': 'आपकी ट्रेनिंग की स्थिति बदली',
   'Changed how your application stands': 'आपके आवेदन की स्थिति बदली',

@@ -14,6 +14,16 @@ export const termsWords: Readonly<Record<string, string>> = {
   'Aadhar number and a copy of the card (candidates)': 'आधार नंबर और कार्ड की कॉपी (उम्मीदवारों से)',
   'To make sure that each person registers once. The number is stored encrypted and shown masked; cover its first eight digits on the copy if you like.':
     'यह पक्का करने के लिए कि हर व्यक्ति एक ही बार रजिस्टर करे। नंबर कोड में बदलकर सुरक्षित रखा जाता है और छिपाकर दिखाया जाता है; चाहें तो कॉपी पर उसके पहले आठ अंक ढक दें।',
+  'We also erase it by ourselves when nothing has happened with it for long: no decision, no training, no work, and you did not look at it either. So long we keep it:':
+    'जब बहुत समय से कुछ न हुआ हो, तो हम उसे ख़ुद भी मिटाते हैं: न कोई फ़ैसला, न ट्रेनिंग, न काम, और न आपने उसे देखा। हम उसे इतने समय रखते हैं:',
+  'While it waits for a decision': 'जब तक फ़ैसले का इंतज़ार है',
+  'While it is on hold': 'जब तक वह रोक पर है',
+  'After it was not approved': 'मंज़ूर न होने के बाद',
+  'After it was approved': 'मंज़ूर होने के बाद',
+  'After training or work': 'ट्रेनिंग या काम के बाद',
+  'until you have it erased': 'जब तक आप उसे न मिटवाएँ',
+  'We tell you at least 48 hours before, and a sign-in under Track your application keeps it. Whoever has a certificate of ours keeps it. A law, a court or an open complaint may oblige us to keep it longer.':
+    'हम आपको कम से कम 48 घंटे पहले बताते हैं, और “अपना आवेदन देखें” पर साइन इन करने से वह बनी रहती है। जिसके पास हमारा प्रमाणपत्र है, उसका बना रहता है। किसी क़ानून, अदालत या खुली शिकायत के कारण हमें उसे और रखना पड़ सकता है।',
   'Company or training provider, its registration and a document, its contact person':
     'कंपनी या ट्रेनिंग संस्था, उसका रजिस्ट्रेशन और एक दस्तावेज़, उसका संपर्क व्यक्ति',
   'To make sure that only real organisations receive candidates.':
@@ -28,8 +38,8 @@ export const termsWords: Readonly<Record<string, string>> = {
     'आपको यह दिखाने के लिए कि बात कहाँ तक पहुँची, यह साबित करने के लिए कि आपने किस बात पर सहमति दी, और ग़लत इस्तेमाल पकड़ने के लिए।',
   'Your data is never sold, never used for advertising, and given to nobody else, apart from the services that carry our messages to you, unless a law demands it.':
     'आपकी जानकारी न कभी बेची जाती है, न विज्ञापन में लगाई जाती है, और न किसी और को दी जाती है, सिवाय उन सेवाओं के जो हमारे संदेश आप तक पहुँचाती हैं, जब तक कोई क़ानून न माँगे।',
-  'Until you have it erased. Candidates ask for that themselves, under Track your application; providers by writing to us. You have an answer within 90 days: the data is erased, or, where a law obliges us to keep it, you are told which reason there is.':
-    'जब तक आप उसे न मिटवाएँ। उम्मीदवार ख़ुद “अपना आवेदन देखें” पर इसके लिए कहते हैं; संस्थाएँ हमें लिखकर। जवाब 90 दिन के भीतर मिलता है: जानकारी मिटा दी जाती है, या जहाँ क़ानून के अनुसार उसे रखना ज़रूरी है, वहाँ कारण बताया जाता है।',
+  'At the most until you have it erased. Candidates ask for that themselves, under Track your application; providers by writing to us. You have an answer within 90 days: the data is erased, or, where a law obliges us to keep it, you are told which reason there is.':
+    'ज़्यादा से ज़्यादा तब तक, जब तक आप उसे न मिटवाएँ। उम्मीदवार ख़ुद “अपना आवेदन देखें” पर इसके लिए कहते हैं; संस्थाएँ हमें लिखकर। जवाब 90 दिन के भीतर मिलता है: जानकारी मिटा दी जाती है, या जहाँ क़ानून के अनुसार उसे रखना ज़रूरी है, वहाँ कारण बताया जाता है।',
   'After an erasure only the number of your registration remains, and records of who did what and when, which do not name you. Those are kept for at least one year. Erased data disappears from our back-up copies when these are replaced by newer ones.':
     'मिटाने के बाद सिर्फ़ आपके रजिस्ट्रेशन का नंबर रहता है, और यह लेखा कि किसने कब क्या किया, जिसमें आपका नाम नहीं होता। वह कम से कम एक साल रखा जाता है। मिटाई हुई जानकारी हमारी बैकअप कॉपियों से तब हटती है जब नई कॉपियाँ उनकी जगह लेती हैं।',
   'What we count': 'हम क्या गिनते हैं',

@@ -93,6 +93,32 @@ export const noticeWords: Readonly<Record<string, string>> = {
   'This is our last message to you. You are welcome to register again at any time.':
     'यह आपके लिए हमारा आख़िरी संदेश है। आप कभी भी दोबारा रजिस्टर कर सकते हैं।',
 
+  'As we told you, we have erased your data: your name, addresses, Aadhar number, document and everything else you told us. Your application has ended.':
+    'जैसा हमने बताया था, हमने आपकी जानकारी मिटा दी है: आपका नाम, पते, आधार नंबर, दस्तावेज़ और जो कुछ भी आपने हमें बताया था। आपका आवेदन समाप्त हो गया है।',
+  'We have your complaint': 'आपकी शिकायत हमें मिल गई है',
+  'Thank you for telling us what is wrong. A person at {productName} reads it and answers you.':
+    'धन्यवाद कि आपने बताया क्या ग़लत हुआ। {productName} में एक व्यक्ति उसे पढ़ता है और आपको जवाब देता है।',
+  'You get an answer by': 'जवाब कब तक',
+  'The answer to your complaint': 'आपकी शिकायत का जवाब',
+  'This is our answer to your complaint:': 'आपकी शिकायत पर हमारा जवाब:',
+  'If it does not help you, write to us again. You may also complain to the Data Protection Board of India.':
+    'इससे बात न बने, तो हमें फिर लिखें। आप भारत के डेटा संरक्षण बोर्ड से भी शिकायत कर सकते हैं।',
+  'Your data is no longer shared with {organisation}': 'आपकी जानकारी अब {organisation} के पास नहीं है',
+  'As you wished, {organisation} can no longer see how to reach you at {productName}, and was asked to delete what it had copied.':
+    'आपके कहने पर {organisation} को {productName} पर आपका संपर्क अब नहीं दिखता, और उससे कहा गया है कि जो लिख रखा है वह मिटा दे।',
+  'No longer shared with': 'अब किसके पास नहीं',
+  'Your registration goes on: we look for another place for you. To end it, ask for erasure.':
+    'आपका रजिस्ट्रेशन बना रहेगा: हम आपके लिए दूसरी जगह ढूँढते हैं। उसे ख़त्म करना हो, तो मिटाने का अनुरोध करें।',
+  'Your data at {productName} will soon be erased':
+    '{productName} पर आपकी जानकारी जल्द मिटा दी जाएगी',
+  'Nothing has happened with your application for a long time. We do not keep data longer than we need it, so we erase yours: your name, addresses, document and everything else you told us.':
+    'आपके आवेदन पर बहुत समय से कुछ नहीं हुआ है। हम जानकारी ज़रूरत से ज़्यादा समय नहीं रखते, इसलिए आपकी जानकारी मिटा देंगे: आपका नाम, पते, दस्तावेज़ और जो कुछ भी आपने हमें बताया था।',
+  'Erased from': 'मिटाने का दिन',
+  'You still want to be placed? Sign in to your application before that day, and everything stays as it is. If you cannot sign in, answer us or call us.':
+    'अब भी ट्रेनिंग या काम चाहिए? उस दिन से पहले अपने आवेदन में साइन इन करें, और सब कुछ वैसा ही रहेगा। साइन इन न हो पाए, तो हमें जवाब दें या फ़ोन करें।',
+  '{productName}: your application {code} will be erased from {day}, as nothing has happened with it for long. To keep it, sign in before then or call {supportPhone}.':
+    '{productName}: आपका आवेदन {code} {day} से मिटा दिया जाएगा, क्योंकि उस पर बहुत समय से कुछ नहीं हुआ। रखना हो तो उससे पहले साइन इन करें या {supportPhone} पर फ़ोन करें।',
+
   'Your contact details at {productName} were changed':
     '{productName} पर आपकी संपर्क जानकारी बदली गई है',
   'Contact details of your registration were changed.': 'आपके रजिस्ट्रेशन की संपर्क जानकारी बदली गई है।',

@@ -1,0 +1,87 @@
+import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import type { Assignable, DemoProvider, DemoWorld } from './demo-world.ts';
+import type { Row } from './insert-rows.ts';
+import type { Random } from './random.ts';
+import { timeline, type Doer } from './timeline.ts';
+import type { DemoBatch } from './year/demo-batches.ts';
+import { joinBatch, type DemoMember } from './year/demo-members.ts';
+
+/** A training with where it stands by now, and the batch it was in. */
+export type Trained = {
+  status: TrainingStatus;
+  since: Date;
+  row: Row;
+  steps: Row[];
+  member?: DemoMember;
+  batch?: DemoBatch;
+};
+type Deps = { random: Random; now: Date; world: DemoWorld };
+type Train = (needs: Deps, candidate: Assignable, provider: DemoProvider, at: Date) => Trained;
+
+const trainingShares = { PENDING: 30, IN_PROGRESS: 40, COMPLETED: 22, CANCELLED: 8 } as const;
+const trainingSteps: Record<TrainingStatus, readonly [string, TrainingStatus][]> = {
+  PENDING: [],
+  IN_PROGRESS: [['start', 'IN_PROGRESS']],
+  COMPLETED: [
+    ['start', 'IN_PROGRESS'],
+    ['complete', 'COMPLETED'],
+  ],
+  CANCELLED: [
+    ['start', 'IN_PROGRESS'],
+    ['cancel', 'CANCELLED'],
+  ],
+};
+
+const trainer: Doer = { id: null, role: 'TRAINING_PROVIDER', name: 'The provider' };
+
+const day = 86_400_000;
+
+const trainingRow = (
+  ids: { id: string; candidate_id: string; provider_id: string },
+  { status, at, since }: { status: TrainingStatus; at: Date; since: Date },
+  batch: DemoBatch | undefined,
+): Row => ({
+  ...ids,
+  status,
+  assigned_at: at.toISOString(),
+  updated_at: since.toISOString(),
+  superseded_at: null,
+  batch_id: batch?.id ?? null,
+  batch_open: batch?.status === 'PLANNED' || batch?.status === 'RUNNING',
+});
+
+/** A training outside a batch, led by the three buttons. */
+export const trainAlone: Train = ({ random, now, world }, candidate, provider, at) => {
+  const id = random.id(at);
+  const status = random.weighted(trainingShares);
+  const steps = timeline(random, now, { kind: 'training', id, since: at });
+  let since = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
+  for (const [action, to] of trainingSteps[status])
+    since = steps.step({ action, to, doer: trainer });
+  const ids = { id, candidate_id: candidate.id, provider_id: provider.id };
+  const row = trainingRow(ids, { status, at, since }, undefined);
+  return { status, since, row, steps: steps.rows };
+};
+
+const endOf = { COMPLETED: 'complete', CANCELLED: 'cancel' } as const;
+
+/** A training in the next batch of the provider, which leads it. */
+export const trainInBatch: Train = ({ random, now, world }, candidate, provider, at) => {
+  const batch = world.batches.batchFor(provider, at);
+  const id = random.id(at);
+  const joinedAt = new Date(Math.min(at.getTime() + day, (at.getTime() + now.getTime()) / 2));
+  const joining = { candidateId: candidate.id, trainingId: id, joinedAt };
+  const member = joinBatch({ random, now }, batch, joining);
+  const { status, since } = member;
+  const steps = timeline(random, now, { kind: 'training', id, since: at });
+  const doer = trainer;
+  steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
+  steps.step({ action: 'join-batch', to: 'PENDING', doer, at: joinedAt });
+  if (status !== 'PENDING')
+    steps.step({ action: 'start', to: 'IN_PROGRESS', doer, at: batch.startedAt });
+  if (status === 'COMPLETED' || status === 'CANCELLED')
+    steps.step({ action: endOf[status], to: status, doer, at: batch.closedAt });
+  const ids = { id, candidate_id: candidate.id, provider_id: provider.id };
+  const row = trainingRow(ids, { status, at, since }, batch);
+  return { status, since, row, steps: steps.rows, member, batch };
+};

@@ -1,0 +1,150 @@
+import { everMeets, type Meetings, type Weekday } from '@purboday/contract/batches/attendance';
+import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
+import type { DemoProvider } from '../demo-world.ts';
+import type { Row } from '../insert-rows.ts';
+import { inventMobileNumber, inventPerson } from '../people.ts';
+import type { Random } from '../random.ts';
+import { timeline, type Doer } from '../timeline.ts';
+
+/** A batch of the demo: when it meets, where it stands by now, and how many are in it. */
+export type DemoBatch = Meetings & {
+  id: string;
+  provider: DemoProvider;
+  trainer: string;
+  skill: string;
+  status: BatchStatus;
+  capacity: number;
+  passMark: number;
+  minAttendance: number;
+  /** When it started and closed, as far as it has. */
+  startedAt: Date;
+  closedAt: Date;
+  members: number;
+  row: Row;
+  steps: Row[];
+};
+
+type Deps = { random: Random; now: Date };
+
+const day = 86_400_000;
+const patterns: Weekday[][] = [
+  ['MON', 'WED', 'FRI'],
+  ['TUE', 'THU', 'SAT'],
+  ['MON', 'TUE', 'WED', 'THU', 'FRI'],
+];
+const sessions = [
+  { part: 'morning', startTime: '09:30', endTime: '12:30' },
+  { part: 'afternoon', startTime: '14:00', endTime: '17:00' },
+] as const;
+
+/** A moment of a day in Kolkata. */
+const momentOf = (on: string, time: string): Date => new Date(`${on}T${time}:00+05:30`);
+
+const statusOn = (today: string, { startsOn, endsOn }: Meetings): BatchStatus => {
+  if (endsOn < daysAfter(today, -3)) return 'COMPLETED';
+  return startsOn < today ? 'RUNNING' : 'PLANNED';
+};
+
+const historyOf = ({ random, now }: Deps, id: string, planned: Date, batch: DemoBatch): Row[] => {
+  const doer: Doer = { id: null, role: 'TRAINING_PROVIDER', name: 'The provider' };
+  const steps = timeline(random, now, { kind: 'batch', id, since: planned });
+  steps.step({ action: 'plan', to: 'PLANNED', doer });
+  if (batch.status === 'PLANNED') return steps.rows;
+  steps.step({ action: 'start', to: 'RUNNING', doer, at: batch.startedAt });
+  if (batch.status === 'COMPLETED')
+    steps.step({ action: 'close', to: 'COMPLETED', doer, at: batch.closedAt });
+  return steps.rows;
+};
+
+const rowOf = (batch: DemoBatch, planned: Date, title: string, mobile: string): Row => ({
+  id: batch.id,
+  provider_id: batch.provider.id,
+  city: batch.provider.city,
+  title,
+  skill: batch.skill,
+  trainer_name: batch.trainer,
+  trainer_mobile: mobile,
+  place: `Hall 2, ${batch.provider.name}`,
+  starts_on: batch.startsOn,
+  ends_on: batch.endsOn,
+  days: batch.days,
+  start_time: batch.startTime,
+  end_time: batch.endTime,
+  capacity: batch.capacity,
+  pass_mark: batch.passMark,
+  min_attendance: batch.minAttendance,
+  status: batch.status,
+  status_reason: null,
+  created_at: planned.toISOString(),
+  updated_at: (batch.status === 'COMPLETED' ? batch.closedAt : planned).toISOString(),
+});
+
+/** Batches of the demo's training providers, planned as candidates come: the same seed plans the same. */
+export const demoBatches = ({ random, now }: Deps) => {
+  const today = dayInKolkata(now);
+  const known = new Map<string, DemoBatch[]>();
+  let fresh: DemoBatch[] = [];
+
+  const plan = (provider: DemoProvider, at: Date): DemoBatch => {
+    const { part, startTime, endTime } = random.pick(sessions);
+    const startsOn = daysAfter(dayInKolkata(at), random.between(6, 24));
+    const meetings = {
+      startsOn,
+      endsOn: daysAfter(startsOn, random.between(49, 77)),
+      days: random.pick(patterns),
+      startTime,
+      endTime,
+    };
+    const skill = random.pick(provider.skills);
+    // Before anybody who may join it was assigned.
+    const planned = new Date(momentOf(startsOn, startTime).getTime() - 45 * day);
+    const id = random.id(planned);
+    const batch: DemoBatch = {
+      ...meetings,
+      id,
+      provider,
+      trainer: inventPerson(random, provider.state).name,
+      skill,
+      status: everMeets(meetings) ? statusOn(today, meetings) : 'PLANNED',
+      capacity: random.between(12, 30),
+      passMark: 50,
+      minAttendance: 70,
+      startedAt: momentOf(startsOn, startTime),
+      closedAt: momentOf(daysAfter(meetings.endsOn, 1), '11:00'),
+      members: 0,
+      row: {},
+      steps: [],
+    };
+    batch.row = rowOf(batch, planned, `${skill}, ${part}`, inventMobileNumber(random));
+    batch.steps = historyOf({ random, now }, id, planned, batch);
+    return batch;
+  };
+
+  return {
+    /** The batch that somebody sent to a provider at a time joins: the next with room, else a new one. */
+    batchFor: (provider: DemoProvider, at: Date): DemoBatch => {
+      const [earliest, latest] = [3, 40].map((days) => daysAfter(dayInKolkata(at), days));
+      const own = known.get(provider.id) ?? [];
+      const next = own.find(
+        ({ startsOn, members, capacity }) =>
+          startsOn >= (earliest ?? '') && startsOn <= (latest ?? '') && members < capacity,
+      );
+      const batch = next ?? plan(provider, at);
+      if (!next) {
+        known.set(provider.id, [...own, batch]);
+        fresh.push(batch);
+      }
+      batch.members += 1;
+      return batch;
+    },
+
+    /** Those that were planned since this was last asked. */
+    takeNew: (): DemoBatch[] => {
+      const taken = fresh;
+      fresh = [];
+      return taken;
+    },
+  };
+};
+export type DemoBatches = ReturnType<typeof demoBatches>;

@@ -1,0 +1,78 @@
+import { meetingDays, meetingMinutes } from '@purboday/contract/batches/attendance';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { certificateKeys } from '../../src/domain/certificate/certificate-keys.ts';
+import { signCredential } from '../../src/domain/certificate/credential.ts';
+import type { Clock } from '../../src/platform/process/clock.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import type { Sealing } from '../../src/platform/encryption/sealing.ts';
+import type { DemoBatch } from './demo-batches.ts';
+import type { Row } from '../insert-rows.ts';
+import type { Random } from '../random.ts';
+import { timeline } from '../timeline.ts';
+
+/** Somebody who passed. */
+export type Passed = { candidateId: string; name: string; batch: DemoBatch };
+
+type Deps = {
+  database: Database;
+  sealing: Sealing;
+  clock: Clock;
+  /** In whose name certificates are signed. */
+  issuer: { appUrl: string; foundationName: string };
+  random: Random;
+};
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'.split('');
+
+const hoursOf = (batch: DemoBatch): number =>
+  (meetingDays(batch, batch.endsOn).length * meetingMinutes(batch)) / 60;
+
+/** Certificates as the product issues them, signed with its own key, and their history. */
+export const demoCertificates = async (
+  { database, sealing, clock, issuer, random }: Deps,
+  passed: readonly Passed[],
+): Promise<{ rows: Row[]; steps: Row[] }> => {
+  if (passed.length === 0) return { rows: [], steps: [] };
+  const key = await certificateKeys({ database, sealing, clock }).current();
+  const rows: Row[] = [];
+  const steps: Row[] = [];
+  for (const { candidateId, name, batch } of passed) {
+    const { skill, provider, startsOn, endsOn, closedAt } = batch;
+    const certified = {
+      code: Array.from({ length: 10 }, () => random.pick(letters)).join(''),
+      name,
+      skill,
+      hours: hoursOf(batch),
+      provider: provider.name,
+      startsOn,
+      endsOn,
+    };
+    const id = random.id(closedAt);
+    rows.push({
+      id,
+      code: certified.code,
+      candidate_id: candidateId,
+      batch_id: batch.id,
+      key_id: key.id,
+      status: 'VALID',
+      name,
+      skill,
+      hours: certified.hours,
+      provider: provider.name,
+      starts_on: startsOn,
+      ends_on: endsOn,
+      issued_on: dayInKolkata(closedAt),
+      credential: await signCredential(certified, issuer, key, closedAt),
+      created_at: closedAt.toISOString(),
+      revoked_at: null,
+    });
+    const history = timeline(random, clock(), { kind: 'certificate', id, since: closedAt });
+    history.step({
+      action: 'issue',
+      to: 'VALID',
+      doer: { id: null, role: 'TRAINING_PROVIDER', name: provider.name },
+    });
+    steps.push(...history.rows);
+  }
+  return { rows, steps };
+};

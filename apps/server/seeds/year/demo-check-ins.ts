@@ -1,0 +1,75 @@
+import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations';
+import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import type { Row } from '../insert-rows.ts';
+import type { Random } from '../random.ts';
+
+type Deps = { random: Random; now: Date };
+
+/** Of whom it is asked whether they still work. */
+type Asked = {
+  id: string;
+  joinedOn: string;
+  leftOn: string | null;
+  today: string;
+  /** How sure an answer is. */
+  sure: EvidenceLevel;
+};
+
+const hour = 3_600_000;
+const checkInDays = [30, 90, 180, 365];
+const answerShares = { answered: 74, unreached: 12, open: 14 } as const;
+
+/** The morning of a day in Kolkata, never in the future. */
+export const morningOf = (on: string, now: Date): Date =>
+  new Date(Math.min(Date.parse(`${on}T09:30:00+05:30`), now.getTime() - hour));
+
+const earliest = (...days: string[]): string | undefined => days.toSorted()[0];
+
+const answerOf = ({ random }: Deps, { leftOn, today, sure }: Asked, dueOn: string): Row => ({
+  status: 'ANSWERED',
+  answer: 'working',
+  answered_on: earliest(daysAfter(dueOn, random.between(0, 9)), leftOn ?? today, today),
+  evidence: sure,
+  call_on: null,
+});
+
+const unanswered = { answer: null, answered_on: null, evidence: null } as const;
+
+const endOf = (needs: Deps, asked: Asked, dueOn: string): Row => {
+  const { random } = needs;
+  const open = { ...unanswered, status: 'DUE', call_on: dueOn };
+  if (dueOn > asked.today) return open;
+  const end = random.weighted(answerShares);
+  if (end === 'answered') return answerOf(needs, asked, dueOn);
+  if (end === 'open') return open;
+  const callOn = daysAfter(asked.today, random.between(0, 5));
+  return { ...unanswered, status: 'UNREACHED', call_on: callOn };
+};
+
+/** When somebody was written to, and again after three days; null where that is still to come. */
+const toldOn = (on: string, today: string, now: Date): Date | null =>
+  on <= today ? morningOf(on, now) : null;
+
+/** What somebody is asked so many days after joining; whoever left is asked no more. */
+export const demoCheckIns = (needs: Deps, asked: Asked): Row[] => {
+  const { random, now } = needs;
+  const { id, joinedOn, leftOn, today } = asked;
+  const created = morningOf(joinedOn, now);
+  const rows = checkInDays.map((days): Row => {
+    const dueOn = daysAfter(joinedOn, days);
+    return {
+      id: random.id(created),
+      placement_id: id,
+      days,
+      due_on: dueOn,
+      ...endOf(needs, asked, dueOn),
+      reason: null,
+      told_at: toldOn(dueOn, today, now),
+      told_again_at: toldOn(daysAfter(dueOn, 3), today, now),
+      created_at: created,
+    };
+  });
+  return rows.filter(
+    (row) => leftOn === null || (row['status'] === 'ANSWERED' && String(row['due_on']) < leftOn),
+  );
+};

@@ -1,0 +1,113 @@
+import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations';
+import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import type { Place } from '../../src/domain/geography/places.ts';
+import type { Row } from '../insert-rows.ts';
+import { demoCheckIns, morningOf } from './demo-check-ins.ts';
+import { inventMobileNumber } from '../people.ts';
+import type { Random } from '../random.ts';
+import { timeline, type Doer } from '../timeline.ts';
+
+/** Work that somebody began: with whom, as what, since when. */
+export type DemoJoining = Place & {
+  candidateId: string;
+  /** One of the job providers; undefined for somebody outside, or nobody. */
+  employer: { providerId: string; applicantId: string } | undefined;
+  title: string;
+  at: Date;
+};
+
+/** A placement with what came of it. */
+export type DemoWork = { placement: Row; checkIns: Row[]; steps: Row[]; endedAt: Date | null };
+
+type Deps = { random: Random; now: Date; assigner: Doer };
+
+const leavingReasons = [
+  'Too far from home',
+  'Found something better nearby',
+  'Family',
+  'Illness',
+  'The season was over',
+];
+const outside = ['Shree Balaji Traders', 'Annapurna Caterers', 'City Care Clinic', 'New Era Press'];
+
+type Kind = 'WAGE' | 'APPRENTICE' | 'SELF_EMPLOYED';
+const kindOf = (random: Random, employed: boolean): Kind =>
+  employed
+    ? random.weighted({ WAGE: 85, APPRENTICE: 15 })
+    : random.weighted({ WAGE: 60, APPRENTICE: 10, SELF_EMPLOYED: 30 });
+
+const lastDayOf = (random: Random, joinedOn: string, today: string): string | null => {
+  const leftOn = random.chance(0.28) ? daysAfter(joinedOn, random.between(12, 240)) : null;
+  return leftOn !== null && leftOn < today ? leftOn : null;
+};
+
+const employerOf = (random: Random, kind: Kind, { employer, city }: DemoJoining): Row => {
+  const none = { employer_name: null, employer_place: null, employer_phone: null };
+  if (employer)
+    return { provider_id: employer.providerId, applicant_id: employer.applicantId, ...none };
+  const nobody = { provider_id: null, applicant_id: null };
+  if (kind === 'SELF_EMPLOYED') return { ...nobody, ...none };
+  return {
+    ...nobody,
+    employer_name: random.pick(outside),
+    employer_place: city,
+    employer_phone: inventMobileNumber(random),
+  };
+};
+
+type Ended = { id: string; endedAt: Date | null; reason: string | null };
+
+const stepsOf = (
+  { random, now, assigner }: Deps,
+  { employer, at }: DemoJoining,
+  { id, endedAt, reason }: Ended,
+): Row[] => {
+  const doer: Doer = employer ? { id: null, role: 'JOB_PROVIDER', name: 'The provider' } : assigner;
+  const steps = timeline(random, now, { kind: 'placement', id, since: at });
+  steps.step({ action: 'make', to: 'JOINED', doer });
+  if (endedAt) steps.step({ action: 'leave', to: 'LEFT', doer, at: endedAt, reason: reason ?? '' });
+  return steps.rows;
+};
+
+const endOf = (leftOn: string | null, reason: string | null): Row => ({
+  status: leftOn === null ? 'JOINED' : 'LEFT',
+  left_on: leftOn,
+  reason,
+});
+
+/** Somebody begins work; who asks later, and what is answered, follows from how long ago that was. */
+export const demoWork = (needs: Deps, joining: DemoJoining): DemoWork => {
+  const { random, now } = needs;
+  const { candidateId, employer, title, at, state, city } = joining;
+  const today = dayInKolkata(now);
+  const joinedOn = dayInKolkata(at);
+  const id = random.id(at);
+  const kind = kindOf(random, employer !== undefined);
+  const leftOn = lastDayOf(random, joinedOn, today);
+  const endedAt = leftOn === null ? null : morningOf(leftOn, now);
+  const reason = leftOn === null ? null : random.pick(leavingReasons);
+  const sure: EvidenceLevel = employer ? 'CONFIRMED' : 'TOLD';
+  const checkIns = demoCheckIns(needs, { id, joinedOn, leftOn, today, sure });
+  const keptOn = checkIns.map((row) => row['answered_on']).findLast((on) => on !== null);
+  const steps = stepsOf(needs, joining, { id, endedAt, reason });
+  const placement: Row = {
+    id,
+    candidate_id: candidateId,
+    kind,
+    ...endOf(leftOn, reason),
+    ...employerOf(random, kind, joining),
+    title,
+    monthly_pay: random.chance(0.07) ? null : random.between(80, 185) * 100,
+    state,
+    city,
+    offered_on: null,
+    joined_on: joinedOn,
+    evidence: sure,
+    kept_on: keptOn ?? null,
+    ended_at: endedAt,
+    erased_at: null,
+    created_at: at.toISOString(),
+    updated_at: endedAt ?? at,
+  };
+  return { placement, checkIns, steps, endedAt };
+};

@@ -1,0 +1,147 @@
+import {
+  freeMarkingDays,
+  attendanceMarks,
+  type AttendanceMark,
+} from '@purboday/contract/batches/attendance';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
+import type { AttendanceStore } from '#server/domain/batch/attendance-store.ts';
+import type { MemberRow, MemberStore } from '#server/domain/batch/member-store.ts';
+import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
+import { dayIn } from '#server/platform/workbook/day.ts';
+import { refusalsOf } from '#server/platform/workbook/import-answer.ts';
+import type { Column, Table, TableRow } from '#server/platform/workbook/table.ts';
+import type { By } from '../batch-events.ts';
+import type { markAttendance } from '../register/mark-attendance.ts';
+import { memberFinder, whoColumn } from './member-of.ts';
+import { markWords, reasonHeader } from './register-sheet.ts';
+
+type Deps = {
+  members: Pick<MemberStore, 'of'>;
+  attendance: Pick<AttendanceStore, 'ofBatch'>;
+  mark: ReturnType<typeof markAttendance>;
+  clock: Clock;
+};
+
+export const attendanceTable: readonly Column<'who' | 'reason'>[] = [
+  whoColumn,
+  { field: 'reason', header: reasonHeader },
+];
+type AttendanceTable = Table<'who' | 'reason'>;
+type Row = TableRow<'who' | 'reason'>;
+
+/** A mark that a cell gives. */
+type GivenMark = {
+  row: number;
+  column: string;
+  day: string;
+  candidateId: string;
+  mark: AttendanceMark;
+  reason: string;
+};
+type Fault = { row: number; column: string; message: string };
+
+const marksByWord = new Map<string, AttendanceMark>(
+  attendanceMarks.flatMap((mark) => [
+    [mark.toLowerCase(), mark] as const,
+    [markWords[mark].toLowerCase(), mark] as const,
+    [mark.slice(0, 1).toLowerCase(), mark] as const,
+  ]),
+);
+
+/** Columns whose header is a day, with the day. */
+const dayColumns = ({ others }: AttendanceTable): { header: string; day: string }[] =>
+  others.flatMap((header) => {
+    const day = dayIn(header);
+    return day === undefined ? [] : [{ header, day }];
+  });
+
+const cellsOf = (
+  row: Row,
+  member: MemberRow,
+  days: readonly { header: string; day: string }[],
+): (GivenMark | Fault)[] =>
+  days.flatMap(({ header, day }): (GivenMark | Fault)[] => {
+    const text = row.others.get(header) ?? '';
+    if (text === '') return [];
+    const mark = marksByWord.get(text.toLowerCase());
+    const where = { row: row.row, column: header };
+    if (mark === undefined) return [{ ...where, message: batchMessages.unknownMark }];
+    return [{ ...where, day, candidateId: member.candidateId, mark, reason: row.at('reason') }];
+  });
+
+const isFault = (one: GivenMark | Fault): one is Fault => 'message' in one;
+
+/** Marks from a workbook: what it changes is marked day by day, as if it were typed; whatever stands there already is left alone. */
+export const importAttendance = ({ members, attendance, mark, clock }: Deps) => {
+  const read = async (id: string, table: AttendanceTable) => {
+    const find = memberFinder(await members.of(id));
+    const days = dayColumns(table);
+    const found = table.rows.flatMap((row): (GivenMark | Fault)[] => {
+      const member = find(row.at('who'));
+      const column = table.headerOf('who');
+      if (!member) return [{ row: row.row, column, message: batchMessages.notMember }];
+      return cellsOf(row, member, days);
+    });
+    return {
+      days,
+      given: found.filter((one): one is GivenMark => !isFault(one)),
+      faults: found.filter(isFault),
+    };
+  };
+
+  const changed = async (id: string, given: readonly GivenMark[]): Promise<GivenMark[]> => {
+    const stored = new Map(
+      (await attendance.ofBatch(id)).map((one) => [`${one.candidateId} ${one.day}`, one.mark]),
+    );
+    return given.filter((one) => stored.get(`${one.candidateId} ${one.day}`) !== one.mark);
+  };
+
+  /** Days long ago are refused mark by mark where the reason is missing, not as a whole. */
+  const lackReason = ({ day, reason }: GivenMark): boolean =>
+    reason === '' && day < dayInKolkata(daysBefore(clock(), freeMarkingDays));
+
+  const markDay = async (by: By, id: string, [first, ...others]: readonly GivenMark[]) => {
+    if (!first) return { done: [], faults: [] };
+    const marks = [first, ...others];
+    const lines = marks.map(({ candidateId, mark: to, reason }) => ({
+      candidateId,
+      mark: to,
+      ...(reason === '' ? {} : { reason }),
+    }));
+    const refused = await refusalsOf(() => mark(by, { id, date: first.day, marks: lines }));
+    // What is wrong with a day is wrong with all of it.
+    const faults = refused
+      .slice(0, 1)
+      .map(({ message }) => ({ row: 1, column: first.column, message }));
+    return { done: faults.length > 0 ? [] : marks, faults };
+  };
+
+  return async (by: By, id: string, table: AttendanceTable): Promise<ImportOutcome> => {
+    const { days, given, faults } = await read(id, table);
+    const fresh = await changed(id, given);
+    const without = fresh.filter(lackReason);
+    const errors = [
+      ...faults,
+      ...without.map(({ row, column }) => ({ row, column, message: batchMessages.oldDayReason })),
+    ];
+    const done = new Map<number, string>();
+    const byDay = Map.groupBy(
+      fresh.filter((one) => !lackReason(one)),
+      ({ day }) => day,
+    );
+    for (const [, marks] of [...byDay].toSorted(([a], [b]) => a.localeCompare(b))) {
+      const outcome = await markDay(by, id, marks);
+      errors.push(...outcome.faults);
+      for (const { row, candidateId } of outcome.done) done.set(row, candidateId);
+    }
+    const known = new Set(days.map(({ header }) => header));
+    return {
+      data: [...done].map(([row, _id]) => ({ _id, row })).toSorted((a, b) => a.row - b.row),
+      errors: errors.toSorted((a, b) => a.row - b.row),
+      notes: [],
+      ignoredColumns: table.others.filter((header) => !known.has(header)),
+    };
+  };
+};

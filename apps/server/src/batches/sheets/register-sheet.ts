@@ -1,0 +1,58 @@
+import {
+  attendancePercent,
+  meetingDays,
+  type AttendanceMark,
+} from '@purboday/contract/batches/attendance';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type { AttendanceStore } from '#server/domain/batch/attendance-store.ts';
+import type { BatchRow } from '#server/domain/batch/batch-table.ts';
+import type { MemberRow } from '#server/domain/batch/member-store.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { whoColumn } from './member-of.ts';
+
+/** Marks as a register on paper has them. */
+export const markWords = {
+  PRESENT: 'Present',
+  LATE: 'Late',
+  ABSENT: 'Absent',
+  EXCUSED: 'Excused',
+} as const satisfies Record<AttendanceMark, string>;
+
+/** Header of the column that says why a day long ago is marked now. */
+export const reasonHeader = 'Reason';
+
+const rounded = (percent: number | null): number | null =>
+  percent === null ? null : Math.round(percent * 10) / 10;
+
+/** Who it is: the same in the register and the results. */
+export const memberColumns: readonly SheetColumn<MemberRow>[] = [
+  { header: whoColumn.header, of: ({ registrationCode }) => registrationCode },
+  { header: 'Name', width: 28, of: ({ name }) => name },
+  { header: 'Mobile Number', of: ({ mobileNumber }) => mobileNumber },
+  { header: 'Attendance %', of: (member) => rounded(attendancePercent(member)) },
+];
+
+/** The register of a batch: a line a member, a column for each day on which it has met. */
+export const registerColumns =
+  ({ ofBatch }: Pick<AttendanceStore, 'ofBatch'>) =>
+  async (batch: BatchRow, now: Date): Promise<SheetColumn<MemberRow>[]> => {
+    const marks = new Map(
+      (await ofBatch(batch.id)).map(({ candidateId, day, mark }) => [
+        `${candidateId} ${day}`,
+        mark,
+      ]),
+    );
+    const days = meetingDays(batch, dayInKolkata(now)).toReversed();
+    return [
+      ...memberColumns,
+      ...days.map((day) => ({
+        header: day,
+        width: 12,
+        of: ({ candidateId }: MemberRow) => {
+          const mark = marks.get(`${candidateId} ${day}`);
+          return mark === undefined ? '' : markWords[mark];
+        },
+      })),
+      { header: reasonHeader, width: 36, of: () => '' },
+    ];
+  };

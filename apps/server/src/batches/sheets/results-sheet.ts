@@ -1,0 +1,40 @@
+import type { Outcome } from '@purboday/contract/batches/attendance';
+import type { MemberRow } from '#server/domain/batch/member-store.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+import type { Column } from '#server/platform/workbook/table.ts';
+import { whoColumn } from './member-of.ts';
+import { memberColumns } from './register-sheet.ts';
+
+export const outcomeWords = {
+  PASSED: 'Passed',
+  FAILED: 'Failed',
+  DROPPED: 'Dropped',
+} as const satisfies Record<Outcome, string>;
+
+/** What is read of a workbook of results, and written into one. */
+export const resultFields = [
+  { field: 'outcome', header: 'Result', also: ['Outcome'], required: true },
+  { field: 'score', header: 'Score', also: ['Marks', 'Score, of 100'] },
+  { field: 'assessorName', header: 'Assessor name', also: ['Assessor'] },
+  { field: 'assessedOn', header: 'Assessed on', also: ['Day of the assessment', 'Date'] },
+  { field: 'reason', header: 'Reason' },
+  { field: 'note', header: 'Note', also: ['In words'] },
+] as const satisfies readonly Column<string>[];
+export type ResultField = (typeof resultFields)[number]['field'];
+
+export const resultTable: readonly Column<'who' | ResultField>[] = [whoColumn, ...resultFields];
+
+const valueOf: Record<ResultField, (member: MemberRow) => string | number | null> = {
+  outcome: ({ outcome }) => (outcome === null ? '' : outcomeWords[outcome]),
+  score: ({ score }) => score,
+  assessorName: ({ assessorName }) => assessorName,
+  assessedOn: ({ assessedOn }) => assessedOn,
+  reason: ({ reason }) => reason,
+  note: ({ note }) => note,
+};
+
+/** The results of a batch, a line a member. */
+export const resultColumns: readonly SheetColumn<MemberRow>[] = [
+  ...memberColumns,
+  ...resultFields.map(({ field, header }) => ({ header, width: 20, of: valueOf[field] })),
+];

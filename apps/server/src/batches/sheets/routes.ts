@@ -1,0 +1,112 @@
+import { batchSheetsEndpoints } from '@purboday/contract/batches/batch-sheets.endpoints';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { answerOnce } from '#server/platform/workbook/answer-once.ts';
+import { mountStream } from '#server/platform/http/mount-stream.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import { sheetBytes, sheetTypes } from '#server/platform/sheets/sheet.ts';
+import { importAnswer } from '#server/platform/workbook/import-answer.ts';
+import { receiveTable, tableMaxBytes } from '#server/platform/workbook/receive-table.ts';
+import { attendanceStore } from '#server/domain/batch/attendance-store.ts';
+import type { BatchRow } from '#server/domain/batch/batch-table.ts';
+import { memberStore } from '#server/domain/batch/member-store.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import type { BatchListStore } from '../batch-list-store.ts';
+import type { recordResults } from '../closing/record-results.ts';
+import { batchNotFound } from '../read-batch.ts';
+import type { markAttendance } from '../register/mark-attendance.ts';
+import { attendanceTable, importAttendance } from './import-attendance.ts';
+import { importResults } from './import-results.ts';
+import { registerColumns } from './register-sheet.ts';
+import { resultColumns, resultTable } from './results-sheet.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  list: Pick<BatchListStore, 'find'>;
+  steps: {
+    mark: ReturnType<typeof markAttendance>;
+    record: ReturnType<typeof recordResults>;
+  };
+  settings: { dataDir: string };
+};
+
+/** As many lines as a batch may have members. */
+const most = 500;
+
+/** Mounts the register and the results of a batch as workbooks, out and in. */
+export const mountBatchSheets = (app: App, deps: Deps): void => {
+  const { database, clock, list, steps, settings } = deps;
+  const members = memberStore(database, clock);
+  const attendance = attendanceStore(database, clock);
+  const receive = receiveTable(settings);
+  const once = answerOnce(app.idempotency);
+  const registerOf = registerColumns(attendance);
+
+  const own = async (actor: Actor, id: string): Promise<BatchRow> => {
+    const batch = await list.find(id, ownProvider(actor));
+    if (!batch) throw batchNotFound();
+    return batch;
+  };
+  const running = async (actor: Actor, id: string): Promise<void> => {
+    const { status } = await own(actor, id);
+    if (status !== 'RUNNING') throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
+  };
+
+  mountStream(app, batchSheetsEndpoints.exportBatch, async ({ actor, ip, params, query }) => {
+    const batch = await own(actor, params.id);
+    const { part, format } = query;
+    const columns = part === 'register' ? await registerOf(batch, clock()) : resultColumns;
+    const rows = await members.of(batch.id);
+    const path = `/training-providers/batches/${batch.id}`;
+    await app.onExport({ actor, ip, list: path, format, filters: { part }, rows: rows.length });
+    const batches = async function* () {
+      yield rows;
+    };
+    return {
+      bytes: sheetBytes(format, { title: part, columns, batches: batches() }),
+      contentType: sheetTypes[format],
+      fileName: `${part}-${dayInKolkata(clock())}.${format}`,
+    };
+  });
+
+  const importMarks = importAttendance({ members, attendance, mark: steps.mark, clock });
+  mountStream(
+    app,
+    batchSheetsEndpoints.importAttendance,
+    async ({ actor, ip, key, params: { id }, parts }) => {
+      await running(actor, id);
+      const columns = attendanceTable;
+      const table = await receive(parts(), { field: 'attendanceExcelFile', columns, most });
+      const endpoint = batchSheetsEndpoints.importAttendance;
+      const content = app.digest(`${id} ${table.digest}`);
+      const outcome = await once({ endpoint, actorId: actor.id, key, content }, () =>
+        importMarks({ actor, ip }, id, table),
+      );
+      return { json: importAnswer(batchMessages.imported, outcome) };
+    },
+    tableMaxBytes,
+  );
+
+  const importLines = importResults({ members, record: steps.record });
+  mountStream(
+    app,
+    batchSheetsEndpoints.importResults,
+    async ({ actor, ip, key, params: { id }, parts }) => {
+      await running(actor, id);
+      const columns = resultTable;
+      const table = await receive(parts(), { field: 'resultsExcelFile', columns, most });
+      const endpoint = batchSheetsEndpoints.importResults;
+      const content = app.digest(`${id} ${table.digest}`);
+      const outcome = await once({ endpoint, actorId: actor.id, key, content }, () =>
+        importLines({ actor, ip }, id, table),
+      );
+      return { json: importAnswer(batchMessages.imported, outcome) };
+    },
+    tableMaxBytes,
+  );
+};

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSheet, columnOf } from '#server/testing/read-sheet.ts';
+import type { Answer } from '#server/testing/test-app.ts';
+import { batchesFixture, type BatchesFixture } from '#server/batches/testing/batches-fixture.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- asked by paths that are put together, which no type can follow; a test asserts what it reads
+type Loose = any;
+
+let at: BatchesFixture;
+beforeAll(async () => {
+  at = await batchesFixture();
+});
+afterAll(() => at.close());
+
+const exported = async (id: string, part: 'register' | 'results', as = at.provider.token) => {
+  const path = `/api/training-providers/batches/${id}/export?format=xlsx&part=${part}`;
+  const answer = await at.app.request('GET', path, { as });
+  return {
+    status: answer.status,
+    rows: answer.status === 200 ? readSheet(answer.raw.rawPayload) : [],
+  };
+};
+
+type Cells = (string | number | null)[][];
+
+/** A workbook says when it was made: what is sent again has to be the very file. */
+const workbook = async (rows: Cells): Promise<Blob> =>
+  new Blob([Uint8Array.from(await writeXlsx({ sheets: [{ name: 'Sheet1', rows }] }))]);
+
+const fields = { attendance: 'attendanceExcelFile', results: 'resultsExcelFile' } as const;
+const send = async (
+  id: string,
+  part: keyof typeof fields,
+  rows: Cells | Blob,
+  headers: Record<string, string> = {},
+): Promise<Answer<Loose>> => {
+  const form = new FormData();
+  const file = Array.isArray(rows) ? await workbook(rows) : rows;
+  form.append(fields[part], file, 'register.xlsx');
+  const path = `/api/training-providers/batches/${id}/${part}/import`;
+  return at.app.request('POST', path, { as: at.provider.token, form, headers });
+};
+
+const codesOf = async (ids: readonly string[]): Promise<string[]> => {
+  const found = await at.app.database.execute<{ id: string; code: string }>(
+    'select id, registration_code as code from candidates where id = any($1::uuid[])',
+    [ids],
+  );
+  return ids.map((id) => found.find((one) => one.id === id)?.code ?? '');
+};
+
+const [yesterday, today] = ['2026-11-20', '2026-11-21'];
+
+describe('journey §10: the register as a workbook', () => {
+  test('holds a line a member and a column for each meeting, and is read again without a change', async () => {
+    const { id, ids } = await at.running(2);
+    const [first, second] = ids;
+    await at.mark(id, yesterday, [
+      { candidateId: first, mark: 'PRESENT' },
+      { candidateId: second, mark: 'ABSENT' },
+    ]);
+    const { rows } = await exported(id, 'register');
+    const codes = await codesOf(ids);
+    expect(columnOf(rows, 'Registration code').toSorted()).toEqual(codes.toSorted());
+    expect(columnOf(rows, yesterday).toSorted()).toEqual(['Absent', 'Present']);
+    expect(rows[0]?.slice(0, 5)).toEqual([
+      'Registration code',
+      'Name',
+      'Mobile Number',
+      'Attendance %',
+      '2026-11-02',
+    ]);
+    const before = await at.read(id);
+    const { status, body } = await send(id, 'attendance', rows);
+    expect([status, body.data, body.errors]).toEqual([200, [], []]);
+    expect((await at.read(id)).marked).toEqual(before.marked);
+  });
+
+  test('is marked from: by code, id and mobile number, words and letters, days in two spellings', async () => {
+    const { id, ids, members } = await at.running(3);
+    const [code = ''] = await codesOf(ids);
+    const [, second, third] = members;
+    const mobile = '9812300001';
+    await at.app.database.execute('update candidates set mobile_number = $2 where id = $1', [
+      third?.id,
+      mobile,
+    ]);
+    const { status, body } = await send(id, 'attendance', [
+      ['Code', 'Name', yesterday, '21/11/2026'],
+      [code.toLowerCase(), 'A', 'Present', 'L'],
+      [second?.id ?? '', 'B', 'a', ''],
+      [`+91 ${mobile}`, 'C', 'EXCUSED', 'present'],
+    ]);
+    expect([status, body.errors]).toEqual([200, []]);
+    expect(body.data.map(({ row }: { row: number }) => row)).toEqual([2, 3, 4]);
+    expect(body.ignoredColumns).toEqual(['Name']);
+    const { marked } = await at.read(id);
+    expect(marked).toEqual([
+      { date: today, present: 1, late: 1, absent: 0, excused: 0 },
+      { date: yesterday, present: 1, late: 0, absent: 1, excused: 1 },
+    ]);
+  });
+
+  test('what is wrong is told by row and column, and holds up nothing else', async () => {
+    const { id, ids } = await at.running(2);
+    const [one = '', two = ''] = await codesOf(ids);
+    const { body } = await send(id, 'attendance', [
+      ['Registration code', '2026-11-03', yesterday, '2026-11-30', 'Reason'],
+      [one, 'Present', 'Present', 'Present', ''],
+      [two, 'Late', 'here', '', 'The sheet was found again'],
+      ['PB-000-000', '', 'Present', '', ''],
+    ]);
+    expect(body.errors).toEqual([
+      { row: 1, column: '2026-11-30', message: 'This day is still to come' },
+      {
+        row: 2,
+        column: '2026-11-03',
+        message: 'Please give a reason: this day is more than seven days ago',
+      },
+      { row: 3, column: yesterday, message: 'Please write Present, Late, Absent or Excused' },
+      { row: 4, column: 'Registration code', message: 'This candidate is not in the batch' },
+    ]);
+    const { marked } = await at.read(id);
+    expect(marked).toEqual([
+      { date: yesterday, present: 1, late: 0, absent: 0, excused: 0 },
+      { date: '2026-11-03', present: 0, late: 1, absent: 0, excused: 0 },
+    ]);
+  });
+
+  test('FLT-02: sent again with the same key it answers the same; another workbook under it is refused', async () => {
+    const { id, ids } = await at.running(1);
+    const [code = ''] = await codesOf(ids);
+    const headers = { 'idempotency-key': randomUUID() };
+    const rows = await workbook([
+      ['Code', yesterday],
+      [code, 'Present'],
+    ]);
+    const first = await send(id, 'attendance', rows, headers);
+    const again = await send(id, 'attendance', rows, headers);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const other = await send(
+      id,
+      'attendance',
+      [
+        ['Code', today],
+        [code, 'Late'],
+      ],
+      headers,
+    );
+    expect(other.status).toBe(409);
+  });
+
+  test('SEC-43: only a running batch, only a workbook, only with its headers', async () => {
+    const { id } = await at.running(1);
+    const headless = await send(id, 'attendance', [
+      ['Name', yesterday],
+      ['A', 'Present'],
+    ]);
+    expect([headless.status, headless.body.message]).toEqual([
+      400,
+      'These headers are missing in the first row: Registration code',
+    ]);
+    const form = new FormData();
+    form.append('attendanceExcelFile', new Blob(['Code,2026-11-20']), 'register.csv');
+    const path = `/api/training-providers/batches/${id}/attendance/import`;
+    const text: Answer<Loose> = await at.app.request('POST', path, {
+      as: at.provider.token,
+      form,
+    });
+    expect([text.status, text.body.message]).toEqual([400, 'File type must be .xls or .xlsx']);
+    const planned = await at.create();
+    expect(
+      (
+        await send(planned, 'attendance', [
+          ['Code', today],
+          ['x', 'P'],
+        ])
+      ).status,
+    ).toBe(409);
+  });
+});
+
+describe('journey §10: the results as a workbook', () => {
+  test('are recorded line by line, and come out as they went in', async () => {
+    const { id, ids } = await at.running(3);
+    const [one = '', two = '', three = ''] = await codesOf(ids);
+    await at.mark(
+      id,
+      yesterday,
+      ids.map((candidateId) => ({ candidateId, mark: 'PRESENT' })),
+    );
+    const { status, body } = await send(id, 'results', [
+      ['Code', 'Result', 'Score', 'Assessor', 'Assessed on', 'Reason', 'Note'],
+      [one, 'Passed', 71.5, 'Ravi Iyer', today, '', ''],
+      [two, 'Dropped', '', '', '', 'Health', ''],
+      [three, 'Passed', 12, 'Ravi Iyer', today, '', ''],
+    ]);
+    expect(status).toBe(200);
+    expect(body.data.map(({ row }: { row: number }) => row)).toEqual([2, 3]);
+    expect(body.errors).toEqual([
+      {
+        row: 4,
+        column: 'Reason',
+        message: 'Score or attendance is below what the batch asks for: please give a reason',
+      },
+    ]);
+    const { rows } = await exported(id, 'results');
+    const lines = rows.slice(1).map((row) => [row[0], row[4], row[5]]);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        [one, 'Passed', 71.5],
+        [two, 'Dropped', ''],
+        [three, '', ''],
+      ]),
+    );
+  });
+
+  test('a word or number that is none is told at its column', async () => {
+    const { id, ids } = await at.running(2);
+    const [one = '', two = ''] = await codesOf(ids);
+    const { body } = await send(id, 'results', [
+      ['Code', 'Result', 'Score', 'Assessor name', 'Assessed on'],
+      [one, 'Excellent', 71, 'Ravi Iyer', today],
+      [two, 'Failed', 'many', 'Ravi Iyer', today],
+    ]);
+    expect(body.errors).toEqual([
+      { row: 2, column: 'Result', message: 'Please write Passed, Failed or Dropped' },
+      { row: 3, column: 'Score', message: 'Score must be a number from 0 to 100' },
+    ]);
+  });
+});
+
+test('SEC-28: the workbooks of another provider are not there', async () => {
+  const { id } = await at.running(1);
+  const { token } = await at.app.aTrainingProvider();
+  expect((await exported(id, 'register', token)).status).toBe(404);
+});

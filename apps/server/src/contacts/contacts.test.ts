@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { howrah } from '#server/testing/builders.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let l2: () => Promise<string>;
+beforeEach(async () => {
+  app = await testApp();
+  const { id } = await app.anL2Admin({ fullName: 'Ravi Iyer' });
+  l2 = () => app.sessions.begin({ id, role: 'L2_ADMIN' });
+});
+afterEach(() => app.close());
+
+const days = (n: number) => app.advance({ hours: 24 * n });
+const reached = { way: 'call', outcome: 'reached', note: 'Comes on Monday' };
+const note = async (id: string, body: object, headers: Record<string, string> = {}) =>
+  app.request('POST', `/api/l2admin/candidates/${id}/contacts`, {
+    as: await l2(),
+    body,
+    headers,
+  });
+const stalled = async () => {
+  const { body } = await app.request('GET', '/api/l2admin/stalled', { as: await l2() });
+  return body.data.map(({ owner, step, count }) => [owner.kind, step, count]);
+};
+const historyOf = async (id: string) => {
+  const { body } = await app.request('GET', `/api/l2admin/records/candidates/${id}`, {
+    as: await l2(),
+  });
+  return body.data.history.filter(({ action }) => action === 'contact');
+};
+
+describe('a contact', () => {
+  test('is noted, and stands in the history of the record', async () => {
+    const { id } = await app.aCandidate();
+    const { status, body } = await note(id, { ...reached, nextOn: '2026-11-30' });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      ...reached,
+      nextOn: '2026-11-30',
+      by: 'Ravi Iyer',
+      byRole: 'L2_ADMIN',
+      at: app.clock().toISOString(),
+    });
+    expect(await historyOf(id)).toMatchObject([
+      { by: 'Ravi Iyer', reason: 'Call: reached. Again on 30 Nov 2026.\nComes on Monday' },
+    ]);
+  });
+
+  test('is noted once, however often it is sent', async () => {
+    const { id } = await app.aCandidate();
+    const headers = { 'idempotency-key': 'one-call' };
+    const [first, again] = [await note(id, reached, headers), await note(id, reached, headers)];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body.data._id).toBe(first.body.data._id);
+    expect(await historyOf(id)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ outcome: 'reached' }, 'way'],
+    [{ way: 'letter', outcome: 'reached' }, 'way'],
+    [{ way: 'call' }, 'outcome'],
+    [{ way: 'call', outcome: 'reached', note: 'a'.repeat(501) }, 'note'],
+    [{ way: 'call', outcome: 'reached', nextOn: '2026-11-20' }, 'nextOn'],
+    [{ way: 'call', outcome: 'reached', nextOn: '2027-11-22' }, 'nextOn'],
+    [{ way: 'call', outcome: 'reached', nextOn: 'soon' }, 'nextOn'],
+  ])('%o is refused at its field', async (body, path) => {
+    const { id } = await app.aCandidate();
+    const answer = await note(id, body);
+    const { errors } = answer.body as unknown as { errors: { path: string }[] };
+    expect([answer.status, errors[0]?.path]).toEqual([400, path]);
+    expect(await historyOf(id)).toEqual([]);
+  });
+
+  test('is a reviewer’s in the own cities alone, a provider’s for its own candidates alone', async () => {
+    const inside = await app.anL1Admin();
+    const outside = await app.anL1Admin({ places: [howrah] });
+    const trainer = await app.aTrainingProvider();
+    const other = await app.aTrainingProvider();
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    await app.aTraining({ candidateId: id, providerId: trainer.provider.id });
+    const ask = async (path: string, as: string) =>
+      (await app.request('POST', `/api/${path}/candidates/${id}/contacts`, { as, body: reached }))
+        .status;
+    expect(await ask('l1admin', inside.token)).toBe(201);
+    expect(await ask('l1admin', outside.token)).toBe(404);
+    expect(await ask('training-providers', trainer.token)).toBe(201);
+    expect(await ask('training-providers', other.token)).toBe(404);
+    expect((await historyOf(id)).map(({ byRole }) => byRole)).toEqual([
+      'TRAINING_PROVIDER',
+      'L1_ADMIN',
+    ]);
+  });
+});
+
+describe('a next day', () => {
+  test('silences the step until that day, and no longer', async () => {
+    await app.anL1Admin();
+    const { id } = await app.aCandidate();
+    days(4);
+    expect(await stalled()).toEqual([['l1-admin', 'review', 1]]);
+    await note(id, { ...reached, outcome: 'not_reached', nextOn: '2026-11-28' });
+    expect(await stalled()).toEqual([]);
+    app.set(new Date('2026-11-27T18:00:00Z'));
+    expect(await stalled()).toEqual([]);
+    // Midnight in Kolkata.
+    app.set(new Date('2026-11-27T18:31:00Z'));
+    expect(await stalled()).toEqual([['l1-admin', 'review', 1]]);
+  });
+
+  test('does not hold for the step that follows', async () => {
+    const l1 = await app.anL1Admin();
+    const { id } = await app.aCandidate();
+    await note(id, { ...reached, nextOn: '2026-12-31' });
+    await app.request('PUT', `/api/l1admin/approve-candidate/${id}`, { as: l1.token, body: {} });
+    days(8);
+    expect(await stalled()).toEqual([['l2-admin', 'assign', 1]]);
+  });
+
+  test('of a provider silences its own step alone', async () => {
+    const trainer = await app.aTrainingProvider();
+    const employer = await app.aJobProvider();
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    await app.aTraining({ candidateId: id, providerId: trainer.provider.id });
+    await app.anApplicant({ candidateId: id, providerId: employer.provider.id });
+    days(8);
+    expect(await stalled()).toHaveLength(2);
+    const as = await app.sessions.begin({ id: trainer.id, role: 'TRAINING_PROVIDER' });
+    await app.request('POST', `/api/training-providers/candidates/${id}/contacts`, {
+      as,
+      body: { ...reached, nextOn: '2026-12-31' },
+    });
+    expect(await stalled()).toEqual([['job-provider', 'applicant', 1]]);
+  });
+
+  test('the list of those who wait tells when somebody was spoken to last', async () => {
+    await app.anL1Admin();
+    const { id } = await app.aCandidate();
+    await note(id, { way: 'visit', outcome: 'not_reached' });
+    app.advance({ minutes: 1 });
+    await note(id, reached);
+    const last = { way: 'call', outcome: 'reached', at: app.clock().toISOString() };
+    days(3);
+    const { id: admin } = (
+      await app.database.execute<{ id: string }>(`select id from accounts where role = 'L1_ADMIN'`)
+    )[0] ?? { id: '' };
+    const { body } = await app.request('GET', `/api/l2admin/stalled/people?owner=${admin}`, {
+      as: await l2(),
+    });
+    expect(body.data[0]?.lastContact).toEqual(last);
+  });
+});
+
+test('SEC-57: an erasure takes what was noted, the ledger at /track tells that it was', async () => {
+  const { id } = await app.aCandidate({ status: 'REJECTED' });
+  await note(id, { ...reached, note: 'Quillneedle at home' });
+  const as = await app.sessions.begin({ id, role: 'CANDIDATE' });
+  const told = await app.request('GET', '/api/candidate/application', { as });
+  expect(JSON.stringify(told.body)).not.toContain('Quillneedle');
+  const { body } = await app.request('GET', '/api/candidate/ledger', { as });
+  expect(JSON.stringify(body)).toContain('contact-noted');
+  const requested = await app.request('POST', '/api/candidate/erasure-request', { as, body: {} });
+  expect(requested.status).toBeLessThan(300);
+  const [request] = await app.database.execute<{ id: string }>('select id from erasure_requests');
+  const erased = await app.request('POST', `/api/l2admin/erasure-requests/${request?.id}/erase`, {
+    as: await l2(),
+  });
+  expect(erased.status).toBe(200);
+  expect(await app.database.execute('select * from contacts')).toEqual([]);
+  expect(JSON.stringify(await historyOfErased(id))).not.toContain('Quillneedle');
+});
+
+const historyOfErased = (id: string) =>
+  app.database.execute('select actor_name, reason from history where record_id = $1', [id]);

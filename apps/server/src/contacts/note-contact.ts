@@ -1,0 +1,106 @@
+import { contactMessages } from '@purboday/contract/contacts/contacts.messages';
+import type { ContactForm, ContactRecord } from '@purboday/contract/contacts/contacts.schemas';
+import { nextDaysMax, outcomeWords, wayWords } from '@purboday/contract/contacts/ways';
+import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { stepsOf, waitingSteps, type WaitingStep } from '@purboday/contract/stalled/steps';
+import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { ContactStore } from '#server/domain/contact/contact-store.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
+import type { silence } from '#server/domain/waiting/silence.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+/** Who notes it, and of whom they may. */
+export type Noter = {
+  actor: Actor;
+  ip: string;
+  /** Whether the candidate is in their reach; outside it there is nobody (decisions §1). */
+  reaches: (candidate: Candidate) => Promise<boolean> | boolean;
+};
+
+type Deps = {
+  database: Pick<Database, 'transaction'>;
+  candidates: Pick<CandidateStore, 'lock'>;
+  notes: { contacts: Pick<ContactStore, 'add'>; quiet: ReturnType<typeof silence> };
+  clock: Clock;
+  trail: Pick<Trail, 'history' | 'audit'>;
+};
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** What stands in the record's history. */
+const inWords = ({ way, outcome, note, nextOn }: ContactForm): string => {
+  const next = nextOn ? ` Again on ${day.format(new Date(`${nextOn}T00:00:00Z`))}.` : '';
+  const what = `${wayWords[way]}: ${outcomeWords[outcome].toLowerCase()}.${next}`;
+  return note === '' ? what : `${what}\n${note}`;
+};
+
+/** A reviewer takes a review in hand, a provider its training, level 2 whatever is open. */
+const stepsInHand = ({ role }: Actor): readonly WaitingStep[] => {
+  if (role === 'L1_ADMIN') return stepsOf['l1-admin'];
+  return role === 'TRAINING_PROVIDER' ? stepsOf['training-provider'] : waitingSteps;
+};
+
+/** Notes what came of a call, a message or a visit; with a next day the candidate's step is silent until then. */
+export const noteContact = ({ database, candidates, notes, clock, trail }: Deps) => {
+  const checkDay = (nextOn: string | null | undefined): void => {
+    if (!nextOn) return;
+    const today = dayInKolkata(clock());
+    if (nextOn < today) throw fieldProblem('nextOn', contactMessages.day);
+    if (nextOn > daysAfter(today, nextDaysMax)) throw fieldProblem('nextOn', contactMessages.far);
+  };
+
+  return (id: string, given: ContactForm, { actor, ip, reaches }: Noter): Promise<ContactRecord> =>
+    database.transaction(async () => {
+      const candidate = await candidates.lock(id);
+      if (!candidate || !(await reaches(candidate))) throw new Problem('NOT_FOUND');
+      checkDay(given.nextOn);
+      const { way, outcome, note } = given;
+      const nextOn = given.nextOn || null;
+      const added = await notes.contacts.add({
+        way,
+        outcome,
+        note,
+        nextOn,
+        candidateId: id,
+        accountId: actor.id,
+      });
+      const record = { kind: 'candidate' as const, id };
+      await trail.history.add({
+        record,
+        action: 'contact',
+        from: null,
+        to: null,
+        actor,
+        reason: inWords(given),
+      });
+      await trail.audit.add({
+        action: 'contact-noted',
+        actor,
+        record,
+        ip,
+        detail: { way, outcome, nextOn },
+      });
+      if (nextOn !== null) {
+        const providerId = actor.providerId ?? undefined;
+        await notes.quiet({
+          candidateId: id,
+          steps: stepsInHand(actor),
+          until: nextOn,
+          providerId,
+        });
+      }
+      return {
+        _id: added.id,
+        way,
+        outcome,
+        note,
+        nextOn,
+        by: actor.name,
+        byRole: actor.role,
+        at: added.at.toISOString(),
+      };
+    });
+};

@@ -1,0 +1,50 @@
+import { contactsEndpoints } from '@purboday/contract/contacts/contacts.endpoints';
+import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
+import { contactStore } from '#server/domain/contact/contact-store.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
+import { silence } from '#server/domain/waiting/silence.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import { noteContact } from './note-contact.ts';
+
+type Deps = { database: Database; trail: Trail };
+
+/** Whether a candidate is in a training of the provider that level 2 has not given to another since. */
+const trainedBy =
+  (database: Database) =>
+  async (candidateId: string, providerId: string): Promise<boolean> => {
+    const found = await database.execute(
+      'select 1 from trainings where candidate_id = $1 and provider_id = $2 and superseded_at is null',
+      [candidateId, providerId],
+    );
+    return found.length > 0;
+  };
+
+/** Mounts the notes of calls, messages and visits (journey §13). */
+export const mountContacts = (app: App, { database, trail }: Deps): void => {
+  const { clock } = app;
+  const note = noteContact({
+    database,
+    candidates: candidateStore(database, clock),
+    notes: { contacts: contactStore(database, clock), quiet: silence(database) },
+    clock,
+    trail,
+  });
+  const isTrainedBy = trainedBy(database);
+  mount(app, contactsEndpoints.noteContact, ({ actor, params, body, ip }) =>
+    note(params.id, body, { actor, ip, reaches: () => true }),
+  );
+  mount(app, contactsEndpoints.noteContactByReviewer, ({ actor, params, body, ip }) => {
+    const reaches = ({ state, city }: { state: string; city: string }): boolean =>
+      actor.places.some((place) => place.state === state && place.city === city);
+    return note(params.id, body, { actor, ip, reaches });
+  });
+  mount(app, contactsEndpoints.noteContactByTrainer, ({ actor, params, body, ip }) =>
+    note(params.id, body, {
+      actor,
+      ip,
+      reaches: ({ id }) => isTrainedBy(id, ownProvider(actor)),
+    }),
+  );
+};

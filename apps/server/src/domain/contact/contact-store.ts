@@ -1,0 +1,40 @@
+import type { ContactForm } from '@purboday/contract/contacts/contacts.schemas';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+type Noted = Omit<ContactForm, 'nextOn'> & {
+  candidateId: string;
+  accountId: string;
+  nextOn: string | null;
+};
+
+/** The only writer of what came of calls, messages and visits. */
+export const contactStore = (database: Pick<Database, 'execute'>, clock: Clock) => ({
+  add: async (given: Noted): Promise<{ id: string; at: Date }> => {
+    const at = clock();
+    const id = newId(at);
+    await database.execute(
+      `insert into contacts (id, candidate_id, account_id, way, outcome, note, next_on, at)
+       values ($1, $2, $3, $4, $5, $6, $7::date, $8::timestamptz)`,
+      [
+        id,
+        given.candidateId,
+        given.accountId,
+        given.way,
+        given.outcome,
+        given.note,
+        given.nextOn,
+        at.toISOString(),
+      ],
+    );
+    return { id, at };
+  },
+
+  /** Of an erased candidate nothing stays. */
+  forget: async (candidateId: string): Promise<void> => {
+    await database.execute('delete from contacts where candidate_id = $1', [candidateId]);
+  },
+});
+
+export type ContactStore = ReturnType<typeof contactStore>;

@@ -1,0 +1,56 @@
+import { createServer } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aRegistration, register } from '#server/registration/testing/a-registration.ts';
+import { kolkata } from '#server/testing/builders.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+let folder: string;
+const clamd = createServer((socket) => {
+  socket.on('error', () => undefined);
+  // A chunk of length 0 ends what is sent.
+  socket.on('data', (part) => {
+    if (part.subarray(-4).equals(Buffer.alloc(4))) socket.end('stream: OK\0');
+  });
+});
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'purboday-clamd-'));
+  await new Promise<void>((done) => clamd.listen(join(folder, 'clamd.ctl'), done));
+});
+afterAll(async () => {
+  clamd.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const warnedOf = async (app: TestApp, id: string): Promise<readonly string[]> => {
+  const { token } = await app.anL1Admin({ places: [kolkata] });
+  const { body } = await app.request('GET', `/api/l1admin/candidates/${id}`, { as: token });
+  return body.data.warnings;
+};
+
+const registered = async (app: TestApp): Promise<string> =>
+  (await register(app, aRegistration())).body.data.candidateId;
+
+test('SEC-41: where a scanner is set later, a file that was kept without a scan is flagged to its reviewer', async () => {
+  const app = await testApp({
+    environment: { CLAMD_URL: `unix://${join(folder, 'clamd.ctl')}` },
+  });
+  const id = await registered(app);
+  expect(await warnedOf(app, id)).not.toContain('UNSCANNED_DOCUMENT');
+  // As it stands of a time before the setting.
+  await app.database.execute('update documents set scanned_at = null');
+  expect(await warnedOf(app, id)).toContain('UNSCANNED_DOCUMENT');
+  await app.close();
+});
+
+test('SEC-41: without a scanner no file is flagged, and none counts as scanned', async () => {
+  const app = await testApp();
+  const id = await registered(app);
+  expect(await warnedOf(app, id)).not.toContain('UNSCANNED_DOCUMENT');
+  expect(await app.database.execute('select scanned_at from documents')).toEqual([
+    { scanned_at: null },
+  ]);
+  await app.close();
+});

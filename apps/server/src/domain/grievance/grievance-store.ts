@@ -1,0 +1,69 @@
+import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
+import { and, count, desc, eq } from 'drizzle-orm';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+/** Complaints of candidates, and their answers. */
+export const grievances = pgTable('grievances', {
+  id: uuid('id').primaryKey(),
+  candidateId: uuid('candidate_id').notNull(),
+  text: text('text').notNull(),
+  state: text('state').$type<GrievanceState>().notNull().default('open'),
+  createdAt: time('created_at').notNull(),
+  answer: text('answer'),
+  answeredAt: time('answered_at'),
+  answeredBy: uuid('answered_by'),
+});
+
+export type GrievanceRow = typeof grievances.$inferSelect;
+
+/** A candidate has a handful. */
+const shownAtMost = 100;
+
+/** The only writer of grievances; L2's list belongs to its feature. */
+export const grievanceStore = (database: Database, clock: Clock) => ({
+  /** @returns its id */
+  add: async (candidateId: string, words: string): Promise<string> => {
+    const createdAt = clock();
+    const id = newId(createdAt);
+    await database.sql.insert(grievances).values({ id, candidateId, text: words, createdAt });
+    return id;
+  },
+
+  /** The latest first. */
+  of: (candidateId: string): Promise<GrievanceRow[]> =>
+    database.sql
+      .select()
+      .from(grievances)
+      .where(eq(grievances.candidateId, candidateId))
+      .orderBy(desc(grievances.createdAt), desc(grievances.id))
+      .limit(shownAtMost),
+
+  countOpen: async (candidateId: string): Promise<number> => {
+    const [row] = await database.sql
+      .select({ n: count() })
+      .from(grievances)
+      .where(and(eq(grievances.candidateId, candidateId), eq(grievances.state, 'open')));
+    return Number(row?.n ?? 0);
+  },
+
+  /** Answers an open one: of two admins at once one wins. @returns whether this one did */
+  answer: async (id: string, words: string, by: string): Promise<boolean> => {
+    const answered = await database.sql
+      .update(grievances)
+      .set({ state: 'answered', answer: words, answeredAt: clock(), answeredBy: by })
+      .where(and(eq(grievances.id, id), eq(grievances.state, 'open')))
+      .returning({ id: grievances.id });
+    return answered.length > 0;
+  },
+
+  /** Of an erased candidate no word is left. */
+  forget: async (candidateId: string): Promise<void> => {
+    await database.sql.delete(grievances).where(eq(grievances.candidateId, candidateId));
+  },
+});
+
+export type GrievanceStore = ReturnType<typeof grievanceStore>;

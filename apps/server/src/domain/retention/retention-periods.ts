@@ -1,0 +1,55 @@
+import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+
+/** Days for which the record of a candidate is kept when nothing happens with it, by its status; null: until somebody asks for erasure. */
+export type RetentionPeriods = Record<RegistrationStatus, number | null>;
+
+/** Shorter than this nobody could look a record over before it is erased. */
+const leastDays = 30;
+
+const usual: RetentionPeriods = {
+  PENDING: 365,
+  ON_HOLD: 365,
+  REJECTED: 365,
+  APPROVED_L1: 1095,
+  APPROVED_L2: 1825,
+};
+
+const pairsOf = (text: string): [string, string][] =>
+  text
+    .split(',')
+    .map((pair) => pair.split(':').map((part) => part.trim()) as [string, string | undefined])
+    .map(([status, days = '']) => [status, days]);
+
+const isStatus = (name: string): name is RegistrationStatus =>
+  (registrationStatuses as readonly string[]).includes(name);
+
+const daysFault = (status: string, days: string): string | undefined => {
+  if (days === 'never') return undefined;
+  if (/^\d{1,5}$/u.test(days) && Number(days) >= leastDays) return undefined;
+  return `${status} needs days, ${leastDays} at least, or never`;
+};
+
+/** What is wrong with a setting such as `REJECTED:180,APPROVED_L2:never`, each with its text. */
+export const retentionFaults = (text: string): (string | undefined)[] => {
+  const pairs = pairsOf(text);
+  const names = pairs.map(([status]) => status);
+  return [
+    ...pairs.map(([status, days]) =>
+      isStatus(status)
+        ? daysFault(status, days)
+        : `there is no status "${status}"; there are ${registrationStatuses.join(', ')}`,
+    ),
+    new Set(names).size < names.length ? 'names a status twice' : undefined,
+  ];
+};
+
+/** The periods of a setting without faults; a status that it does not name has its usual one. */
+export const retentionPeriods = (text: string): RetentionPeriods => ({
+  ...usual,
+  ...Object.fromEntries(
+    text === ''
+      ? []
+      : pairsOf(text).map(([status, days]) => [status, days === 'never' ? null : Number(days)]),
+  ),
+});

@@ -1,0 +1,145 @@
+import { retention as bounds } from '@purboday/contract/conventions/limits';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { RetentionPeriods } from './retention-periods.ts';
+import { retention, type RetentionRow } from './retention-table.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * With whom nothing has happened for as long as their period, but for the days of notice: neither with the record, nor in a training, an
+ * application for work or a placement, nor did they look at it. Whoever has a certificate keeps it: it would be revoked. A complaint without an answer stops it.
+ */
+const resting = `
+  select c.id, s.since + make_interval(days => p.days) as due_at
+  from json_to_recordset($1::text::json) as p(status registration_status, days int)
+  join candidates c on c.status = p.status and c.erased_at is null
+    and c.created_at < $2::timestamptz - make_interval(days => p.days - ${bounds.listedDays})
+  left join retention r on r.candidate_id = c.id
+  cross join lateral (select greatest(c.updated_at, r.seen_at,
+    (select max(t.updated_at) from trainings t where t.candidate_id = c.id),
+    (select max(a.updated_at) from applicants a where a.candidate_id = c.id),
+    (select max(l.updated_at) from placements l where l.candidate_id = c.id)) as since) s
+  where s.since < $2::timestamptz - make_interval(days => p.days - ${bounds.listedDays})
+    and not exists (select from certificates x where x.candidate_id = c.id and x.status = 'VALID')
+    and not exists (select from grievances g where g.candidate_id = c.id and g.state = 'open')`;
+
+const listStatement = `
+  with resting as materialized (${resting}),
+  gone as (
+    update retention set due_at = null, told_at = null
+    where due_at is not null and not exists (select from resting where resting.id = candidate_id)
+  )
+  insert into retention (candidate_id, due_at) select id, due_at from resting
+  on conflict (candidate_id) do update set due_at = excluded.due_at where retention.due_at is distinct from excluded.due_at`;
+
+// Nobody is erased while the message is still on its way, or came less than 48 hours ago.
+const endedStatement = `
+  select candidate_id as id from retention r
+  where due_at <= $1::timestamptz and told_at <= $2::timestamptz and held_at is null
+    and not exists (select from notifications n where n.record_kind = 'candidate' and n.record_id = r.candidate_id and n.event = 'retention-due'
+      and (n.state = 'queued' or n.sent_at > $2::timestamptz))
+  order by due_at, candidate_id limit $3::int`;
+
+/** The only writer of `retention`. */
+export const retentionStore = (database: Database, clock: Clock) => {
+  const told = () => new Date(clock().getTime() - bounds.toldHours * hourMs).toISOString();
+
+  return {
+    /** Lists who falls due within the next days, and takes off the list with whom something happened. */
+    list: async (periods: RetentionPeriods): Promise<void> => {
+      const given = Object.entries(periods).flatMap(([status, days]) =>
+        days === null ? [] : [{ status, days }],
+      );
+      await database.execute(listStatement, [JSON.stringify(given), clock().toISOString()]);
+    },
+
+    /** Who is to be told now that their record is erased in 48 hours, the next first. */
+    toTell: async (limit: number): Promise<string[]> => {
+      const until = new Date(clock().getTime() + bounds.toldHours * hourMs);
+      const rows = await database.execute<{ id: string }>(
+        `select candidate_id as id from retention where due_at <= $1::timestamptz and told_at is null and held_at is null
+         order by due_at, candidate_id limit $2::int`,
+        [until.toISOString(), limit],
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** Whose period is over, and who was told 48 hours ago. */
+    ended: async (limit: number): Promise<string[]> => {
+      const now = clock().toISOString();
+      const rows = await database.execute<{ id: string }>(endedStatement, [now, told(), limit]);
+      return rows.map(({ id }) => id);
+    },
+
+    /** The row of a candidate; nobody else changes it until the transaction ends. */
+    lock: async (candidateId: string): Promise<RetentionRow | undefined> => {
+      const rows = await database.sql
+        .select()
+        .from(retention)
+        .where(eq(retention.candidateId, candidateId))
+        .for('update');
+      return rows[0];
+    },
+
+    markTold: async (candidateId: string): Promise<void> => {
+      await database.sql
+        .update(retention)
+        .set({ toldAt: clock() })
+        .where(eq(retention.candidateId, candidateId));
+    },
+
+    /** The person looked at their application: their period begins anew. */
+    seen: async (candidateId: string): Promise<void> => {
+      const columns = { seenAt: clock(), dueAt: null, toldAt: null };
+      await database.sql
+        .insert(retention)
+        .values({ candidateId, ...columns })
+        .onConflictDoUpdate({ target: retention.candidateId, set: columns });
+    },
+
+    /** @returns false when it is held already */
+    hold: async (candidateId: string, reason: string, by: string): Promise<boolean> => {
+      const columns = { holdReason: reason, heldAt: clock(), heldBy: by, toldAt: null };
+      const held = await database.sql
+        .insert(retention)
+        .values({ candidateId, ...columns })
+        .onConflictDoUpdate({
+          target: retention.candidateId,
+          set: columns,
+          setWhere: isNull(retention.heldAt),
+        })
+        .returning({ id: retention.candidateId });
+      return held.length > 0;
+    },
+
+    /**
+     * The record is kept no longer; whoever was told before is told anew.
+     * @returns false when it was not held
+     */
+    release: async (candidateId: string): Promise<boolean> => {
+      const released = await database.sql
+        .update(retention)
+        .set({ holdReason: null, heldAt: null, heldBy: null, toldAt: null })
+        .where(and(eq(retention.candidateId, candidateId), isNotNull(retention.heldAt)))
+        .returning({ id: retention.candidateId });
+      return released.length > 0;
+    },
+
+    isHeld: async (candidateId: string): Promise<boolean> => {
+      const rows = await database.sql
+        .select({ heldAt: retention.heldAt })
+        .from(retention)
+        .where(eq(retention.candidateId, candidateId));
+      return (rows[0]?.heldAt ?? null) !== null;
+    },
+
+    /** Of an erased candidate nothing is left here. */
+    forget: async (candidateId: string): Promise<void> => {
+      await database.sql.delete(retention).where(eq(retention.candidateId, candidateId));
+    },
+  };
+};
+
+export type RetentionStore = ReturnType<typeof retentionStore>;

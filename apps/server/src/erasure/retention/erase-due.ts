@@ -1,0 +1,50 @@
+import type { RetentionStore } from '#server/domain/retention/retention-store.ts';
+import type { Documents } from '#server/domain/document/document-keeping.ts';
+import type { ErasedIds } from '#server/domain/trail/erased-ids.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { ErasureEvents } from '../erasure-events.ts';
+import type { PersonalData } from '../personal-data.ts';
+
+type Deps = {
+  database: Pick<Database, 'transaction'>;
+  retention: Pick<RetentionStore, 'lock'>;
+  personalData: PersonalData;
+  events: Pick<ErasureEvents, 'expired'>;
+  /** What lies outside of the records: the files, and the list that a restore reads. */
+  outside: { documents: Pick<Documents, 'detach' | 'discard'>; erasedIds: Pick<ErasedIds, 'add'> };
+};
+
+/** A step was made between the list and the erasure: the record stays. */
+class Moved extends Error {
+  override readonly name = 'Moved';
+}
+
+/** Erases a candidate whose period is over, as an erasure that was asked for. */
+export const eraseDue =
+  ({ database, retention, personalData, events, outside }: Deps) =>
+  async (id: string): Promise<void> => {
+    const { documents, erasedIds } = outside;
+    const erase = () =>
+      database.transaction(async () => {
+        // Whoever signs in or holds the record waits for this row, or is waited for.
+        const row = await retention.lock(id);
+        const toldAt = row?.toldAt ?? null;
+        if (!row || row.heldAt !== null || row.dueAt === null || toldAt === null) throw new Moved();
+        const candidate = await personalData.erase(id);
+        if (!candidate || candidate.updatedAt > toldAt) throw new Moved();
+        if (candidate.documentId !== null) await documents.detach(candidate.documentId);
+        await events.expired(candidate);
+        return candidate;
+      });
+    const erased = await erase().catch((error: unknown) => {
+      if (error instanceof Moved) return undefined;
+      throw error;
+    });
+    if (erased === undefined) return;
+    // As in an erasure that was asked for: the next start makes the list whole, the sweep removes the document.
+    await erasedIds.add(erased.id).catch(() => undefined);
+    if (erased.documentId !== null)
+      await documents.discard(erased.documentId).catch(() => undefined);
+  };
+
+export type EraseDue = ReturnType<typeof eraseDue>;

@@ -1,0 +1,68 @@
+import type { RetentionState } from '@purboday/contract/conventions/lifecycles';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { accounts } from '#server/domain/account/account-table.ts';
+import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
+import { retention } from '#server/domain/retention/retention-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
+
+export type RetentionListQuery = Paging & { state: RetentionState };
+
+const shown = {
+  id: candidates.id,
+  registrationCode: candidates.registrationCode,
+  name: candidates.name,
+  email: candidates.email,
+  status: candidates.status,
+  dueAt: retention.dueAt,
+  toldAt: retention.toldAt,
+  holdReason: retention.holdReason,
+  heldAt: retention.heldAt,
+  heldBy: accounts.fullName,
+};
+
+/** What a list is sorted by. */
+const sortOf = { due: retention.dueAt, held: retention.heldAt } as const;
+
+const inState = {
+  due: and(isNotNull(retention.dueAt), isNull(retention.heldAt)),
+  held: isNotNull(retention.heldAt),
+} as const;
+
+/** Records that fall due, the next first, and those that are kept, the longest first. */
+export const retentionListStore = (database: Database) => {
+  const matching = ({ state, q }: Pick<RetentionListQuery, 'state' | 'q'>) =>
+    and(inState[state], present, q === '' ? undefined : candidateBears(q));
+  const rows = () =>
+    database.sql
+      .select(shown)
+      .from(candidates)
+      .leftJoin(retention, eq(retention.candidateId, candidates.id))
+      .leftJoin(accounts, eq(accounts.id, retention.heldBy));
+
+  return {
+    list: (query: RetentionListQuery) => {
+      const sort = sortOf[query.state];
+      return rows()
+        .where(and(matching(query), afterTime(sort, retention.candidateId, query.cursor)))
+        .orderBy(asc(sort), asc(retention.candidateId))
+        .limit(rowsToRead(query));
+    },
+
+    count: async (query: Pick<RetentionListQuery, 'state' | 'q'>): Promise<number> => {
+      const [row] = await database.sql
+        .select({ n: count() })
+        .from(retention)
+        .innerJoin(candidates, eq(candidates.id, retention.candidateId))
+        .where(matching(query));
+      return Number(row?.n ?? 0);
+    },
+
+    find: async (id: string) =>
+      (await rows().where(and(sql`${candidates.id} = ${id}::uuid`, present)))[0],
+  };
+};
+
+export type RetentionListStore = ReturnType<typeof retentionListStore>;
+export type StoredRetention = NonNullable<Awaited<ReturnType<RetentionListStore['find']>>>;

@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { scheduledJobs } from '#server/start/scheduled-jobs.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let admin: string;
+beforeEach(async () => {
+  app = await testApp({ environment: { RETENTION_DAYS: 'REJECTED:100,APPROVED_L1:never' } });
+  admin = (await app.anL2Admin({ fullName: 'Ravi Iyer' })).id;
+});
+afterEach(() => app.close());
+
+/** Months go by between two looks: each begins with a sign-in. */
+const l2 = () => app.sessions.begin({ id: admin, role: 'L2_ADMIN' });
+
+const days = (n: number) => ({ hours: 24 * n });
+
+/** As the schedule does it every morning. */
+const morning = async (): Promise<void> => {
+  const job = scheduledJobs(app, app).find(({ name }) => name === 'retention');
+  await job?.run();
+};
+
+/** The messages reach the people. */
+const delivered = () =>
+  app.database.execute(
+    `update notifications set state = 'sent', sent_at = $1 where state = 'queued'`,
+    [app.clock()],
+  );
+
+const listed = async (state = 'due') => {
+  const { body } = await app.request('GET', `/api/l2admin/retention?state=${state}`, {
+    as: await l2(),
+  });
+  return (body as { data: { _id: string; toldAt: string | null; may: object }[] }).data;
+};
+
+const idsOf = async (state?: string) => (await listed(state)).map(({ _id }) => _id);
+
+const told = async () =>
+  (await app.notices()).flatMap((notice) =>
+    notice.event === 'retention-due' ? [{ id: notice.record.id, from: notice.from }] : [],
+  );
+
+const isErased = async (id: string): Promise<boolean> => {
+  const rows = await app.database.execute<{ name: string }>(
+    'select name from candidates where id = $1 and erased_at is not null',
+    [id],
+  );
+  return rows[0]?.name === '';
+};
+
+const hold = async (id: string, reason = 'A court has asked for it') =>
+  app.request('PUT', `/api/l2admin/retention/${id}/hold`, { as: await l2(), body: { reason } });
+const release = async (id: string) =>
+  app.request('PUT', `/api/l2admin/retention/${id}/release`, {
+    as: await l2(),
+  });
+
+const signIn = async (registrationId: string, email: string): Promise<number> => {
+  await app.request('POST', '/api/auth/candidate/send-otp', { body: { registrationId, email } });
+  const codes = (await app.notices()).flatMap((notice) =>
+    notice.event === 'otp' ? [notice.code] : [],
+  );
+  const { status } = await app.request('POST', '/api/auth/candidate/login', {
+    body: { registrationId, email, otp: codes.at(-1) ?? '' },
+  });
+  return status;
+};
+
+const refused = () => app.aCandidate({ status: 'REJECTED' });
+
+/** Rejected, told, and the 48 hours have passed. */
+const told48HoursAgo = async () => {
+  const candidate = await refused();
+  app.advance(days(99));
+  await morning();
+  await delivered();
+  app.advance(days(3));
+  return candidate;
+};
+
+describe('SEC-58: a record with which nothing happens', () => {
+  test('is listed fourteen days before its period ends, told 48 hours before, and erased after it', async () => {
+    const { id, registrationCode } = await refused();
+    app.advance(days(85));
+    await morning();
+    expect(await listed()).toEqual([]);
+    app.advance(days(2));
+    await morning();
+    expect(await listed()).toMatchObject([
+      { _id: id, registrationCode, status: 'REJECTED', toldAt: null, hold: null },
+    ]);
+    expect(await told()).toEqual([]);
+    app.advance(days(11));
+    app.advance({ minutes: 1 });
+    await morning();
+    await delivered();
+    expect(await told()).toEqual([{ id, from: '2027-03-01' }]);
+    app.advance({ hours: 47 });
+    await morning();
+    expect(await isErased(id)).toBe(false);
+    app.advance({ hours: 2 });
+    await morning();
+    expect(await isErased(id)).toBe(true);
+    expect(await listed()).toEqual([]);
+    expect((await app.notices()).at(-1)).toMatchObject({ event: 'data-erased', expired: true });
+    const [step] = await app.history.of(id);
+    expect(step).toMatchObject({ action: 'erase', from: 'REJECTED' });
+    const audited = await app.database.execute(
+      `select actor_id, detail from audit where action = 'erased' and record_id = $1`,
+      [id],
+    );
+    expect(audited).toEqual([{ actor_id: null, detail: { retention: true } }]);
+    expect(await app.database.execute('select candidate_id from retention')).toEqual([]);
+  });
+
+  test('is told once, and not erased while the message is still on its way', async () => {
+    const { id } = await refused();
+    app.advance(days(99));
+    await morning();
+    await morning();
+    expect(await told()).toHaveLength(1);
+    app.advance(days(5));
+    await morning();
+    expect(await isErased(id)).toBe(false);
+    await delivered();
+    app.advance({ hours: 47 });
+    await morning();
+    expect(await isErased(id)).toBe(false);
+    expect(await told()).toHaveLength(1);
+    app.advance({ hours: 2 });
+    await morning();
+    expect(await isErased(id)).toBe(true);
+  });
+
+  test('stays when its person signs in, and is told anew when it falls due again', async () => {
+    const { id, email } = await told48HoursAgo();
+    expect(await signIn(id, String(email))).toBe(200);
+    expect(await listed()).toEqual([]);
+    await morning();
+    expect(await isErased(id)).toBe(false);
+    app.advance(days(99));
+    await morning();
+    expect(await told()).toHaveLength(2);
+  });
+
+  test('stays when somebody takes a step with it', async () => {
+    const { id } = await told48HoursAgo();
+    const { status } = await app.request('PUT', `/api/l2admin/candidates/${id}/contact`, {
+      as: await l2(),
+      body: { mobileNumber: '9812345678', reason: 'Called back from another number' },
+    });
+    expect(status).toBe(200);
+    await morning();
+    expect([await isErased(id), await idsOf()]).toEqual([false, []]);
+  });
+
+  test.each(['a training', 'an application for work', 'a placement'])(
+    'rests only when %s rests too',
+    async (what) => {
+      app.set(new Date('2026-11-21T10:00:00Z'));
+      const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+      const [training, job] = [await app.aTrainingProvider(), await app.aJobProvider()];
+      app.advance(days(1700));
+      const at = app.clock();
+      if (what === 'a training')
+        await app.aTraining({ candidateId: id, providerId: training.provider.id });
+      else if (what === 'an application for work')
+        await app.database.execute(
+          `insert into applicants (id, candidate_id, provider_id, job_status, status, applied_at, updated_at)
+           values (gen_random_uuid(), $1, $2, 'PENDING', 'pending', $3, $3)`,
+          [id, job.provider.id, at],
+        );
+      else
+        await app.database.execute(
+          `insert into placements (id, candidate_id, kind, status, state, city, evidence, created_at, updated_at)
+           values (gen_random_uuid(), $1, 'WAGE', 'JOINED', 'West Bengal', 'Kolkata', 'TOLD', $2, $2)`,
+          [id, at],
+        );
+      app.advance(days(150));
+      await morning();
+      expect(await idsOf()).toEqual([]);
+      app.advance(days(1700));
+      await morning();
+      expect(await idsOf()).toEqual([id]);
+    },
+  );
+
+  test('stays where the setting says never, and with the usual period where it says nothing', async () => {
+    await app.aCandidate({ status: 'APPROVED_L1' });
+    const { id } = await app.aCandidate({ status: 'PENDING' });
+    app.advance(days(360));
+    await morning();
+    expect(await idsOf()).toEqual([id]);
+  });
+
+  test('of somebody without email and phone that answers is erased all the same', async () => {
+    const { id } = await app.aCandidate({ status: 'REJECTED', email: null });
+    app.advance(days(101));
+    await morning();
+    await delivered();
+    app.advance(days(3));
+    await morning();
+    expect(await isErased(id)).toBe(true);
+  });
+});
+
+describe('SEC-58: a hold', () => {
+  test('stops the erasure until it is released, and the person is told anew', async () => {
+    const { id } = await told48HoursAgo();
+    const held = await hold(id);
+    expect([held.status, held.body.data]).toMatchObject([
+      200,
+      {
+        _id: id,
+        hold: { reason: 'A court has asked for it', by: 'Ravi Iyer' },
+        may: { hold: false, release: true },
+      },
+    ]);
+    await morning();
+    expect([await isErased(id), await idsOf(), await idsOf('held')]).toEqual([false, [], [id]]);
+    expect((await release(id)).status).toBe(200);
+    await morning();
+    expect([await isErased(id), (await told()).length]).toEqual([false, 2]);
+    await delivered();
+    app.advance({ hours: 49 });
+    await morning();
+    expect(await isErased(id)).toBe(true);
+  });
+
+  test('is possible for a record that does not fall due, and stops an erasure that was asked for', async () => {
+    const { id } = await app.aCandidate();
+    expect((await hold(id)).status).toBe(200);
+    const as = await app.sessions.begin({ id, role: 'CANDIDATE' });
+    await app.request('POST', '/api/candidate/erasure-request', { as });
+    const { body } = await app.request('GET', '/api/l2admin/erasure-requests', {
+      as: await l2(),
+    });
+    const erase = async () =>
+      app.request('POST', `/api/l2admin/erasure-requests/${body.data[0]?._id}/erase`, {
+        as: await l2(),
+      });
+    const kept = await erase();
+    expect([kept.status, kept.body]).toMatchObject([
+      409,
+      { message: 'This record must be kept: release it under Retention first.' },
+    ]);
+    await release(id);
+    expect((await erase()).status).toBe(200);
+  });
+
+  test('asks for a reason, is held once, released once, and found by its candidate alone', async () => {
+    const { id } = await app.aCandidate();
+    expect((await hold(id, ' ')).body).toMatchObject({
+      message: 'Please say why the record must be kept',
+    });
+    expect((await release(id)).status).toBe(409);
+    const both = await Promise.all([hold(id), hold(id, 'Another reason')]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect([(await release(id)).status, (await release(id)).status]).toEqual([200, 409]);
+    expect((await hold('0199aaaa-0000-7000-8000-000000000001')).status).toBe(404);
+  });
+
+  test('SEC-49: is in the audit trail with its release, without the reason', async () => {
+    const { id } = await app.aCandidate();
+    await hold(id, 'The father of the candidate asked for it');
+    await release(id);
+    const audited = await app.database.execute(
+      `select action, actor_id is not null as known, detail from audit where record_id = $1 order by id`,
+      [id],
+    );
+    expect(audited).toEqual([
+      { action: 'retention-held', known: true, detail: {} },
+      { action: 'retention-released', known: true, detail: {} },
+    ]);
+  });
+});
+
+test('SEC-58, T15: a setting that keeps nothing long enough, or names what is not there, stops the start', async () => {
+  await expect(testApp({ environment: { RETENTION_DAYS: 'PENDING:7' } })).rejects.toThrow(
+    'RETENTION_DAYS: PENDING needs days, 30 at least, or never',
+  );
+  await expect(testApp({ environment: { RETENTION_DAYS: 'WAITING:70' } })).rejects.toThrow(
+    'RETENTION_DAYS: there is no status "WAITING"',
+  );
+  await expect(
+    testApp({ environment: { RETENTION_DAYS: 'PENDING:70,PENDING:90' } }),
+  ).rejects.toThrow('RETENTION_DAYS: names a status twice');
+});

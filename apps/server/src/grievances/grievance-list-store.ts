@@ -1,0 +1,61 @@
+import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
+import { and, asc, count, eq } from 'drizzle-orm';
+import { accounts } from '#server/domain/account/account-table.ts';
+import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
+import { grievances } from '#server/domain/grievance/grievance-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
+
+export type GrievanceQuery = Paging & { state: GrievanceState };
+
+const shown = {
+  id: grievances.id,
+  candidateId: grievances.candidateId,
+  text: grievances.text,
+  state: grievances.state,
+  createdAt: grievances.createdAt,
+  answer: grievances.answer,
+  answeredAt: grievances.answeredAt,
+  answeredBy: accounts.fullName,
+  registrationCode: candidates.registrationCode,
+  name: candidates.name,
+  email: candidates.email,
+  mobileNumber: candidates.mobileNumber,
+  language: candidates.language,
+};
+
+/** Complaints as L2 reads them, the longest waiting first. */
+export const grievanceListStore = (database: Database) => {
+  const matching = ({ state, q }: Pick<GrievanceQuery, 'state' | 'q'>) =>
+    and(eq(grievances.state, state), present, q === '' ? undefined : candidateBears(q));
+
+  const rows = () =>
+    database.sql
+      .select(shown)
+      .from(grievances)
+      .innerJoin(candidates, eq(candidates.id, grievances.candidateId))
+      .leftJoin(accounts, eq(accounts.id, grievances.answeredBy));
+
+  return {
+    list: (query: GrievanceQuery) =>
+      rows()
+        .where(and(matching(query), afterTime(grievances.createdAt, grievances.id, query.cursor)))
+        .orderBy(asc(grievances.createdAt), asc(grievances.id))
+        .limit(rowsToRead(query)),
+
+    count: async (query: Pick<GrievanceQuery, 'state' | 'q'>): Promise<number> => {
+      const [row] = await database.sql
+        .select({ n: count() })
+        .from(grievances)
+        .innerJoin(candidates, eq(candidates.id, grievances.candidateId))
+        .where(matching(query));
+      return Number(row?.n ?? 0);
+    },
+
+    find: async (id: string) => (await rows().where(and(eq(grievances.id, id), present)))[0],
+  };
+};
+
+export type GrievanceListStore = ReturnType<typeof grievanceListStore>;
+export type StoredGrievance = NonNullable<Awaited<ReturnType<GrievanceListStore['find']>>>;

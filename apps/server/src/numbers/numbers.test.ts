@@ -1,0 +1,168 @@
+import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/database/new-id.ts';
+import { howrah, kolkata } from '#server/testing/builders.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
+
+let app: TestApp;
+let at: Awaited<ReturnType<typeof placementFixture>>;
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  at = await placementFixture(app);
+});
+afterAll(() => app.close());
+
+/** Everybody has a skill of their own test: it tells the tests apart. */
+const numbers = async (skill: string, more = '') =>
+  (await app.request('GET', `/api/l2admin/numbers?skill=${skill}${more}`, { as: at.l2 })).body.data;
+const training = async (id: string, as: string, status: string) => {
+  const { status: code } = await app.request('PUT', `/api/training-providers/candidates/${id}`, {
+    as,
+    body: { status },
+  });
+  expect(code).toBe(200);
+};
+
+describe('journey §14: people count in every step that they ever reached', () => {
+  test('a training that was completed and begun anew still counts, on the day of its first end', async () => {
+    const trainer = await app.aTrainingProvider();
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2', skills: ['Reset'] });
+    await app.aTraining({
+      candidateId: id,
+      providerId: trainer.provider.id,
+      status: 'IN_PROGRESS',
+    });
+    expect((await numbers('Reset')).funnel.trained).toBe(0);
+    await training(id, trainer.token, 'COMPLETED');
+    await training(id, trainer.token, 'PENDING');
+    expect((await numbers('Reset')).funnel).toMatchObject({ assigned: 1, trained: 1, placed: 0 });
+  });
+
+  test('an approval that is taken back was none', async () => {
+    const admin = await app.anL1Admin();
+    const { id } = await app.aCandidate({ skills: ['Undone'] });
+    await app.request('PUT', `/api/l1admin/approve-candidate/${id}`, { as: admin.token });
+    expect((await numbers('Undone')).funnel.approved).toBe(1);
+    await app.request('PUT', `/api/l1admin/undo/candidate/${id}`, { as: admin.token });
+    const { funnel, weeks } = await numbers('Undone');
+    expect([funnel.registered, funnel.approved, weeks.at(-1)?.approved]).toEqual([1, 0, 0]);
+  });
+
+  test('after 90 days it is unknown whether somebody works, although nobody did anything', async () => {
+    const { placement } = await at.made({ joinedOn: at.ago(89) }, { skills: ['Waited'] });
+    const now = app.clock();
+    expect((await numbers('Waited')).funnel.kept90).toEqual({ kept: 0, lost: 0, unknown: 0 });
+    app.advance({ hours: 24 });
+    await at.renew();
+    expect((await numbers('Waited')).funnel.kept90).toEqual({ kept: 0, lost: 0, unknown: 1 });
+    await at.put(placement._id, { status: 'LEFT', leftOn: at.ago(10), reason: 'family' });
+    expect((await numbers('Waited')).funnel.kept90).toEqual({ kept: 0, lost: 1, unknown: 0 });
+    app.set(now);
+    await at.renew();
+  });
+});
+
+test('SEC-30: an admin’s numbers are those of the own cities, a provider’s those of whoever was sent there', async () => {
+  const [inside, outside] = [
+    await app.anL1Admin({ places: [howrah] }),
+    await app.anL1Admin({ places: [{ state: 'Bihar', city: 'Patna' }] }),
+  ];
+  const [own, other] = [await app.aTrainingProvider(), await app.aTrainingProvider()];
+  const { id } = await app.aCandidate({ ...howrah, status: 'APPROVED_L2' });
+  await app.aTraining({ candidateId: id, providerId: own.provider.id });
+  const registered = async (path: string, as: string) => {
+    const { body } = await app.request('GET', `/api${path}`, { as });
+    const { data } = body as unknown as { data: { funnel: { registered: number } } };
+    return data.funnel.registered;
+  };
+  expect(await registered('/l1admin/numbers', inside.token)).toBe(1);
+  expect(await registered('/l1admin/numbers', outside.token)).toBe(0);
+  expect(await registered('/training-providers/numbers', own.token)).toBe(1);
+  // A provider cannot ask for another one.
+  const asked = `/training-providers/numbers?provider=${own.provider.id}`;
+  expect(await registered(asked, other.token)).toBe(0);
+  const { body } = await app.request('GET', '/api/l1admin/numbers/people', { as: outside.token });
+  expect(body.data).toEqual([]);
+});
+
+test('whoever was sent on to another training stays in the figures of the first, without a name', async () => {
+  const [first, second] = [await app.aTrainingProvider(), await app.aTrainingProvider()];
+  const { id } = await app.aCandidate({ status: 'APPROVED_L2', name: 'Sent Onward' });
+  const before = { candidateId: id, providerId: first.provider.id, status: 'COMPLETED' as const };
+  await app.aTraining({ ...before, supersededAt: app.clock() });
+  await app.aTraining({ candidateId: id, providerId: second.provider.id });
+  const people = async (as: string) => {
+    const { body } = await app.request('GET', '/api/training-providers/numbers/people', { as });
+    return body.data.map(({ name, city }) => [name, city]);
+  };
+  expect(await people(first.token)).toEqual([[null, '']]);
+  expect(await people(second.token)).toEqual([['Sent Onward', kolkata.city]]);
+});
+
+test('SEC-57: of an erased person the days stay, without name, place and skills', async () => {
+  const { id } = await app.aCandidate({ skills: ['Gone'], status: 'APPROVED_L1', name: 'Goner' });
+  const request = newId(app.clock());
+  const all = async () =>
+    (await app.request('GET', '/api/l2admin/numbers', { as: at.l2 })).body.data.funnel;
+  const before = await all();
+  await app.database.execute(
+    'insert into erasure_requests (id, candidate_id, reason, requested_at) values ($1, $2, null, $3)',
+    [request, id, app.clock()],
+  );
+  await app.request('POST', `/api/l2admin/erasure-requests/${request}/erase`, { as: at.l2 });
+  const [row] = await app.database.execute<{ row: string }>(
+    'select row_to_json(j)::text as row from journeys j where candidate_id = $1',
+    [id],
+  );
+  expect(row?.row).not.toMatch(/Gone|Kolkata|West Bengal/u);
+  expect(await all()).toEqual(before);
+  expect((await numbers('Gone')).funnel.registered).toBe(0);
+  const list = '/api/l2admin/numbers/people?figure=approved';
+  const { body } = await app.request('GET', list, { as: at.l2 });
+  const shown = body.data.find(({ _id }) => _id === id);
+  expect(shown).toMatchObject({ name: null, registrationCode: null, erased: true, city: '' });
+});
+
+test.each([
+  ['from=2026-11-21&to=2026-11-20', 'The first day must not be after the last one'],
+  ['from=2026-02-30', 'Please give a day as YYYY-MM-DD'],
+  ['provider=somebody', 'Not a valid id'],
+])('?%s is refused', async (query, message) => {
+  for (const path of ['numbers', 'numbers/people']) {
+    const { status, body } = await app.request('GET', `/api/l2admin/${path}?${query}`, {
+      as: at.l2,
+    });
+    expect([status, body.errors?.[0]?.message ?? body.message]).toEqual([400, message]);
+  }
+});
+
+test('SEC-49: a dashboard as a file says what was asked for, and is recorded', async () => {
+  const today = dayInKolkata(app.clock());
+  const { status, headers, raw } = await app.request(
+    'GET',
+    `/api/l2admin/numbers/export?format=csv&state=Bihar&to=${daysAfter(today, -1)}`,
+    { as: at.l2 },
+  );
+  expect([status, headers['content-disposition']]).toEqual([
+    200,
+    expect.stringContaining(`numbers-${today}.csv`),
+  ]);
+  expect(raw.body).toContain('"Asked for","State","Bihar"');
+  expect(raw.body).toContain('"People who came so far","Registered","0"');
+  const [row] = await app.database.execute<{ n: number }>(
+    `select count(*) as n from audit where action = 'exported' and detail->>'list' = '/l2admin/numbers'`,
+  );
+  expect(row?.n).toBe(1);
+});
+
+test('what to act on now is what waits for level 2 admins elsewhere, too', async () => {
+  await app.aCandidate({ state: 'Odisha', city: 'Puri' });
+  const read = async (path: '/api/l2admin/numbers' | '/api/l2admin/waiting') =>
+    (await app.request('GET', path, { as: at.l2 })).body.data;
+  const { actNow } = (await read('/api/l2admin/numbers')) as unknown as { actNow: object };
+  const waiting = (await read('/api/l2admin/waiting')) as unknown as Record<string, unknown>;
+  const { stalled, nobody, failedMessages, erasureRequests: erasuresDue } = waiting;
+  expect(actNow).toEqual({ stalled, nobody, failedMessages, erasuresDue });
+  expect((nobody as { people: number }).people).toBeGreaterThan(0);
+});

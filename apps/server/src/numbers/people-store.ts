@@ -1,0 +1,152 @@
+import type { Figure, Wait } from '@purboday/contract/numbers/steps';
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { placeRows } from '#server/domain/geography/scope.ts';
+import { journeys, wholeJourney } from '#server/domain/journey/journey-table.ts';
+import { trainings } from '#server/domain/training/training-table.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  anyOf,
+  beforeTime,
+  countFound,
+  rowsToRead,
+  totalOf,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+import { countedPart, searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { askedJourneys, isAsked, type Whom } from './whom-store.ts';
+
+export type PeopleQuery = Paging &
+  Omit<Whom, 'places'> & { figure: Figure; waits?: Wait | undefined };
+
+const reached: Record<Figure, SQL | undefined> = {
+  registered: undefined,
+  approved: sql`${journeys.approvedOn} is not null`,
+  assigned: sql`${journeys.assignedOn} is not null`,
+  trained: sql`${journeys.trainedOn} is not null`,
+  placed: sql`${journeys.placedOn} is not null`,
+  kept: sql`${journeys.outcome} = 'kept'`,
+  lost: sql`${journeys.outcome} = 'lost'`,
+  unknown: sql`${journeys.outcome} = 'unknown'`,
+};
+
+/** The condition that a figure counts a journey. */
+const isCounted = ({ figure, waits }: PeopleQuery): SQL =>
+  sql`${reached[figure] ?? sql`true`} ${waits === undefined ? sql`` : sql`and ${journeys.waits} = ${waits}`}`;
+
+const newestFirst = [desc(journeys.registeredAt), desc(journeys.candidateId)];
+const order = sql`${journeys.registeredAt} desc, ${journeys.candidateId} desc`;
+
+/** An admin's cities are read one by one, each no further than the page; their index holds journeys as a whole. */
+const isByCity = (places: readonly Place[] | undefined, { provider }: PeopleQuery): boolean =>
+  places !== undefined && provider === undefined;
+
+const pageOfIds = (places: readonly Place[] | undefined, query: PeopleQuery): SQL => {
+  const after = beforeTime(journeys.registeredAt, journeys.candidateId, query.cursor);
+  const limit = rowsToRead(query);
+  const going = sql`and ${isCounted(query)} ${after ? sql`and ${after}` : sql``} order by ${order} limit ${limit}`;
+  const ids = sql`select ${journeys.candidateId} as id, ${journeys.registeredAt} as sort`;
+  if (places === undefined || !isByCity(places, query))
+    return sql`${ids} ${askedJourneys({ ...query, places })} ${going}`;
+  return sql`
+    select here.id, here.sort from ${placeRows(places)} cross join lateral (
+      ${ids} from ${journeys} where ${isAsked({ ...query, provider: undefined })}
+        and ${journeys.state} = place.state and ${journeys.city} = place.city ${going}
+    ) here order by here.sort desc, here.id desc limit ${limit}`;
+};
+
+const matching = (places: readonly Place[] | undefined, query: PeopleQuery): SQL =>
+  sql`${askedJourneys({ ...query, places })} and ${isCounted(query)}`;
+
+/** The people as a search reads them. */
+const searched = (places: readonly Place[] | undefined, query: PeopleQuery): SearchedList => {
+  const where = sql`${isAsked(query)} and ${isCounted(query)}`;
+  const word = candidateBears(query.q);
+  const inPlace =
+    places === undefined
+      ? sql`true`
+      : sql`(${journeys.state}, ${journeys.city}) in (select place.state, place.city from ${placeRows(places)})`;
+  const byCity = isByCity(places, query);
+  return {
+    id: journeys.candidateId,
+    sort: journeys.registeredAt,
+    descending: true,
+    from: sql`${journeys} join ${candidates} on ${candidates.id} = ${journeys.candidateId}`,
+    where: byCity
+      ? sql`${where} and ${journeys.state} = part.state and ${journeys.city} = part.city`
+      : sql`${where} and ${inPlace}`,
+    word,
+    parts:
+      byCity && places !== undefined
+        ? sql`
+          select row_number() over () as no, place.state, place.city, coalesce(sum(c.registered), 0) as n
+          from ${placeRows(places)} left join journey_counts c on c.skill = '' and c.state = place.state and c.city = place.city
+          group by place.state, place.city`
+        : countedPart(sql`select ${matching(places, query)}`),
+    find: sql`
+      select ${journeys.candidateId} as id, ${journeys.registeredAt} as sort from (
+        select ${candidates.id} from ${candidates} where ${word} offset 0
+      ) named join ${journeys} on ${journeys.candidateId} = named.id where ${where} and ${inPlace}`,
+  };
+};
+
+/** Whether somebody is still with the provider: not sent on to another training. */
+const isHere = sql<boolean>`(not exists (
+    select from ${trainings} where ${trainings.candidateId} = ${journeys.candidateId} and ${trainings.providerId} = ${journeys.providerId})
+  or exists (
+    select from ${trainings} where ${and(
+      eq(trainings.candidateId, journeys.candidateId),
+      eq(trainings.providerId, journeys.providerId),
+      isNull(trainings.supersededAt),
+    )}))`;
+
+const columns = {
+  id: journeys.candidateId,
+  registrationCode: candidates.registrationCode,
+  name: candidates.name,
+  city: journeys.city,
+  state: journeys.state,
+  erasedAt: candidates.erasedAt,
+  here: isHere,
+  registeredAt: journeys.registeredAt,
+  registeredOn: journeys.registeredOn,
+  approvedOn: journeys.approvedOn,
+  assignedOn: journeys.assignedOn,
+  trainedOn: journeys.trainedOn,
+  placedOn: journeys.placedOn,
+  outcome: journeys.outcome,
+  waits: journeys.waits,
+};
+
+/** The people behind the figures; the other list that names erased candidates, by their days alone. */
+export const peopleStore = (database: Database) => {
+  const byIds = (ids: readonly string[], { provider = wholeJourney }: PeopleQuery) =>
+    database.sql
+      .select(columns)
+      .from(journeys)
+      .innerJoin(candidates, eq(candidates.id, journeys.candidateId))
+      .where(and(anyOf(journeys.candidateId, ids), eq(journeys.providerId, provider)))
+      .orderBy(...newestFirst);
+
+  const page = async (places: readonly Place[] | undefined, query: PeopleQuery) => {
+    const { rows } = await database.sql.execute<{ id: string }>(pageOfIds(places, query));
+    const count = () => countFound(database, sql`select ${matching(places, query)}`);
+    return { ids: rows.map(({ id }) => id), total: await totalOf(query, count) };
+  };
+
+  return {
+    /** A page with one row more, the latest registered first, and how many there are, counted to a thousand. */
+    read: async (places: readonly Place[] | undefined, query: PeopleQuery) => {
+      const { ids, total } =
+        query.q === ''
+          ? await page(places, query)
+          : await searchList(database, searched(places, query), query);
+      return { rows: await byIds(ids, query), total };
+    },
+  };
+};
+
+export type PeopleStore = ReturnType<typeof peopleStore>;
+export type PersonRow = Awaited<ReturnType<PeopleStore['read']>>['rows'][number];

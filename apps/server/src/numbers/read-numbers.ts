@@ -1,0 +1,87 @@
+import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { numbersMessages } from '@purboday/contract/numbers/numbers.messages';
+import type { OwnNumbers } from '@purboday/contract/numbers/numbers.schemas';
+import { passages, waits, weeksShown } from '@purboday/contract/numbers/steps';
+import type { JourneySettling } from '#server/domain/journey/settle-journeys.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { CountStore, StateCounts, WeekCounts } from './count-store.ts';
+import type { DaysStore } from './days-store.ts';
+import { mondayOf } from './weeks.ts';
+import type { Whom } from './whom-store.ts';
+
+type Deps = {
+  counts: CountStore;
+  days: DaysStore;
+  journeys: Pick<JourneySettling, 'settleSoon'>;
+  clock: Clock;
+};
+
+type Count = Exclude<keyof StateCounts, 'state'>;
+
+const sumOf = (states: readonly StateCounts[], count: Count): number =>
+  states.reduce((sum, state) => sum + state[count], 0);
+
+const funnelOf = (states: readonly StateCounts[]): OwnNumbers['funnel'] => ({
+  registered: sumOf(states, 'registered'),
+  approved: sumOf(states, 'approved'),
+  assigned: sumOf(states, 'assigned'),
+  trained: sumOf(states, 'trained'),
+  placed: sumOf(states, 'placed'),
+  kept90: {
+    kept: sumOf(states, 'kept'),
+    lost: sumOf(states, 'lost'),
+    unknown: sumOf(states, 'unknown'),
+  },
+});
+
+const waitingIn = (counts: StateCounts): OwnNumbers['states'][number] => {
+  const each = Object.fromEntries(waits.map((wait) => [wait, counts[`wait_${wait}`]])) as Record<
+    (typeof waits)[number],
+    number
+  >;
+  const people = waits.reduce((sum, wait) => sum + each[wait], 0);
+  return { state: counts.state, people, ...each };
+};
+
+/** Every week is there, with zeros where nothing happened. */
+const everyWeek = (first: string, found: readonly WeekCounts[]): WeekCounts[] =>
+  Array.from({ length: weeksShown }, (_, n) => {
+    const week = daysAfter(first, 7 * n);
+    return (
+      found.find((one) => one.week === week) ?? { week, registered: 0, approved: 0, rejected: 0 }
+    );
+  });
+
+/** @throws Problem INVALID (400) for days in the wrong order */
+export const requireOrder = ({ from, to }: Pick<Whom, 'from' | 'to'>): void => {
+  if (from !== undefined && to !== undefined && from > to)
+    throw fieldProblem('from', numbersMessages.badRange);
+};
+
+/** The numbers of a dashboard: from the counters, and of the days from a sample, never from everybody. */
+export const readNumbers =
+  ({ counts, days, journeys, clock }: Deps) =>
+  async (whom: Whom): Promise<OwnNumbers> => {
+    requireOrder(whom);
+    await journeys.settleSoon();
+    const states = await counts.byState(whom);
+    const today = dayInKolkata(clock());
+    const last = mondayOf(whom.to !== undefined && whom.to < today ? whom.to : today);
+    const first = daysAfter(last, -7 * (weeksShown - 1));
+    const weeks = await counts.byWeek(whom, { from: first, to: last });
+    const registered = sumOf(states, 'registered');
+    const passed = await days.of(whom, registered);
+    return {
+      funnel: funnelOf(states),
+      weeks: everyWeek(first, weeks),
+      days: passages.map(
+        (step) =>
+          passed.find((one) => one.step === step) ?? { step, people: 0, median: null, p90: null },
+      ),
+      sampled: days.isSampled(registered),
+      states: states.map(waitingIn).filter(({ people }) => people > 0),
+    };
+  };
+
+export type ReadNumbers = ReturnType<typeof readNumbers>;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { mondayOf, splitIntoWeeks } from './weeks.ts';
+
+test.each([
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-21', '2026-11-16'],
+  ['2026-11-22', '2026-11-16'],
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on Monday %s', (day, monday) => {
+  expect(mondayOf(day)).toBe(monday);
+});
+
+test('whole weeks stand between the days before and after them', () => {
+  expect(splitIntoWeeks({ from: '2026-11-04', to: '2026-11-24' })).toEqual({
+    weeks: { from: '2026-11-09', to: '2026-11-16' },
+    days: [
+      { from: '2026-11-04', to: '2026-11-08' },
+      { from: '2026-11-23', to: '2026-11-24' },
+    ],
+  });
+});
+
+test.each([
+  ['a week', { from: '2026-11-16', to: '2026-11-22' }, '2026-11-16', '2026-11-16'],
+  ['an open beginning', { to: '2026-11-22' }, undefined, '2026-11-16'],
+  ['an open end', { from: '2026-11-16' }, '2026-11-16', undefined],
+  ['always', {}, undefined, undefined],
+])('%s has no days beside its weeks', (_, asked, from, to) => {
+  expect(splitIntoWeeks(asked)).toEqual({ weeks: { from, to }, days: [] });
+});
+
+test('a few days in the midst of a week are no week', () => {
+  const days = { from: '2026-11-17', to: '2026-11-19' };
+  expect(splitIntoWeeks(days)).toEqual({ weeks: undefined, days: [days] });
+});

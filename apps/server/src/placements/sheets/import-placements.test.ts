@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSheet } from '#server/testing/read-sheet.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await testApp();
+  token = (await app.anL2Admin()).token;
+});
+afterAll(() => app.close());
+
+const waiting = async (queue: 'trained' | 'returned' = 'trained') => {
+  const candidate = await app.aCandidate({
+    status: 'APPROVED_L2',
+    queue,
+    queueSince: app.clock(),
+  });
+  const [row] = await app.database.execute<{ code: string }>(
+    'select registration_code as code from candidates where id = $1',
+    [candidate.id],
+  );
+  return { id: candidate.id, code: row?.code ?? '' };
+};
+
+type Cells = (string | number)[][];
+
+/** A workbook says when it was made: what is sent again has to be the very file. */
+const workbook = async (rows: Cells): Promise<Blob> =>
+  new Blob([Uint8Array.from(await writeXlsx({ sheets: [{ name: 'Sheet1', rows }] }))]);
+
+const send = async (rows: Cells | Blob, headers: Record<string, string> = {}) => {
+  const form = new FormData();
+  const file = Array.isArray(rows) ? await workbook(rows) : rows;
+  form.append('placementExcelFile', file, 'placements.xlsx');
+  return app.request('POST', '/api/l2admin/placements/import', { as: token, form, headers });
+};
+
+const placementOf = async (candidateId: string) =>
+  (
+    await app.database.execute<Record<string, unknown>>(
+      'select * from placements where candidate_id = $1 order by id desc limit 1',
+      [candidateId],
+    )
+  )[0];
+
+const headers = ['Registration code', 'Kind', 'Employer', 'Title', 'Monthly pay', 'Joined on'];
+
+test('journey §12: placements are recorded from a workbook, each with its own employer, as told', async () => {
+  const [one, two, three] = [await waiting(), await waiting('returned'), await waiting()];
+  const provider = await app.aProvider({
+    kind: 'job-provider',
+    status: 'APPROVED_L1',
+    name: 'Ganga Looms',
+  });
+  const { status, body } = await send([
+    headers,
+    [one.code, 'Employed', 'ganga looms', 'Weaver', '11,500', '2026-11-02'],
+    [two.id, '', 'City Care Clinic', 'Receptionist', 9000, '10/11/2026'],
+    [three.code.toLowerCase(), 'Self-employed', '', 'Mobile repairs', '', '2026-10-19'],
+  ]);
+  expect([status, body.errors]).toEqual([200, []]);
+  expect(body.data.map(({ row }: { row: number }) => row)).toEqual([2, 3, 4]);
+  expect(body.notes).toEqual([
+    { row: 2, column: 'Employer', message: 'Recorded with the job provider of this name' },
+  ]);
+  expect(await placementOf(one.id)).toMatchObject({
+    provider_id: provider.id,
+    employer_name: null,
+    monthly_pay: 11_500,
+    joined_on: '2026-11-02',
+    status: 'JOINED',
+    evidence: 'TOLD',
+  });
+  expect(await placementOf(two.id)).toMatchObject({
+    employer_name: 'City Care Clinic',
+    joined_on: '2026-11-10',
+    kind: 'WAGE',
+  });
+  expect(await placementOf(three.id)).toMatchObject({
+    kind: 'SELF_EMPLOYED',
+    monthly_pay: null,
+    incomplete: true,
+  });
+});
+
+test('what is wrong is told by row and column, and holds up no other row', async () => {
+  const [good, pending] = [await waiting(), await app.aCandidate()];
+  const { body } = await send([
+    headers,
+    ['PB-000-000', 'Employed', 'A', 'Tailor', 9000, '2026-11-02'],
+    [good.code, 'Boss', 'A', 'Tailor', 9000, '2026-11-02'],
+    [good.code, 'Employed', 'A', '', 9000, '2026-11-02'],
+    [good.code, 'Employed', 'A', 'Tailor', 'much', '2026-11-02'],
+    [good.code, 'Employed', '', 'Tailor', 9000, '2026-11-02'],
+    [good.code, 'Employed', 'A', 'Tailor', 9000, '2026-12-24'],
+    [pending.id, 'Employed', 'A', 'Tailor', 9000, '2026-11-02'],
+    [good.code, 'Employed', 'A', 'Tailor', 9000, '2026-11-02'],
+    [good.code, 'Employed', 'A', 'Tailor', 9000, '2026-11-02'],
+  ]);
+  expect(body.errors).toEqual([
+    {
+      row: 2,
+      column: 'Registration code',
+      message: 'No candidate has this code, id or mobile number',
+    },
+    { row: 3, column: 'Kind', message: 'Please write Employed, Apprentice or Self-employed' },
+    { row: 4, column: 'Title', message: 'Title is required' },
+    { row: 5, column: 'Monthly pay', message: 'Monthly pay must be a whole number of rupees' },
+    { row: 6, column: 'Employer', message: 'Please name the employer' },
+    { row: 7, column: 'Joined on', message: 'This day is still to come' },
+    {
+      row: 8,
+      column: 'Registration code',
+      message: 'This candidate is neither trained nor returned',
+    },
+    { row: 10, column: 'Registration code', message: 'This candidate has a placement already' },
+  ]);
+  expect(body.data.map(({ row }: { row: number }) => row)).toEqual([9]);
+});
+
+test('a mobile number that two candidates have means neither', async () => {
+  const [one, two] = [await waiting(), await waiting()];
+  await app.database.execute(
+    `update candidates set mobile_number = '9812300077' where id in ($1, $2)`,
+    [one.id, two.id],
+  );
+  const { body } = await send([headers, ['9812300077', '', 'A', 'Tailor', '', '2026-11-02']]);
+  expect(body.errors).toEqual([
+    {
+      row: 2,
+      column: 'Registration code',
+      message: 'More than one candidate has this number: please write the registration code',
+    },
+  ]);
+});
+
+test('FLT-02: sent again with the same key it answers the same, and records nobody twice', async () => {
+  const { id, code } = await waiting();
+  const key = { 'idempotency-key': randomUUID() };
+  const rows = await workbook([headers, [code, '', 'A', 'Tailor', 9000, '2026-11-02']]);
+  const first = await send(rows, key);
+  const again = await send(rows, key);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(
+    await app.database.execute('select 1 from placements where candidate_id = $1', [id]),
+  ).toHaveLength(1);
+});
+
+test('the workbook to fill in holds the headers that are read, and takes its own example apart', async () => {
+  const path = '/api/l2admin/placements/import/template';
+  const { status, raw } = await app.request('GET', path, { as: token });
+  expect(status).toBe(200);
+  const [first] = readSheet(raw.rawPayload);
+  expect(first).toEqual(expect.arrayContaining(headers));
+});

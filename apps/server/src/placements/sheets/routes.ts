@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { placementsImportEndpoints } from '@purboday/contract/placements/placements-import.endpoints';
+import { placementRowsMax } from '@purboday/contract/placements/placements-import.schemas';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import { answerOnce } from '#server/platform/workbook/answer-once.ts';
+import { mountStream } from '#server/platform/http/mount-stream.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import { sheetTypes } from '#server/platform/sheets/sheet.ts';
+import { importAnswer } from '#server/platform/workbook/import-answer.ts';
+import { receiveTable, tableMaxBytes } from '#server/platform/workbook/receive-table.ts';
+import type { EmployerStore } from '../employer-store.ts';
+import type { makePlacement } from '../make-placement.ts';
+import { importPlacements } from './import-placements.ts';
+import { placementTable, placementTemplate } from './placement-table.ts';
+
+type Deps = {
+  employers: EmployerStore;
+  make: ReturnType<typeof makePlacement>;
+  settings: { dataDir: string };
+};
+
+/** Mounts the import of placements, and the workbook to fill in. */
+export const mountPlacementsImport = (app: App, { employers, make, settings }: Deps): void => {
+  const receive = receiveTable(settings);
+  const once = answerOnce(app.idempotency);
+  const take = importPlacements({ employers, make });
+  mountStream(
+    app,
+    placementsImportEndpoints.importPlacements,
+    async ({ actor, ip, key, parts }) => {
+      const endpoint = placementsImportEndpoints.importPlacements;
+      const table = await receive(parts(), {
+        field: 'placementExcelFile',
+        columns: placementTable,
+        most: placementRowsMax,
+      });
+      const asked = { endpoint, actorId: actor.id, key, content: app.digest(table.digest) };
+      const outcome = await once(asked, () => take({ ...actor, ip }, table));
+      return { json: importAnswer(placementMessages.imported, outcome) };
+    },
+    tableMaxBytes,
+  );
+  mountStream(app, placementsImportEndpoints.downloadPlacementsTemplate, async () => ({
+    bytes: Readable.from([await placementTemplate()]),
+    contentType: sheetTypes.xlsx,
+    fileName: 'placements-template.xlsx',
+  }));
+};

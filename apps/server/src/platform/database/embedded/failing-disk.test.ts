@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installQueue } from '#server/platform/jobs/queue.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { aRegistration, send, verify } from '#server/registration/testing/a-registration.ts';
+import { freshDataDir } from '#server/testing/database/data-dirs.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { migrate } from '../migrate.ts';
+import { openDatabase } from '../open-database.ts';
+import { openCluster, type Cluster } from './cluster.ts';
+import { chooseAddress, startPostgres, type PostgresProcess } from './postgres-process.ts';
+import { endPostmaster, forgetDead, urlOf } from './postmaster.ts';
+
+// Between PostgreSQL and the disk stands a library that answers "input/output error" to whatever must reach the disk, as long as a file is there.
+const source = `
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <unistd.h>
+static int broken(void) { return access(FAULT, F_OK) == 0; }
+int fsync(int fd) {
+  if (broken()) { errno = EIO; return -1; }
+  return ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(fd);
+}
+int fdatasync(int fd) {
+  if (broken()) { errno = EIO; return -1; }
+  return ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(fd);
+}`;
+
+const folder = mkdtempSync(join(tmpdir(), 'purboday-failing-disk-'));
+const fault = join(folder, 'fault');
+const library = join(folder, 'failing-disk.so');
+const compiled = (): boolean => {
+  chmodSync(folder, 0o755);
+  const file = join(folder, 'failing-disk.c');
+  writeFileSync(file, source);
+  const flags = ['-shared', '-fPIC', `-DFAULT="${fault}"`, '-o', library, file, '-ldl'];
+  return process.platform === 'linux' && spawnSync('cc', flags).status === 0;
+};
+const canFail = compiled();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The programs of the cluster, PostgreSQL on the disk that fails. */
+const onFailingDisk = (cluster: Cluster): Cluster => {
+  const postgres = join(folder, 'postgres');
+  const { programs } = cluster;
+  writeFileSync(postgres, `#!/bin/sh\nLD_PRELOAD=${library} exec ${programs.postgres} "$@"\n`);
+  chmodSync(postgres, 0o755);
+  return { ...cluster, programs: { ...programs, postgres } };
+};
+
+// It takes a C compiler to make the library; elsewhere the codes of PostgreSQL and the system are tested alone.
+describe.skipIf(!canFail)('FLT-22: a disk that fails to keep what is written', () => {
+  const heard: string[] = [];
+  const log = Object.assign(Object.create(openLog('silent')) as ReturnType<typeof openLog>, {
+    error: (facts: object) => void heard.push(JSON.stringify(facts)),
+  });
+  let app: TestApp;
+  let running: PostgresProcess;
+  let start: () => Promise<PostgresProcess>;
+
+  beforeAll(async () => {
+    const dataDir = freshDataDir();
+    const cluster = onFailingDisk(openCluster({ dataDir, log }));
+    const address = await chooseAddress(cluster);
+    start = async () => {
+      await endPostmaster(cluster);
+      forgetDead(cluster);
+      return startPostgres(cluster, { address, settings: { fsync: 'on' }, log });
+    };
+    running = await start();
+    const open = async () => {
+      const database = await openDatabase({
+        databaseUrl: urlOf(cluster, address),
+        dataDir,
+        log: openLog('silent'),
+      });
+      await migrate(database, { clock: () => new Date('2026-11-21T06:00:00Z') });
+      await installQueue(database, openLog('silent'));
+      return database;
+    };
+    app = await testApp({ engine: { dataDir, open } });
+  }, 120_000);
+  afterAll(async () => {
+    await app.close();
+    await running.stop();
+  });
+
+  const count = async (): Promise<number> =>
+    Number((await app.database.execute('select count(*) as n from candidates'))[0]?.['n']);
+
+  test('acknowledges nothing that it did not keep, says so loudly, and works again on a disk that does', async () => {
+    const [kept, lost, later] = [aRegistration(), aRegistration(), aRegistration()];
+    for (const { email } of [kept, lost, later]) await verify(app, email);
+    expect((await send(app, kept)).status).toBe(201);
+
+    writeFileSync(fault, '');
+    const refused = await send(app, lost);
+    rmSync(fault);
+    expect([refused.status, refused.body.success]).toEqual([503, false]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(heard.join('\n')).toMatch(/PANIC.*(?:fsync|fdatasync|synchronize|sync)/iu);
+
+    // PostgreSQL ends all that was under way and reads its log anew; where that failed too it is started again, as the product does.
+    const ended = await Promise.race([running.ended.then(() => true), sleep(5_000, false)]);
+    if (ended) running = await start();
+    expect(await count()).toBeGreaterThanOrEqual(1);
+    expect((await send(app, later)).status).toBe(201);
+    const rows = await app.database.execute<{ email: string }>('select email from candidates');
+    const stored = rows.map(({ email }) => email);
+    expect(stored).toContain(kept.email);
+    expect(stored).toContain(later.email);
+  }, 120_000);
+});

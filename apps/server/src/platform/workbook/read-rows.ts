@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import type { FileHandle } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { watchChild, type ChildLimits } from '#server/platform/process/watched-child.ts';
+import { WorkbookRefusal, type SheetRow } from './cell.ts';
+import type { WorkbookKind } from './workbook-kind.ts';
+
+/** What the process that reads answers. */
+export type RowsTold = { rows: SheetRow[] } | { refused: string; hint: string | undefined };
+
+const usualLimits: ChildLimits = { answerMs: 30_000, memoryBytes: 500 * 1024 * 1024 };
+const heapMb = 256;
+const program = fileURLToPath(new URL('./rows-process.ts', import.meta.url));
+
+const tooMuch = (): WorkbookRefusal =>
+  new WorkbookRefusal(
+    'The workbook takes too much memory or time to read',
+    'Copy the rows into a new workbook and upload that.',
+  );
+
+type Reading = {
+  /** The readable workbook; the process that reads it gets it open. */
+  file: Pick<FileHandle, 'fd'>;
+  kind: WorkbookKind;
+  /** Rows below the headers, at the most. */
+  most: number;
+  limits?: ChildLimits;
+};
+
+/**
+ * The filled rows of the first visible sheet of a small workbook, the headers first, read in a process of its own that knows no setting and no
+ * secret of this one.
+ * @throws WorkbookRefusal when the workbook cannot be taken
+ */
+export const readRows = async ({ file, kind, most, limits }: Reading): Promise<SheetRow[]> => {
+  const child = fork(program, [kind, String(most)], {
+    env: {},
+    execArgv: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
+    // The fifth is `workbookFd` of the process.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc', file.fd],
+    serialization: 'advanced',
+  });
+  const guard = watchChild(child, limits ?? usualLimits);
+  try {
+    const told = await new Promise<RowsTold | undefined>((resolve) => {
+      child.once('message', (message) => resolve(message as RowsTold));
+      child.once('close', () => resolve(undefined));
+      child.once('error', () => resolve(undefined));
+    });
+    if (told === undefined) throw tooMuch();
+    if ('refused' in told) throw new WorkbookRefusal(told.refused, told.hint);
+    return told.rows;
+  } finally {
+    guard.stop();
+    child.kill('SIGKILL');
+  }
+};

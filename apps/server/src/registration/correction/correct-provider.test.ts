@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { aFile, formOf, verify, type Fields } from '#server/registration/testing/a-registration.ts';
+import {
+  aProviderForm,
+  emailOf,
+  idIn,
+  jobForm,
+  providerPassword,
+  registerAProvider,
+  textIn,
+  trainingForm,
+  type Form,
+} from '#server/registration/testing/a-provider-registration.ts';
+
+const kolkata = { state: 'West Bengal', city: 'Kolkata' } as const;
+const reason = 'The certificate is of another company';
+
+let app: TestApp;
+let admin: { token: string };
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+});
+// Fourteen days outlive a session.
+beforeEach(async () => {
+  admin = await app.anL1Admin({ places: [kolkata] });
+});
+afterAll(() => app.close());
+
+const decide = (form: Form, id: string, body: object) =>
+  app.request('PUT', `/api/l1admin/approve-${form.kind}/${id}`, { as: admin.token, body });
+const reopen = (form: Form, id: string) =>
+  app.request('PUT', `/api/l1admin/reopen/${form.kind}/${id}`, {
+    as: admin.token,
+    body: { reason: 'It came by post' },
+  });
+
+/** The links of the mails that a provider got when it was rejected, in their order. */
+const linksOf = async (id: string): Promise<string[]> =>
+  (await app.notices()).flatMap((notice) =>
+    notice.event === 'registration-rejected' && notice.record.id === id && notice.correction
+      ? [notice.correction.path.replace('/correct/', '')]
+      : [],
+  );
+const newestLink = async (id: string): Promise<string> => (await linksOf(id)).at(-1) ?? '';
+
+const open = (token: string) => app.request('GET', `/api/auth/correction/${token}`);
+const correct = (token: string, fields: Fields, headers: Record<string, string> = {}) =>
+  app.request('PUT', `/api/auth/correction/${token}`, { form: formOf(fields), headers });
+
+const rejected = async (form: Form, changes: Fields = {}) => {
+  const fields = aProviderForm(form, changes);
+  const { body } = await registerAProvider(app, form, fields);
+  const id = idIn(body.data, form);
+  app.advance({ minutes: 1 });
+  expect((await decide(form, id, { status: 'REJECTED', reason })).status).toBe(200);
+  return { id, fields, token: await newestLink(id) };
+};
+
+const rowOf = async (id: string): Promise<Record<string, unknown>> =>
+  (
+    await app.database.execute<Record<string, unknown>>('select * from providers where id = $1', [
+      id,
+    ])
+  )[0] ?? {};
+
+describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $kind', (form) => {
+  const changedName = { [form.nameField]: 'Ganga Mills Limited' };
+
+  test('opens what was sent, with why; what is corrected is pending again, and the reviewer sees the difference', async () => {
+    const { id, fields, token } = await rejected(form);
+    const { status, body } = await open(token);
+    expect([status, body.data]).toMatchObject([
+      200,
+      {
+        kind: form.kind,
+        reason,
+        form: {
+          [form.nameField]: 'Ganga Mills',
+          registrationID: fields['registrationID'],
+          [form.address]: { locality: 'Park Street', city: 'Kolkata', postalCode: '700016' },
+          contactPerson: { name: 'Meera Das', email: emailOf(fields) },
+        },
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/password/iu);
+
+    const sent = await correct(token, { ...changedName, [form.file]: aFile() });
+    expect([sent.status, sent.body.message]).toEqual([
+      200,
+      'Your registration was sent again and is under review.',
+    ]);
+    expect(await rowOf(id)).toMatchObject({
+      name: 'Ganga Mills Limited',
+      status: 'PENDING',
+      status_reason: null,
+      contact_email: emailOf(fields),
+    });
+    const page = await app.request('GET', `/api/l1admin/${form.kind}s/${id}`, { as: admin.token });
+    expect(page.body.data).toMatchObject({
+      warnings: expect.arrayContaining(['RESUBMITTED']),
+      corrections: [
+        { field: 'name', before: 'Ganga Mills', after: 'Ganga Mills Limited' },
+        { field: 'document', before: null, after: null },
+      ],
+      may: { approve: true, reject: true },
+    });
+    const list = await app.request('GET', `/api/l1admin/${form.kind}s?status=PENDING`, {
+      as: admin.token,
+    });
+    const listed = list.body.data.find((row: { _id: string }) => row._id === id);
+    expect(listed).toMatchObject({ warnings: expect.arrayContaining(['RESUBMITTED']) });
+    expect((await app.history.of(id))[0]).toMatchObject({
+      action: 'resubmit',
+      from: 'REJECTED',
+      to: 'PENDING',
+    });
+    const audited = await app.database.execute(
+      `select detail from audit where action = 'resubmitted' and record_id = $1`,
+      [id],
+    );
+    expect(audited).toEqual([{ detail: { fields: ['name', 'document'] } }]);
+    const received = (await app.notices()).filter(
+      (notice) => notice.event === 'registration-received' && notice.record.id === id,
+    );
+    expect(received.at(-1)).toMatchObject({ organisation: 'Ganga Mills Limited' });
+    expect((await decide(form, id, { status: 'APPROVED_L1' })).status).toBe(200);
+  });
+
+  test('works once: afterwards it is 410 in words, and changes nothing', async () => {
+    const { id, token } = await rejected(form);
+    expect((await correct(token, changedName)).status).toBe(200);
+    const again = await correct(token, { [form.nameField]: 'Another' });
+    expect([again.status, again.body.message]).toEqual([
+      410,
+      'This link has been used, has expired, or the registration was decided on meanwhile.',
+    ]);
+    expect((await open(token)).status).toBe(410);
+    expect(await rowOf(id)).toMatchObject({ name: 'Ganga Mills Limited' });
+  });
+
+  test('works for fourteen days', async () => {
+    const { id, token } = await rejected(form);
+    app.advance({ hours: 14 * 24 - 1 });
+    expect((await open(token)).status).toBe(200);
+    app.advance({ hours: 2 });
+    expect((await open(token)).status).toBe(410);
+    expect((await correct(token, changedName)).status).toBe(410);
+    expect(await rowOf(id)).toMatchObject({ status: 'REJECTED' });
+  });
+
+  test('is ended by whatever a reviewer decides later; a second rejection has a link of its own', async () => {
+    const { id, token } = await rejected(form);
+    expect((await reopen(form, id)).status).toBe(200);
+    expect((await open(token)).status).toBe(410);
+    app.advance({ minutes: 1 });
+    expect((await decide(form, id, { status: 'REJECTED' })).status).toBe(200);
+    const [, second = ''] = await linksOf(id);
+    expect((await open(token)).status).toBe(410);
+    expect((await correct(token, changedName)).status).toBe(410);
+    expect((await open(second)).status).toBe(200);
+  });
+
+  test('is ended when the rejection is taken back', async () => {
+    const { id, token } = await rejected(form);
+    const undo = `/api/l1admin/undo/${form.kind}/${id}` as const;
+    expect((await app.request('PUT', undo, { as: admin.token })).status).toBe(200);
+    expect((await open(token)).status).toBe(410);
+  });
+
+  test('FLT-02, SEC-34: a retry gets the same answer; of two at once one wins', async () => {
+    const { id, token } = await rejected(form);
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await correct(token, changedName, headers);
+    const again = await correct(token, changedName, headers);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect((await app.history.of(id)).filter(({ action }) => action === 'resubmit')).toHaveLength(
+      1,
+    );
+    const other = await rejected(form);
+    const answers = await Promise.all(
+      ['One', 'Two'].map((name) => correct(other.token, { [form.nameField]: `Mills ${name}` })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
+  });
+
+  test('SEC-14: a new email has to be verified, and is then what the provider signs in with', async () => {
+    const { id, fields, token } = await rejected(form);
+    const email = `new-${id}@example.org`;
+    const contact = {
+      'contactPerson[name]': 'Rekha Das',
+      'contactPerson[designation]': 'Manager',
+      'contactPerson[email]': email,
+      'contactPerson[mobileNumber]': '9876543210',
+    };
+    const refused = await correct(token, contact);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [
+        {
+          path: 'contactPerson.email',
+          message: "Please verify the contact person's email.",
+        },
+      ],
+    ]);
+    await verify(app, email);
+    expect((await correct(token, contact)).status).toBe(200);
+    expect((await decide(form, id, { status: 'APPROVED_L1' })).status).toBe(200);
+    const logIn = (address: string) =>
+      app.request('POST', '/api/auth/login', {
+        body: { email: address, password: providerPassword },
+      });
+    expect((await logIn(emailOf(fields))).status).toBe(401);
+    expect((await logIn(email)).body.data.user).toMatchObject({ fullName: 'Rekha Das' });
+  });
+
+  test('the email and the registration ID of another are 409 and name the field; the own ID in other letters is none', async () => {
+    const other = await rejected(form);
+    const { fields, token } = await rejected(form);
+    const email = emailOf(other.fields);
+    app.advance({ minutes: 1 });
+    await verify(app, email);
+    const contact = {
+      'contactPerson[name]': 'Meera Das',
+      'contactPerson[designation]': 'Manager',
+      'contactPerson[email]': email,
+      'contactPerson[mobileNumber]': '9876543210',
+    };
+    const taken = await correct(token, contact);
+    expect([taken.status, taken.body.errors?.[0]?.path]).toEqual([409, 'contactPerson.email']);
+    const registrationID = textIn(other.fields, 'registrationID');
+    const same = await correct(token, { registrationID: registrationID.toLowerCase() });
+    expect([same.status, same.body.errors?.[0]?.path]).toEqual([409, 'registrationID']);
+    const own = textIn(fields, 'registrationID').toLowerCase();
+    expect((await correct(token, { registrationID: own })).status).toBe(200);
+  });
+
+  test('§5: a city that does not lie in its state is refused by field and changes nothing', async () => {
+    const { id, token } = await rejected(form);
+    const { status, body } = await correct(token, {
+      [`${form.address}[locality]`]: 'Park Street',
+      [`${form.address}[state]`]: 'West Bengal',
+      [`${form.address}[city]`]: 'Mumbai',
+      [`${form.address}[postalCode]`]: '700016',
+    });
+    expect([status, body.errors?.[0]?.path]).toEqual([400, `${form.address}.city`]);
+    expect(await rowOf(id)).toMatchObject({ status: 'REJECTED', city: 'Kolkata' });
+    expect((await open(token)).status).toBe(200);
+  });
+
+  test('SEC-31: a correction without anything in it is refused, and nothing else is theirs to set', async () => {
+    const { id, token } = await rejected(form);
+    const nothing = await correct(token, { password: 'eight-silver-kites', status: 'APPROVED_L1' });
+    expect([nothing.status, nothing.body.message]).toEqual([
+      400,
+      'Please correct at least one field before you send it again',
+    ]);
+    expect(await rowOf(id)).toMatchObject({ status: 'REJECTED' });
+  });
+
+  test('SEC-15: of the link the database keeps a digest only', async () => {
+    const { token } = await rejected(form);
+    const rows = await app.database.execute<{ row: string }>(
+      'select l::text as row from correction_links l',
+    );
+    expect(rows.map(({ row }) => row).join('\n')).not.toContain(token);
+    expect((await open('0'.repeat(43))).status).toBe(404);
+  });
+});

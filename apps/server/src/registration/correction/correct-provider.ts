@@ -1,0 +1,144 @@
+import { verificationMessages } from '@purboday/contract/fields/field-messages';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { providerCorrectionMessages } from '@purboday/contract/registration/provider-correction.messages';
+import type {
+  ProviderCorrection,
+  ProviderToCorrect,
+} from '@purboday/contract/registration/provider-correction.schemas';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
+import type { Documents } from '#server/domain/document/document-keeping.ts';
+import type {
+  Claimant,
+  EmailVerifications,
+} from '#server/domain/email-proof/email-verifications.ts';
+import type { CorrectionLinks } from '#server/domain/provider/correction-links.ts';
+import { providerValuesBefore } from '#server/domain/provider/provider-correction.ts';
+import type { ProviderCorrectionColumns } from '#server/domain/provider/provider-correction.ts';
+import {
+  registrationIdKeyOf,
+  type Provider,
+  type ProviderStore,
+} from '#server/domain/provider/provider-store.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { duplicateProvider, namingDuplicateProviders } from '../provider-duplicates.ts';
+import { changedColumns } from './correction-changes.ts';
+import { presentCorrection } from './present-correction.ts';
+
+type Deps = {
+  database: Pick<Database, 'transaction'>;
+  links: Pick<CorrectionLinks, 'find'>;
+  stores: {
+    providers: Pick<ProviderStore, 'resubmit' | 'hasRegistrationId'>;
+    accounts: Pick<AccountStore, 'findByEmail' | 'setContact'>;
+  };
+  sources: {
+    verifications: Pick<EmailVerifications, 'use'>;
+    documents: Pick<Documents, 'attach' | 'detach'>;
+  };
+  trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
+};
+
+/** A correction as it arrives; of the documents that of the provider's own kind counts. */
+export type GivenProviderCorrection = {
+  form: ProviderCorrection;
+  documentIds: Partial<Record<Provider['kind'], string | undefined>>;
+  claimant: Claimant;
+};
+
+const emailPath = 'contactPerson.email';
+
+/**
+ * The link in the mail of a rejected provider: read as often as anybody likes, and good for one correction, which puts the registration before
+ * the reviewer again, all in one transaction (journey §15).
+ */
+export const correctProvider = ({ database, links, stores, sources, trail }: Deps) => {
+  const opened = async (token: string) => {
+    const link = await links.find(token);
+    if (!link) throw new Problem('NOT_FOUND', providerCorrectionMessages.unknown);
+    if (!link.works) throw new Problem('GONE', providerCorrectionMessages.over);
+    return link;
+  };
+
+  /** A new address has to prove itself as at the registration (SEC-14): with it the provider will sign in. */
+  const checkEmail = async (email: string | undefined, claimant: Claimant): Promise<void> => {
+    if (email === undefined) return;
+    const proof = await sources.verifications.use(email, claimant);
+    if (proof === 'none') throw fieldProblem(emailPath, verificationMessages.contactEmail);
+    if (await stores.accounts.findByEmail(email)) throw duplicateProvider(emailPath);
+    if (proof === 'used') throw fieldProblem(emailPath, verificationMessages.contactEmail);
+  };
+
+  /** The own ID in another spelling is no repeat. */
+  const checkRegistrationId = async (
+    { kind, registrationIdKey }: Provider,
+    given: string | undefined,
+  ): Promise<void> => {
+    if (given === undefined || registrationIdKeyOf(given) === registrationIdKey) return;
+    if (await stores.providers.hasRegistrationId(kind, given))
+      throw duplicateProvider('registrationID');
+  };
+
+  const tell = async (after: Provider, fields: string[], ip: string): Promise<void> => {
+    const record = { kind: after.kind, id: after.id };
+    await trail.history.add({ record, action: 'resubmit', from: 'REJECTED', to: 'PENDING' });
+    await trail.audit.add({ action: 'resubmitted', record, ip, detail: { fields } });
+    const to = {
+      name: after.contactName,
+      email: after.contactEmail,
+      phone: after.contactMobileNumber,
+    };
+    const { name: organisation, city } = after;
+    await trail.outbox.add({ event: 'registration-received', record, organisation, city, to });
+  };
+
+  const keepDocument = async (provider: Provider, documentId: string | undefined) => {
+    if (documentId === undefined) return;
+    await sources.documents.attach(documentId);
+    if (provider.documentId !== null) await sources.documents.detach(provider.documentId);
+  };
+
+  const keep = async (
+    provider: Provider,
+    columns: ProviderCorrectionColumns,
+    { claimant: { ip } }: GivenProviderCorrection,
+  ): Promise<void> => {
+    const correctionBefore = providerValuesBefore(provider, columns);
+    const resubmitted = { ...columns, correctionBefore };
+    if (!(await stores.providers.resubmit(provider.id, resubmitted)))
+      throw new Problem('GONE', providerCorrectionMessages.over);
+    const { contactEmail, contactName, contactMobileNumber } = { ...provider, ...columns };
+    await stores.accounts.setContact(provider.id, {
+      email: contactEmail,
+      fullName: contactName,
+      mobileNumber: contactMobileNumber,
+    });
+    await keepDocument(provider, columns.documentId ?? undefined);
+    await tell({ ...provider, ...columns }, Object.keys(correctionBefore), ip);
+  };
+
+  return {
+    read: async (token: string): Promise<ProviderToCorrect> => {
+      const { provider, validUntil } = await opened(token);
+      return presentCorrection(provider, validUntil);
+    },
+
+    send: async (token: string, given: GivenProviderCorrection): Promise<{ status: 'PENDING' }> => {
+      const work = async (): Promise<void> => {
+        const { provider } = await opened(token);
+        const documentId = given.documentIds[provider.kind];
+        const columns = {
+          ...changedColumns(provider, given.form),
+          ...(documentId === undefined ? {} : { documentId }),
+        };
+        if (Object.keys(columns).length === 0)
+          throw new Problem('INVALID', providerCorrectionMessages.nothingChanged);
+        await checkEmail(columns.contactEmail, given.claimant);
+        await checkRegistrationId(provider, columns.registrationId);
+        await keep(provider, columns, given);
+      };
+      await namingDuplicateProviders(() => database.transaction(work));
+      return { status: 'PENDING' };
+    },
+  };
+};

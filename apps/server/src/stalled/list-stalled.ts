@@ -1,0 +1,45 @@
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type { StalledPerson } from '@purboday/contract/stalled/stalled.schemas';
+import type { WaitingStep } from '@purboday/contract/stalled/steps';
+import type { WaitingMarks } from '#server/domain/waiting/waiting-marks.ts';
+import { pageOf, type Paging } from '#server/platform/database/paging.ts';
+import type { whoseAre } from './stalled-owner.ts';
+import type { StalledRow, StalledStore } from './stalled-store.ts';
+
+type Query = Paging & { owner: string; step?: WaitingStep | undefined };
+
+const present = (row: StalledRow): StalledPerson => ({
+  _id: row.personId,
+  kind: row.kind,
+  registrationCode: row.registrationCode,
+  name: row.name,
+  mobileNumber: row.mobileNumber,
+  state: row.state,
+  city: row.city,
+  step: row.step,
+  since: new Date(row.since).toISOString(),
+  providerName: row.providerName,
+  lastContact: row.lastContact && {
+    ...row.lastContact,
+    at: new Date(row.lastContact.at).toISOString(),
+  },
+});
+
+type Deps = {
+  people: StalledStore;
+  whose: ReturnType<typeof whoseAre>;
+  marks: Pick<WaitingMarks, 'catchUp'>;
+};
+
+/** A page of those who have waited too long for an owner, the longest first. */
+export const listStalled =
+  ({ people, whose, marks }: Deps) =>
+  async ({ owner, step, ...query }: Query): Promise<{ data: StalledPerson[]; page: Page }> => {
+    if (query.cursor === undefined) await marks.catchUp();
+    const { rows: read, total } = await people.read(await whose(owner, step), query);
+    const { rows, page } = pageOf(read, query, total, ({ since, id }) => ({
+      sort: new Date(since).toISOString(),
+      id,
+    }));
+    return { data: rows.map(present), page };
+  };

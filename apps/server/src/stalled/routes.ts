@@ -1,0 +1,56 @@
+import { stalledEndpoints, stalledExports } from '@purboday/contract/stalled/stalled.endpoints';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Waiting } from '#server/domain/waiting/waiting.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mountExport } from '#server/platform/http/mount-export.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import { digestStore } from './digest-store.ts';
+import { listStalled } from './list-stalled.ts';
+import { stalledColumns } from './stalled-columns.ts';
+import { whoseAre } from './stalled-owner.ts';
+import { stalledStore } from './stalled-store.ts';
+import { waitingForLevelTwo } from './waiting-for-level-two.ts';
+import { weeklyDigest } from './weekly-digest.ts';
+
+type Deps = { database: Database; waiting: Waiting };
+
+/** Mounts whose turn it is, and who has waited too long (journey §13). */
+export const mountStalled = (app: App, { database, waiting }: Deps): void => {
+  const { counts, marks } = waiting;
+  const list = listStalled({ people: stalledStore(database), whose: whoseAre(database), marks });
+  mount(app, stalledEndpoints.countStalled, () => counts.byOwner());
+  mount(app, stalledEndpoints.listStalled, ({ query }) => list(query));
+  mountExport(app, stalledExports.exportStalled, {
+    name: 'stalled',
+    columns: stalledColumns,
+    read: list,
+  });
+  const levelTwo = waitingForLevelTwo({ database, counts });
+  mount(app, stalledEndpoints.countWaitingForL2, () => levelTwo());
+  mount(app, stalledEndpoints.countWaitingForL1, ({ actor }) => counts.ofPlaces(actor.places));
+  mount(app, stalledEndpoints.countWaitingForTrainer, ({ actor }) =>
+    counts.ofProvider(ownProvider(actor)),
+  );
+  mount(app, stalledEndpoints.countWaitingForEmployer, ({ actor }) =>
+    counts.ofProvider(ownProvider(actor)),
+  );
+};
+
+type DigestDeps = {
+  database: Database;
+  clock: Clock;
+  outbox: Pick<Outbox, 'add'>;
+  waiting: Waiting;
+};
+
+/** The mails of Monday to everybody whose turn it is, as a scheduled job. */
+export const stalledDigests = ({ database, clock, outbox, waiting }: DigestDeps) =>
+  weeklyDigest({
+    database,
+    digests: digestStore(database),
+    counts: waiting.counts,
+    outbox,
+    clock,
+  });

@@ -1,0 +1,43 @@
+// What `query-plans.test.ts` asks for beside the lists that it names itself.
+
+type Asking = 'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER';
+
+/** Of each kind of owner. */
+export const stalledPeople = {
+  role: 'L2_ADMIN' as const,
+  path: '/l2admin/stalled/people',
+  filters: [
+    'owner=l2-admin',
+    'owner=l2-admin&step=next',
+    'owner=nobody',
+    'owner=:account&step=review',
+    'owner=:provider',
+    'owner=:employer',
+  ],
+  // A page of each state and step, which are merged.
+  allowed: 6_000,
+  // Whoever bears the word, and every step that waits.
+  searched: 120_000,
+};
+
+export const dashboards: [Asking, string, number?][] = [
+  ['L1_ADMIN', '/l1admin/total-count'],
+  ['L2_ADMIN', '/l2admin/approved-l1-entities'],
+  ['L2_ADMIN', '/l2admin/get-candidate-skills'],
+  ['L2_ADMIN', '/l2admin/candidate-for-assignment/:waiting'],
+  ['TRAINING_PROVIDER', '/training-providers/candidates/stats'],
+  ['TRAINING_PROVIDER', '/training-providers/candidates/:training'],
+  ['TRAINING_PROVIDER', '/training-providers/profile'],
+  ['TRAINING_PROVIDER', '/training-providers/batches/:batch'],
+  ['TRAINING_PROVIDER', '/training-providers/batches/:batch/attendance/2026-11-20'],
+  ['L2_ADMIN', '/l2admin/batches/:batch'],
+  // A row for each owner and step, of 2,000 providers.
+  ['L2_ADMIN', '/l2admin/stalled', 8_000],
+  ['L2_ADMIN', '/l2admin/waiting'],
+  ['L1_ADMIN', '/l1admin/waiting'],
+  ['TRAINING_PROVIDER', '/training-providers/waiting'],
+  ['JOB_PROVIDER', '/job-providers/waiting'],
+  ['JOB_PROVIDER', '/job-providers/jobs/stats'],
+  ['JOB_PROVIDER', '/job-providers/candidates/stats'],
+  ['JOB_PROVIDER', '/job-providers/candidates/stats?jobId=:job'],
+];

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+/** A candidate who was sent to a training provider and an employer. */
+const aShared = async () => {
+  const { id, name } = await app.aCandidate({ status: 'APPROVED_L1' });
+  const l2 = await app.anL2Admin();
+  const trainer = await app.aTrainingProvider({ name: 'Ganga Skills' });
+  const employer = await app.aJobProvider({ name: 'Ganga Mills' });
+  await app.request('PUT', `/api/l2admin/approve-candidate-l2/${id}`, {
+    as: l2.token,
+    body: { trainingProviderId: trainer.provider.id, jobProviderId: employer.provider.id },
+  });
+  const as = await app.sessions.begin({ id, role: 'CANDIDATE' });
+  return { id, name, as, l2: l2.token, trainer, employer };
+};
+
+const assignmentsOf = async (as: string) =>
+  (await app.request('GET', '/api/candidate/application', { as })).body.data.assignments;
+const withdraw = (as: string, id: string) =>
+  app.request('POST', `/api/candidate/sharings/${id}/withdraw`, { as, body: {} });
+const sharedWith = async (as: string, kind: 'training' | 'job') =>
+  (await assignmentsOf(as)).find((one) => one.kind === kind);
+
+describe('T24: a candidate takes back the sharing with', () => {
+  test('a training provider: it sees them no more, the employer does, and L2 finds another place', async () => {
+    const { id, name, as, l2, trainer, employer } = await aShared();
+    const sharing = await sharedWith(as, 'training');
+    expect(sharing).toMatchObject({ name: 'Ganga Skills', may: { withdraw: true } });
+    const { status, body } = await withdraw(as, sharing?._id ?? '');
+    expect([status, body.message]).toEqual([
+      200,
+      'They no longer have your data. We look for another place for you.',
+    ]);
+    expect(body.data.assignments.map((one) => one.name)).toEqual(['Ganga Mills']);
+    const list = await app.request('GET', '/api/training-providers/candidates', {
+      as: trainer.token,
+    });
+    expect(list.body.data).toEqual([]);
+    const path = `/api/training-providers/candidates/${id}` as const;
+    expect((await app.request('GET', path, { as: trainer.token })).status).toBe(404);
+    const stays = await app.request('GET', '/api/job-providers/candidates', {
+      as: employer.token,
+    });
+    expect(stays.body.data[0]).toMatchObject({ name, status: 'pending' });
+    await withdraw(as, (await sharedWith(as, 'job'))?._id ?? '');
+    const queue = await app.request('GET', '/api/l2admin/approved-l1-candidates?queue=returned', {
+      as: l2,
+    });
+    expect(queue.body.data.map((one) => one._id)).toEqual([id]);
+  });
+
+  test('an employer: it keeps the name, and cannot reach them', async () => {
+    const { as, employer, name } = await aShared();
+    await withdraw(as, (await sharedWith(as, 'job'))?._id ?? '');
+    const { body } = await app.request('GET', '/api/job-providers/candidates', {
+      as: employer.token,
+    });
+    expect(body.data).toMatchObject([
+      {
+        name,
+        status: 'rejected',
+        reason: 'The candidate has withdrawn',
+        email: null,
+        mobileNumber: null,
+        may: { setJobStatus: false, reject: false },
+      },
+    ]);
+  });
+
+  test('a training provider whose batch they are in: they leave it', async () => {
+    const { id, as, trainer } = await aShared();
+    const made = await app.request('POST', '/api/training-providers/batches', {
+      as: trainer.token,
+      body: {
+        title: 'Tailoring',
+        skill: 'Tailoring',
+        trainerName: 'Sunita Devi',
+        startsOn: '2026-11-16',
+        endsOn: '2026-12-31',
+        days: ['MON', 'TUE'],
+        startTime: '10:00',
+        endTime: '12:00',
+        capacity: 20,
+      },
+    });
+    const batch = `/api/training-providers/batches/${made.body.data._id}` as const;
+    const member = `${batch}/members/${id}` as const;
+    expect((await app.request('PUT', member, { as: trainer.token, body: {} })).status).toBe(200);
+    const sharing = await sharedWith(as, 'training');
+    expect((await withdraw(as, sharing?._id ?? '')).status).toBe(200);
+    const { body } = await app.request('GET', batch, { as: trainer.token });
+    expect((body as { data: { members: unknown[] } }).data.members).toEqual([]);
+  });
+});
+
+test('T24: both sides are told, and it stands in history and audit', async () => {
+  const { id, name, as, trainer } = await aShared();
+  const sharing = await sharedWith(as, 'training');
+  await withdraw(as, sharing?._id ?? '');
+  const notices = (await app.notices()).slice(-2);
+  expect(notices).toMatchObject([
+    {
+      event: 'sharing-withdrawn',
+      candidate: name,
+      organisation: 'Ganga Skills',
+      to: { email: trainer.provider.contactEmail },
+    },
+    { event: 'sharing-ended', record: { id }, organisation: 'Ganga Skills' },
+  ]);
+  const [step] = await app.history.of(sharing?._id ?? '');
+  expect(step).toMatchObject({ action: 'withdraw', from: 'PENDING', to: null });
+  const audited = await app.database.execute(
+    `select actor_id, record_id from audit where action = 'sharing-withdrawn'`,
+  );
+  expect(audited).toEqual([{ actor_id: id, record_id: sharing?._id }]);
+  const read = await app.request('GET', '/api/candidate/application', { as });
+  expect(read.body.data.history[0]?.text).toBe('You took your data back from them.');
+});
+
+describe('T24: a sharing is not taken back', () => {
+  test('twice, nor by somebody else, nor where there is none', async () => {
+    const { as } = await aShared();
+    const other = await aShared();
+    const id = (await sharedWith(as, 'training'))?._id ?? '';
+    expect((await withdraw(other.as, id)).status).toBe(404);
+    const both = await Promise.all([withdraw(as, id), withdraw(as, id)]);
+    expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect((await withdraw(as, id)).status).toBe(404);
+    expect((await withdraw(as, '0199aaaa-0000-7000-8000-000000000001')).status).toBe(404);
+  });
+
+  test('when the training is completed or the work began: that says what to do instead', async () => {
+    const { id, as, trainer, employer } = await aShared();
+    const [training, job] = [await sharedWith(as, 'training'), await sharedWith(as, 'job')];
+    for (const status of ['IN_PROGRESS', 'COMPLETED'])
+      await app.request('PUT', `/api/training-providers/candidates/${id}`, {
+        as: trainer.token,
+        body: { status },
+      });
+    await app.request('PUT', `/api/job-providers/candidates/${job?._id ?? ''}`, {
+      as: employer.token,
+      body: { jobStatus: 'COMPLETED' },
+    });
+    for (const sharing of [training, job]) {
+      const { status, body } = await withdraw(as, sharing?._id ?? '');
+      expect([status, body]).toMatchObject([
+        409,
+        { message: expect.stringContaining('ask for erasure') },
+      ]);
+    }
+    const left = await assignmentsOf(as);
+    expect(left.map(({ may }) => may.withdraw)).toEqual([false, false]);
+  });
+});
+
+test('T24: of an erased candidate no provider is told by a message that still waited', async () => {
+  const { id, name, as, l2 } = await aShared();
+  await withdraw(as, (await sharedWith(as, 'training'))?._id ?? '');
+  await app.request('POST', '/api/candidate/erasure-request', { as });
+  const { body } = await app.request('GET', '/api/l2admin/erasure-requests', { as: l2 });
+  const path = `/api/l2admin/erasure-requests/${body.data[0]?._id ?? ''}/erase` as const;
+  expect((await app.request('POST', path, { as: l2 })).status).toBe(200);
+  const left = (await app.notices()).filter(
+    (notice) => notice.event !== 'data-erased' && JSON.stringify(notice).includes(name),
+  );
+  expect(left).toEqual([]);
+  const [row] = await app.history.of(id);
+  expect(row).toMatchObject({ action: 'erase' });
+});

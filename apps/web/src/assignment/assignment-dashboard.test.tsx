@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { session } from '#web/platform/session/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { answering, clearScreen, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { AssignmentDashboardScreen } from './assignment-dashboard-screen.tsx';
+
+const counts = {
+  candidatesCount: 4,
+  trainingProviders: 2,
+  jobProviders: 3,
+  totalEntitiesCount: 9,
+  pendingCandidatesCount: 7,
+  inProgressTrainingCandidatesCount: 5,
+  inProgressJobCandidatesCount: 6,
+};
+const waiting = {
+  steps: [{ step: 'assign', kind: 'candidate', count: 1, waiting: 4 }],
+  stalled: 12,
+  nobody: { cities: 2, people: 3 },
+  failedMessages: 1,
+  erasureRequests: 0,
+};
+const told = (data: unknown) => ({ success: true, data });
+
+beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+afterEach(clearScreen);
+
+const shown = async (given: unknown) => {
+  answering({
+    '/api/l2admin/approved-l1-entities': told(counts),
+    '/api/l2admin/waiting': told(given),
+  });
+  await showAt('/here', { '/here': AssignmentDashboardScreen });
+  const heading = await screen.findByRole('heading', { name: 'Waiting for you' });
+  return heading.closest('section') as HTMLElement;
+};
+
+test('UX-63: a start greets, counts, says what waits with its list, then shows what is particular', async () => {
+  await shown(waiting);
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings).toEqual([
+    expect.stringMatching(/^Welcome, /u),
+    'Waiting for you',
+    'Assign Candidates',
+  ]);
+});
+
+test('what waits leads to its list, erasures and failed messages too; what does not wait is left out', async () => {
+  const section = await shown(waiting);
+  const links = within(section).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['4Candidates to assign', '/l2-admin/candidates'],
+    ['3In cities without a level 1 admin', '/l2-admin/stalled?owner=nobody'],
+    ['12Stalled, whosever turn it is', '/l2-admin/stalled'],
+    ['1Messages that could not be delivered', '/l2-admin/messages?state=failed'],
+  ]);
+  expect(section.textContent).toContain('1 too long');
+  const tile = screen.getByRole('link', { name: /In Progress Training Candidates/u });
+  expect(tile.getAttribute('href')).toBe(
+    '/l2-admin/stalled?part=trainings&all=yes&status=IN_PROGRESS',
+  );
+});
+
+test('a start where nothing waits says so', async () => {
+  const section = await shown({
+    steps: [],
+    stalled: 0,
+    nobody: { cities: 0, people: 0 },
+    failedMessages: 0,
+    erasureRequests: 0,
+  });
+  expect(section.textContent).toContain('Nothing waits for you just now.');
+});

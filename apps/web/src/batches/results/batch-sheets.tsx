@@ -1,0 +1,81 @@
+import { batchSheetsCalls } from '@purboday/contract/batches/batch-sheets.calls';
+import type { BatchPart } from '@purboday/contract/batches/batch-sheets.schemas';
+import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+import { batchesCalls } from '@purboday/contract/batches/batches.calls';
+import { useQueryClient } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { WorkbookUpload } from '#web/domain/sheets/workbook-upload.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { download } from '#web/platform/calls/download.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+
+const { exportBatch, importAttendance, importResults } = batchSheetsCalls;
+
+const words = {
+  register: {
+    save: 'Save the register as Excel',
+    label: 'Workbook of the register',
+    help: 'As the saved one: the registration code or mobile number first, a column for each day, Present, Late, Absent or Excused in it. Days more than a week ago need the column Reason.',
+  },
+  results: {
+    save: 'Save the results as Excel',
+    label: 'Workbook of results',
+    help: 'As the saved one: the registration code or mobile number first, then result, score, assessor name, day, and reason.',
+  },
+} as const satisfies Record<BatchPart, object>;
+
+const useSaving = (id: string, part: BatchPart) => {
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await download(exportBatch, { params: { id }, query: { format: 'xlsx', part } });
+    } catch (thrown) {
+      toast.error(failureText(thrown, 'The workbook could not be downloaded. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, save: () => void save() };
+};
+
+const sending = (id: string, part: BatchPart) => (file: File) =>
+  part === 'register'
+    ? call(importAttendance, { params: { id }, files: { attendanceExcelFile: file } })
+    : call(importResults, { params: { id }, files: { resultsExcelFile: file } });
+
+const fields = { register: 'attendanceExcelFile', results: 'resultsExcelFile' } as const;
+
+/** The register or the results of a batch as a workbook: saved at any time, read while the batch is running. */
+export const BatchSheets = ({ batch, part }: { batch: BatchDetail; part: BatchPart }) => {
+  const client = useQueryClient();
+  const { _id: id, status } = batch;
+  const { busy, save } = useSaving(id, part);
+  const send = sending(id, part);
+  return (
+    <Section title="As a workbook">
+      <div className="grid gap-5">
+        <Button className="justify-self-start" busy={busy} onClick={save}>
+          <Download aria-hidden />
+          {words[part].save}
+        </Button>
+        {status === 'RUNNING' && (
+          <WorkbookUpload
+            name={fields[part]}
+            label={words[part].label}
+            help={words[part].help}
+            send={send}
+            onTaken={() => {
+              void client.invalidateQueries({ queryKey: [batchesCalls.readBatch.path] });
+              void client.invalidateQueries({ queryKey: [batchesCalls.readRegister.path] });
+            }}
+          />
+        )}
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,59 @@
+import type {
+  Contact,
+  ContactChange,
+} from '@purboday/contract/contact-changes/contact-changes.schemas';
+import * as fields from '@purboday/contract/fields/fields';
+import * as z from 'zod/mini';
+
+/** Contact data as a form holds it; an import may have left parts of it out. */
+export const contactStart = ({ mobileNumber, email, address }: Contact) => ({
+  mobileNumber,
+  email: email ?? '',
+  address: {
+    houseNo: address.houseNo ?? '',
+    locality: address.locality,
+    state: address.state,
+    city: address.city,
+    postalCode: address.postalCode,
+  },
+});
+export type ContactValues = ReturnType<typeof contactStart>;
+
+type Text = z.ZodMiniType<string, string>;
+
+/** What was never there may stay away; what is there is not emptied. */
+const unlessLacking = (schema: Text, stored: string): Text =>
+  stored === ''
+    ? z.union([z.literal(''), schema], {
+        error: ({ errors }) => errors.at(-1)?.[0]?.message,
+      })
+    : schema;
+
+/** The fields of a form that changes what is stored. */
+export const contactShape = ({ email, address }: ContactValues) => ({
+  mobileNumber: fields.mobileNumber as Text,
+  email: unlessLacking(fields.email, email),
+  address: z.object({
+    houseNo: unlessLacking(fields.requiredText('House No', 100), address.houseNo),
+    locality: unlessLacking(fields.requiredText('Locality'), address.locality),
+    state: fields.state as Text,
+    city: fields.city as Text,
+    postalCode: unlessLacking(fields.postalCode, address.postalCode),
+  }),
+});
+
+const differing = <Values extends object>(before: Values, now: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => value !== Reflect.get(before, name)),
+  ) as Partial<Values>;
+
+/** Only what is another than before; a state always with its city. */
+export const contactChanges = (before: ContactValues, now: ContactValues): ContactChange => {
+  const { address: addressBefore, ...plainBefore } = before;
+  const { address: addressNow, ...plainNow } = now;
+  const address = differing(addressBefore, addressNow);
+  return {
+    ...differing(plainBefore, plainNow),
+    ...(Object.keys(address).length > 0 ? { address } : {}),
+  };
+};

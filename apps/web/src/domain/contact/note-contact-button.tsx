@@ -1,0 +1,31 @@
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import { Suspense, lazy, useState } from 'react';
+import { Button } from '#web/ui/elements/button.tsx';
+import type { Contacted } from './note-contact.tsx';
+
+// Fetched when somebody has a call to note.
+const NoteContact = lazy(() =>
+  import('./note-contact.tsx').then((dialog) => ({ default: dialog.NoteContact })),
+);
+
+/** Opens the note of a call, a message or a visit to somebody. */
+export const NoteContactButton = ({ person, named }: { person: Contacted; named?: boolean }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        onClick={() => setOpen(true)}
+        aria-label={named ? `Note a call to ${person.name}` : undefined}
+      >
+        <MessageSquareText aria-hidden />
+        Note a call
+      </Button>
+      {open && (
+        <Suspense>
+          <NoteContact person={person} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

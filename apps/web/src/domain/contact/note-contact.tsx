@@ -1,0 +1,68 @@
+import { contactMessages } from '@purboday/contract/contacts/contacts.messages';
+import { contactForm, type ContactForm } from '@purboday/contract/contacts/contacts.schemas';
+import {
+  contactOutcomes,
+  contactWays,
+  noteLength,
+  outcomeWords,
+  wayWords,
+} from '@purboday/contract/contacts/ways';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { useNoteContact } from './use-note-contact.ts';
+
+/** Who was spoken to. */
+export type Contacted = { id: string; name: string };
+
+type Props = { person: Contacted; onClose: () => void };
+
+const nothingYet = { way: 'call' as const, outcome: '' as never, note: '', nextOn: '' };
+
+const ContactFields = ({ person, onClose }: Props) => {
+  const noting = useNoteContact();
+  const form = useSchemaForm(contactForm, nothingYet, { focus: 'field' });
+  const save = async ({ nextOn, ...given }: ContactForm) => {
+    await noting.mutateAsync({ id: person.id, body: nextOn ? { ...given, nextOn } : given });
+    onClose();
+  };
+  return (
+    <Form
+      form={form}
+      onSubmit={form.submit(save, contactMessages.failed)}
+      className="mt-4 grid gap-4"
+    >
+      <SelectField
+        {...form.field('way')}
+        label="How"
+        options={contactWays.map((value) => ({ value, label: wayWords[value] }))}
+      />
+      <SelectField
+        {...form.field('outcome')}
+        label="What came of it"
+        prompt="Please choose"
+        options={contactOutcomes.map((value) => ({ value, label: outcomeWords[value] }))}
+      />
+      <TextArea {...form.field('note')} label="Note (optional)" maxLength={noteLength} />
+      <TextField
+        {...form.field('nextOn')}
+        type="date"
+        label="Look at it again on (optional)"
+        help="Until then nobody is reminded of this step."
+      />
+      <ConfirmButtons confirm="Note it" busy={noting.isPending} onClose={onClose} />
+    </Form>
+  );
+};
+
+/** What came of a call, a message or a visit; it stands in the history of the person. */
+export const NoteContact = ({ person, onClose }: Props) => (
+  <Dialog title="Note a call" open onClose={onClose}>
+    <p className="mt-2 text-soft">
+      <bdi>{person.name}</bdi>
+    </p>
+    <ContactFields person={person} onClose={onClose} />
+  </Dialog>
+);

@@ -1,0 +1,95 @@
+import { numbersMessages } from '@purboday/contract/numbers/numbers.messages';
+import { isDay } from '@purboday/contract/conventions/kolkata-days';
+import { placesCalls } from '@purboday/contract/places/places.calls';
+import { skillsCalls } from '@purboday/contract/skills/skills.calls';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ListFilter } from '#web/ui/lists/list-bar.tsx';
+import type { NumberFilters as Filters } from './portals.ts';
+
+type Props = {
+  filters: Filters;
+  onChange: (changes: Partial<Record<keyof Filters, string>>) => void;
+};
+
+const listed = { staleTime: Infinity } as const;
+
+/** Before its list is there, a filter still shows what was chosen. */
+const optionsOf = (names: readonly string[] | undefined, chosen = '') =>
+  (names ?? (chosen ? [chosen] : [])).map((name) => ({ value: name, label: name }));
+
+type DayProps = { label: string; value: string; onChange: (day: string) => void };
+
+/** A day as it is typed is told only once it is one. */
+const DayFilter = ({ label, value, onChange }: DayProps) => (
+  <label className="flex flex-[1_1_9rem] items-center gap-2 md:flex-none">
+    <span className="text-small text-soft">{label}</span>
+    <input
+      type="date"
+      className="control"
+      value={value}
+      onChange={({ target }) => {
+        if (target.value === '' || isDay(target.value)) onChange(target.value);
+      }}
+    />
+  </label>
+);
+
+type Period = { from: string; to: string };
+const isInOrder = ({ from, to }: Period): boolean => from === '' || to === '' || from <= to;
+
+/** While the other end is still to be typed, the period may stand on its head: then it is not asked for. */
+const PeriodFilter = ({
+  period,
+  onChange,
+}: {
+  period: Period;
+  onChange: (period: Period) => void;
+}) => {
+  const [ends, setEnds] = useState(period);
+  const choose = (next: Period) => {
+    setEnds(next);
+    if (isInOrder(next)) onChange(next);
+  };
+  return (
+    <>
+      <DayFilter label="From" value={ends.from} onChange={(from) => choose({ ...ends, from })} />
+      <DayFilter label="To" value={ends.to} onChange={(to) => choose({ ...ends, to })} />
+      {!isInOrder(ends) && <Notice look="warning">{numbersMessages.badRange}</Notice>}
+    </>
+  );
+};
+
+/** Days of the registration, state and skill: what narrows numbers and the people behind them. */
+export const NumberFilters = ({ filters, onChange }: Props) => {
+  const states = useQuery({ ...callQuery(placesCalls.listStates, {}), ...listed });
+  const skills = useQuery({ ...callQuery(skillsCalls.listSkills, {}), ...listed });
+  const { from = '', to = '', state = '', skill = '', provider } = filters;
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <PeriodFilter period={{ from, to }} onChange={onChange} />
+      <ListFilter
+        label="State"
+        value={state}
+        all="All states"
+        options={optionsOf(states.data?.data, state)}
+        onChange={(value) => onChange({ state: value })}
+      />
+      <ListFilter
+        label="Skill"
+        value={skill}
+        all="All skills"
+        options={optionsOf(skills.data?.data, skill)}
+        onChange={(value) => onChange({ skill: value })}
+      />
+      {provider && (
+        <Button look="quiet" onClick={() => onChange({ provider: '' })}>
+          All providers
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import { numbersMessages } from '@purboday/contract/numbers/numbers.messages';
+import type { Numbers, OwnNumbers } from '@purboday/contract/numbers/numbers.schemas';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Printer from 'lucide-react/icons/printer';
+import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { useListState } from '#web/domain/lists/list-state.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ActNow } from './act-now.tsx';
+import { NumberFilters } from './number-filters.tsx';
+import { Days, Funnel, States, Weeks } from './numbers-parts.tsx';
+import { numbersOf, type NumberFilters as Filters, type NumbersOf } from './portals.ts';
+import './numbers-print.css';
+
+/** The filters as the address has them; empty ones are none. */
+const useFilters = (of: NumbersOf) => {
+  const { search, filter } = useListState(numbersOf[of].screen);
+  const chosen: Filters = search;
+  const filters = Object.fromEntries(
+    Object.entries(chosen).filter(([, value]) => value),
+  ) as Filters;
+  return { filters, filter };
+};
+
+const Told = ({
+  filters: { from, to, state, skill, provider },
+  whom,
+}: {
+  filters: Filters;
+  whom: string;
+}) => (
+  <p className="max-w-text text-soft">
+    Of {provider ? 'whoever was sent to this provider' : whom}
+    {from && `, registered from ${dayOf(from)}`}
+    {to && `${from ? '' : ', registered'} to ${dayOf(to)}`}
+    {state && `, in ${state}`}
+    {skill && `, with the skill ${skill}`}. People count in every step that they ever reached, by
+    the day of their registration.
+  </p>
+);
+
+/** The numbers of a portal, below its tiles: each figure leads to its people; the filters are in the address. */
+export const NumbersSection = ({ of }: { of: NumbersOf }) => {
+  const { read, whom } = numbersOf[of];
+  const { filters, filter } = useFilters(of);
+  const answer = useQuery({
+    ...callQuery(read, { query: filters }),
+    placeholderData: keepPreviousData,
+  });
+  const numbers: OwnNumbers | Numbers | undefined = answer.data?.data;
+  return (
+    <section aria-labelledby="numbers" className="numbers-section mt-10 grid gap-6">
+      <header className="flex flex-wrap items-center gap-3">
+        <h2 id="numbers" className="text-title">
+          Numbers
+        </h2>
+        <div className="ms-auto flex gap-2 print:hidden">
+          <Button look="quiet" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+          <ExportButton list={read} query={filters} />
+        </div>
+      </header>
+      <NumberFilters filters={filters} onChange={filter} />
+      <Told filters={filters} whom={whom} />
+      {answer.isError && (
+        <ErrorState
+          title={failureText(answer.error, numbersMessages.loadFailed, numbersMessages.unreachable)}
+          onRetry={() => void answer.refetch()}
+          busy={answer.isFetching}
+        />
+      )}
+      {answer.isPending && <ListSkeleton label="Loading the numbers" />}
+      {numbers && (
+        <div className={`grid gap-6 ${answer.isPlaceholderData ? 'opacity-60' : ''}`}>
+          {'actNow' in numbers && <ActNow actNow={numbers.actNow} />}
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Funnel numbers={numbers} of={of} filters={filters} />
+            <Days numbers={numbers} of={of} filters={filters} />
+          </div>
+          <Weeks numbers={numbers} of={of} filters={filters} />
+          <States numbers={numbers} of={of} filters={filters} />
+        </div>
+      )}
+    </section>
+  );
+};

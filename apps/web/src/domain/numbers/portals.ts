@@ -1,0 +1,64 @@
+import { numbersCalls } from '@purboday/contract/numbers/numbers.calls';
+import type { Figure, Wait } from '@purboday/contract/numbers/steps';
+import { paths, withSearch } from '#web/paths.ts';
+
+/** Of whom a dashboard tells numbers, and where the people behind them are. */
+export const numbersOf = {
+  everybody: {
+    screen: 'l2Dashboard',
+    people: paths.l2People,
+    read: numbersCalls.readNumbers,
+    list: numbersCalls.listPeople,
+    whom: 'everybody who registered',
+  },
+  cities: {
+    screen: 'l1Dashboard',
+    people: paths.l1People,
+    read: numbersCalls.readNumbersOfCities,
+    list: numbersCalls.listPeopleOfCities,
+    whom: 'whoever registered in your cities',
+  },
+  training: {
+    screen: 'trainingDashboard',
+    people: paths.trainingPeople,
+    read: numbersCalls.readNumbersOfTraining,
+    list: numbersCalls.listPeopleOfTraining,
+    whom: 'whoever was sent to you',
+  },
+  employer: {
+    screen: 'jobDashboard',
+    people: paths.jobPeople,
+    read: numbersCalls.readNumbersOfEmployer,
+    list: numbersCalls.listPeopleOfEmployer,
+    whom: 'whoever was sent to you',
+  },
+} as const;
+export type NumbersOf = keyof typeof numbersOf;
+
+/** What narrows the numbers and the people behind them; in the address. */
+export type NumberFilters = {
+  from?: string | undefined;
+  to?: string | undefined;
+  state?: string | undefined;
+  skill?: string | undefined;
+  provider?: string | undefined;
+};
+
+/** The list of the people that a figure counts, narrowed as the figure is. */
+export const peopleHref = (
+  of: NumbersOf,
+  filters: NumberFilters,
+  behind: { figure?: Figure; waits?: Wait; state?: string },
+): string => withSearch(numbersOf[of].people(), { ...filters, ...behind });
+
+/** Names of the figures, as bars and lists say them. */
+export const figureWords: Record<Figure, string> = {
+  registered: 'Registered',
+  approved: 'Approved',
+  assigned: 'Assigned',
+  trained: 'Trained',
+  placed: 'Placed in work',
+  kept: 'Still at work after 90 days',
+  lost: 'Left within 90 days',
+  unknown: 'Unknown after 90 days',
+};

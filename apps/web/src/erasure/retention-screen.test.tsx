@@ -1,0 +1,57 @@
+import type { RetentionEntry } from '@purboday/contract/erasure/retention.schemas';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#web/platform/session/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { RetentionScreen } from './retention-screen.tsx';
+
+const list = '/api/l2admin/retention';
+const anEntry: RetentionEntry = {
+  _id: '0199aaaa-0000-7000-8000-000000a1b2c3',
+  registrationCode: 'PB-7K4-92M',
+  name: 'Asha Kumari',
+  email: 'asha@example.org',
+  status: 'REJECTED',
+  dueAt: '2026-11-20T10:00:00Z',
+  toldAt: null,
+  hold: null,
+  may: { hold: true, release: false },
+};
+const held: RetentionEntry = {
+  ...anEntry,
+  dueAt: null,
+  hold: { reason: 'A court has asked for it', at: '2026-11-22T10:00:00Z', by: 'Lata Rao' },
+  may: { hold: false, release: true },
+};
+
+beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+afterEach(clearScreen);
+
+test('SEC-58: who falls due is kept for a reason, which has to be given', async () => {
+  const asked = answering({ [list]: listed([anEntry]) });
+  await showAt('/here', { '/here': RetentionScreen });
+  expect(await screen.findByText('Not yet')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep: Asha Kumari' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep record' }));
+  expect(await screen.findByText('Please say why the record must be kept')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Why must it be kept?'), { target: { value: 'A court' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep record' }));
+  await vi.waitFor(() => expect(asked).toContain(`${list}/${anEntry._id}/hold`));
+});
+
+test('SEC-58: a kept record says why and who keeps it, and is released after a question', async () => {
+  const asked = answering({ [list]: listed([held]) });
+  await showAt('/here?state=held', { '/here': RetentionScreen });
+  expect(await screen.findByText('A court has asked for it')).toBeTruthy();
+  expect(screen.getByText(/by Lata Rao$/u)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Release: Asha Kumari' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Release' }));
+  await vi.waitFor(() => expect(asked).toContain(`${list}/${held._id}/release`));
+});
+
+test('a list without records says when some appear', async () => {
+  answering({ [list]: listed([]) });
+  await showAt('/here', { '/here': RetentionScreen });
+  expect(await screen.findByText(/14 days before their time is over/u)).toBeTruthy();
+});

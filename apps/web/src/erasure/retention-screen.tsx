@@ -1,0 +1,90 @@
+import { retention } from '@purboday/contract/conventions/limits';
+import { retentionStates } from '@purboday/contract/conventions/lifecycles';
+import type { RetentionState } from '@purboday/contract/conventions/lifecycles';
+import { retentionCalls } from '@purboday/contract/erasure/retention.calls';
+import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
+import type { RetentionEntry } from '@purboday/contract/erasure/retention.schemas';
+import { useState } from 'react';
+import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { paths, withSearch } from '#web/paths.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { HoldDialog, ReleaseDialog } from './retention-dialogs.tsx';
+import { RetentionView } from './retention-view.tsx';
+import { useRetention } from './use-retention.ts';
+
+const { listRetention } = retentionCalls;
+
+const tabWords: Record<RetentionState, string> = { due: 'Falling due', held: 'Kept' };
+
+const Nothing = ({ state, list }: { state: RetentionState; list: ListState }) =>
+  list.q === '' ? (
+    <EmptyState title={state === 'due' ? retentionMessages.noneDue : retentionMessages.noneHeld}>
+      {state === 'due'
+        ? `Records appear here ${retention.listedDays} days before their time is over.`
+        : 'Keep a record where a law, a court or an open complaint asks for it.'}
+    </EmptyState>
+  ) : (
+    <NoMatch title="No record matches your search" onClear={() => list.setSearch('')} />
+  );
+
+type Asked = { entry: RetentionEntry; action: 'hold' | 'release' };
+
+/** /l2-admin/retention; state, search and page are in the address. */
+export const RetentionScreen = () => {
+  const list = useListState('retention');
+  const { q } = list;
+  const state = list.search.state ?? 'due';
+  const { answer, bar, results } = useListAnswer(list, listRetention, { state });
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const { hold, release, busy } = useRetention(close);
+  const of = (action: Asked['action']) => (asked?.action === action ? asked.entry : undefined);
+  return (
+    <>
+      <PageHeader
+        title="Retention"
+        lead={`Candidates with whom nothing has happened for a long time. Each is told ${retention.toldHours} hours before the data is erased, and keeps it by signing in.`}
+      />
+      <Tabs
+        label="Records"
+        tabs={retentionStates.map((name) => ({
+          href: withSearch(paths.retention(), { state: name === 'due' ? '' : name, q }),
+          label: tabWords[name],
+          current: name === state,
+        }))}
+      />
+      <ListBar
+        {...bar}
+        placeholder="Search by name, code, email or mobile..."
+        actions={<ExportButton list={listRetention} query={{ state, q }} />}
+      />
+      <ListResults
+        {...results}
+        failure={answer.error && failureText(answer.error, retentionMessages.listFailed)}
+        loading={<ListSkeleton label="Loading records" />}
+        none={<Nothing state={state} list={list} />}
+      >
+        {(entries, stale) => (
+          <RetentionView
+            state={state}
+            entries={entries}
+            stale={stale}
+            now={new Date(answer.dataUpdatedAt)}
+            onHold={(entry) => setAsked({ entry, action: 'hold' })}
+            onRelease={(entry) => setAsked({ entry, action: 'release' })}
+          />
+        )}
+      </ListResults>
+      <HoldDialog entry={of('hold')} busy={busy} onClose={close} onHold={hold} />
+      <ReleaseDialog entry={of('release')} busy={busy} onClose={close} onRelease={release} />
+    </>
+  );
+};

@@ -1,0 +1,106 @@
+import type { RetentionState } from '@purboday/contract/conventions/lifecycles';
+import type { RetentionEntry } from '@purboday/contract/erasure/retention.schemas';
+import { recordHref } from '#web/domain/records/record-href.ts';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { dueWords } from './due-words.ts';
+
+type Acting = {
+  onHold: (entry: RetentionEntry) => void;
+  onRelease: (entry: RetentionEntry) => void;
+};
+
+type Props = Acting & {
+  state: RetentionState;
+  entries: readonly RetentionEntry[];
+  stale: boolean;
+  now: Date;
+};
+
+const status: Column<RetentionEntry> = {
+  header: 'Status',
+  width: 'medium',
+  cell: (entry) => <StatusBadge of="registration" status={entry.status} />,
+};
+
+const told: Column<RetentionEntry> = {
+  header: 'Told',
+  cell: ({ toldAt }) => (toldAt ? momentOf(toldAt) : 'Not yet'),
+};
+
+const due = (now: Date): Column<RetentionEntry> => ({
+  header: 'Falls due',
+  width: 'medium',
+  cell: ({ dueAt }) => {
+    if (!dueAt) return 'Not soon';
+    const { text, tone } = dueWords(dueAt, now);
+    const isOver = new Date(dueAt) <= now;
+    return (
+      <>
+        <time dateTime={dueAt} className="mr-2 whitespace-nowrap">
+          {dayOf(dueAt)}
+        </time>
+        <span className={`badge badge-${isOver ? 'ended' : tone}`}>{isOver ? 'Due' : text}</span>
+      </>
+    );
+  },
+});
+
+const held: Column<RetentionEntry>[] = [
+  { header: 'Why it is kept', wraps: true, cell: ({ hold }) => hold?.reason ?? '' },
+  { header: 'Kept since', cell: ({ hold }) => hold && `${dayOf(hold.at)} by ${hold.by}` },
+];
+
+const actions = ({ onHold, onRelease }: Acting): Column<RetentionEntry> => ({
+  header: 'Actions',
+  width: 'buttons',
+  actions: true,
+  cell: (entry) => (
+    <>
+      {entry.may.hold && (
+        <Button onClick={() => onHold(entry)} aria-label={`Keep: ${entry.name}`}>
+          Keep
+        </Button>
+      )}
+      {entry.may.release && (
+        <Button onClick={() => onRelease(entry)} aria-label={`Release: ${entry.name}`}>
+          Release
+        </Button>
+      )}
+    </>
+  ),
+});
+
+const captions: Record<RetentionState, string> = {
+  due: 'Records that fall due, the next first',
+  held: 'Records that are kept, the longest first',
+};
+
+const called = ({ name, registrationCode }: RetentionEntry) => (
+  <>
+    {name}{' '}
+    <span className="block text-small font-normal text-soft">
+      <RegistrationCode code={registrationCode} />
+    </span>
+  </>
+);
+
+/** The records of one state. */
+export const RetentionView = ({ state, entries, stale, now, ...acting }: Props) => (
+  <ListTable
+    caption={captions[state]}
+    rows={entries}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Name', of: called }}
+    hrefOf={({ _id }) => recordHref('candidate', _id)}
+    columns={[
+      status,
+      ...(state === 'due' ? [due(now), told] : [...held, due(now)]),
+      actions(acting),
+    ]}
+    stale={stale}
+  />
+);

@@ -1,0 +1,38 @@
+import { retentionCalls } from '@purboday/contract/erasure/retention.calls';
+import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+
+const { listRetention, holdRecord, releaseRecord } = retentionCalls;
+
+/**
+ * Holds and releases records. The list is read again whatever came of it: another admin may have been first.
+ * @param onEnd the dialog may go
+ */
+export const useRetention = (onEnd: () => void) => {
+  const client = useQueryClient();
+  const onSettled = async (): Promise<void> => {
+    onEnd();
+    await client.invalidateQueries({ queryKey: [listRetention.path] });
+  };
+  const holding = useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(holdRecord, { params: { id }, body: { reason } }),
+    onSuccess: () => toast.success(retentionMessages.held),
+    onError: (error) => toast.error(failureText(error, retentionMessages.holdFailed)),
+    onSettled,
+  });
+  const releasing = useMutation({
+    mutationFn: (id: string) => call(releaseRecord, { params: { id } }),
+    onSuccess: () => toast.success(retentionMessages.released),
+    onError: (error) => toast.error(failureText(error, retentionMessages.releaseFailed)),
+    onSettled,
+  });
+  return {
+    hold: (id: string, reason: string): void => holding.mutate({ id, reason }),
+    release: (id: string): void => releasing.mutate(id),
+    busy: holding.isPending || releasing.isPending,
+  };
+};

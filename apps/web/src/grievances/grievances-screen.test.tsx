@@ -1,0 +1,48 @@
+import type { Grievance } from '@purboday/contract/grievances/grievances.schemas';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#web/platform/session/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { dueBadge } from './due-badge.ts';
+import { GrievancesScreen } from './grievances-screen.tsx';
+
+const list = '/api/l2admin/grievances';
+const aGrievance: Grievance = {
+  _id: '0199aaaa-0000-7000-8000-000000000001',
+  candidateId: '0199aaaa-0000-7000-8000-000000a1b2c3',
+  registrationCode: 'PB-7K4-92M',
+  name: 'Asha Kumari',
+  email: null,
+  mobileNumber: '9812345678',
+  text: 'Somebody asked me for money',
+  at: '2026-11-21T10:00:00Z',
+  dueAt: '2026-12-21T10:00:00Z',
+  state: 'open',
+  answer: null,
+  answeredAt: null,
+  answeredBy: null,
+  may: { answer: true },
+};
+
+beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+afterEach(clearScreen);
+
+test('T24: an open complaint is read where it is answered, and an answer needs words', async () => {
+  const asked = answering({ [list]: listed([aGrievance]) });
+  await showAt('/here', { '/here': GrievancesScreen });
+  fireEvent.click(await screen.findByRole('button', { name: 'Answer: Asha Kumari' }));
+  expect(screen.getAllByText('Somebody asked me for money').length).toBeGreaterThan(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Please write an answer')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'We spoke to them' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  await vi.waitFor(() => expect(asked).toContain(`${list}/${aGrievance._id}/answer`));
+});
+
+test('T24: a complaint that is late, or will be soon, says so', () => {
+  const now = new Date('2026-12-01T00:00:00Z');
+  expect(dueBadge('2026-12-31T00:00:00Z', now)).toEqual({ text: '30 days left', tone: 'still' });
+  expect(dueBadge('2026-12-03T00:00:00Z', now)).toEqual({ text: '2 days left', tone: 'pending' });
+  expect(dueBadge('2026-11-29T00:00:00Z', now)).toEqual({ text: '2 days too late', tone: 'ended' });
+});

@@ -1,0 +1,112 @@
+import type { Numbers, Person } from '@purboday/contract/numbers/numbers.schemas';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NumbersSection } from '#web/domain/numbers/numbers-section.tsx';
+import { session } from '#web/platform/session/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { AllPeopleScreen } from './people-screen.tsx';
+
+const numbers: Numbers = {
+  funnel: {
+    registered: 1200,
+    approved: 900,
+    assigned: 600,
+    trained: 300,
+    placed: 120,
+    kept90: { kept: 40, lost: 12, unknown: 8 },
+  },
+  weeks: [
+    { week: '2026-11-09', registered: 30, approved: 20, rejected: 3 },
+    { week: '2026-11-16', registered: 41, approved: 25, rejected: 2 },
+  ],
+  days: [
+    { step: 'review', people: 900, median: 2, p90: 6 },
+    { step: 'assign', people: 600, median: 4, p90: 11 },
+    { step: 'train', people: 300, median: 35, p90: 61 },
+    { step: 'place', people: 0, median: null, p90: null },
+  ],
+  sampled: false,
+  states: [
+    { state: 'Bihar', people: 7, review: 5, assign: 0, training: 2, next: 0, employer: 0 },
+    { state: 'Odisha', people: 9, review: 9, assign: 0, training: 0, next: 0, employer: 0 },
+  ],
+  actNow: { stalled: 4, nobody: { cities: 2, people: 31 }, failedMessages: 0, erasuresDue: 0 },
+};
+
+const person: Person = {
+  _id: '0199aaaa-0000-7000-8000-000000a1b2c3',
+  registrationCode: 'PB-7K4-92M',
+  name: 'Asha Kumari',
+  city: 'Puri',
+  state: 'Odisha',
+  erased: false,
+  registeredOn: '2026-01-05',
+  approvedOn: '2026-01-07',
+  assignedOn: '2026-01-10',
+  trainedOn: '2026-03-01',
+  placedOn: '2026-04-01',
+  kept: 'unknown',
+  waits: null,
+};
+const erased: Person = { ...person, _id: '1', registrationCode: null, name: null, erased: true };
+
+const answers = {
+  '/api/l2admin/numbers': { success: true, data: numbers },
+  '/api/l2admin/numbers/people': listed([person, erased]),
+  '/api/places/states': { success: true, data: ['Bihar', 'Odisha'] },
+  '/api/skills': { success: true, data: ['Coding'] },
+};
+
+const Everybody = () => <NumbersSection of="everybody" />;
+const at = (href: string) =>
+  showAt(href, { '/l2-admin/dashboard': Everybody, '/l2-admin/people': AllPeopleScreen });
+
+beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+afterEach(clearScreen);
+
+test('each figure leads to the people behind it, narrowed as the figure is', async () => {
+  const asked = answering(answers);
+  await at('/l2-admin/dashboard?state=Odisha&from=2026-01-01');
+  const funnel = await screen.findByRole('list', { name: 'How far people came' });
+  const hrefOf = (name: string) =>
+    within(funnel).getByRole('link', { name }).getAttribute('href') ?? '';
+  expect(hrefOf('Placed in work')).toBe(
+    '/l2-admin/people?state=Odisha&from=2026-01-01&figure=placed',
+  );
+  expect(hrefOf('Unknown after 90 days 8')).toContain('figure=unknown');
+  expect(asked.some((url) => url.includes('state=Odisha') && url.includes('from=2026-01-01'))).toBe(
+    true,
+  );
+  const waiting = screen.getByRole('list', { name: 'People who wait, by state' });
+  const [most] = within(waiting).getAllByRole('listitem');
+  expect(most?.textContent).toContain('Odisha');
+});
+
+test('UX-36: the weeks stand in a table too, registrations beside decisions', async () => {
+  answering(answers);
+  await at('/l2-admin/dashboard');
+  const table = await screen.findByRole('table', { name: /Decisions a week/u });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Week from', 'Approved', 'Rejected']);
+});
+
+test('the end of a period before its beginning is said, and not asked for', async () => {
+  const asked = answering(answers);
+  await at('/l2-admin/dashboard?from=2026-05-01');
+  await screen.findByRole('list', { name: 'How far people came' });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-04-01' } });
+  expect(screen.getByText('The first day must not be after the last one')).toBeTruthy();
+  expect(asked.some((url) => url.includes('2026-04-01'))).toBe(false);
+});
+
+test('of an erased person the list shows the days alone', async () => {
+  answering(answers);
+  await at('/l2-admin/people?figure=unknown');
+  expect((await screen.findAllByText('Asha Kumari')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Erased').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('link', { name: 'Erased' })).toBeNull();
+});

@@ -1,0 +1,134 @@
+import { numbersMessages, waitWords } from '@purboday/contract/numbers/numbers.messages';
+import type { Person } from '@purboday/contract/numbers/numbers.schemas';
+import { figures, waits } from '@purboday/contract/numbers/steps';
+import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
+import { NumberFilters } from '#web/domain/numbers/number-filters.tsx';
+import { figureWords, numbersOf, type NumbersOf } from '#web/domain/numbers/portals.ts';
+import { paths } from '#web/paths.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+
+const day = (value: string | null): string => (value === null ? '–' : dayOf(value));
+
+const columns: readonly Column<Person>[] = [
+  { header: 'Code', cell: ({ registrationCode }) => registrationCode ?? '–', width: 'medium' },
+  { header: 'Place', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '–' },
+  { header: 'Registered', cell: ({ registeredOn }) => day(registeredOn), numeric: true },
+  { header: 'Approved', cell: ({ approvedOn }) => day(approvedOn), numeric: true, roomy: true },
+  { header: 'Assigned', cell: ({ assignedOn }) => day(assignedOn), numeric: true, roomy: true },
+  { header: 'Trained', cell: ({ trainedOn }) => day(trainedOn), numeric: true },
+  { header: 'Placed', cell: ({ placedOn }) => day(placedOn), numeric: true },
+  {
+    header: 'Now',
+    cell: ({ kept, waits: wait }) =>
+      [kept && figureWords[kept], wait && waitWords[wait]].filter(Boolean).join('. ') || '–',
+    wraps: true,
+  },
+];
+
+/** An erased person has no name left; a provider no longer sees whoever was sent on to another one. */
+const nameOf = ({ name, erased }: Person): string =>
+  name ?? (erased ? 'Erased' : 'Now with another provider');
+
+/** The page of a person, where the reader has one. */
+const hrefOf: Record<NumbersOf, (id: string) => string | undefined> = {
+  everybody: (id) => paths.record({ kind: 'candidates', id }),
+  cities: (id) => paths.reviewCandidate({ id }),
+  training: (id) => paths.assignedCandidate({ id }),
+  employer: () => undefined,
+};
+
+const screens = {
+  everybody: 'l2People',
+  cities: 'l1People',
+  training: 'trainingPeople',
+  employer: 'jobPeople',
+} as const;
+
+/** The people behind a figure of a dashboard; search, filters and page are in the address. */
+const People = ({ of }: { of: NumbersOf }) => {
+  const list = useListState(screens[of]);
+  const { q: _q, cursor: _cursor, ...chosen } = list.search;
+  const { figure = 'registered', waits: wait } = chosen;
+  const call = numbersOf[of].list;
+  const { answer, bar, results } = useListAnswer(list, call, chosen as never);
+  return (
+    <>
+      <PageHeader
+        title="People"
+        lead={`The people whom a number counts, of ${numbersOf[of].whom}; the latest registered first.`}
+      />
+      <div className="mb-3">
+        <NumberFilters filters={chosen} onChange={list.filter} />
+      </div>
+      <ListBar
+        {...bar}
+        placeholder="Search by name, email or mobile..."
+        actions={<ExportButton list={call} query={{ ...chosen, q: list.q }} />}
+      >
+        <ListFilter
+          label="How far they came"
+          value={figure === 'registered' ? '' : figure}
+          all={figureWords.registered}
+          options={figures
+            .filter((one) => one !== 'registered')
+            .map((value) => ({ value, label: figureWords[value] }))}
+          onChange={(value) => list.filter({ figure: value } as never)}
+        />
+        <ListFilter
+          label="What they wait for"
+          value={wait ?? ''}
+          all="Waiting or not"
+          options={waits.map((value) => ({ value, label: waitWords[value] }))}
+          onChange={(value) => list.filter({ waits: value } as never)}
+        />
+      </ListBar>
+      <ListResults
+        {...results}
+        failure={
+          answer.error &&
+          failureText(answer.error, numbersMessages.peopleFailed, numbersMessages.peopleUnreachable)
+        }
+        loading={<ListSkeleton label="Loading people" />}
+        none={
+          list.narrowed ? (
+            <NoMatch title="Nobody matches" onClear={list.clear} />
+          ) : (
+            <EmptyState title="Nobody is here yet.">
+              As soon as somebody is counted, they are listed here.
+            </EmptyState>
+          )
+        }
+      >
+        {(people, stale) => (
+          <ListTable
+            caption="People, the latest registered first"
+            rows={people}
+            keyOf={({ _id }) => _id}
+            name={{ header: 'Name', of: nameOf }}
+            hrefOf={({ _id, name }) => (name === null ? undefined : hrefOf[of](_id))}
+            columns={columns}
+            stale={stale}
+          />
+        )}
+      </ListResults>
+    </>
+  );
+};
+
+/** /l2-admin/people */
+export const AllPeopleScreen = () => <People of="everybody" />;
+/** /l1-admin/people */
+export const CityPeopleScreen = () => <People of="cities" />;
+/** /training-provider/people */
+export const TrainingPeopleScreen = () => <People of="training" />;
+/** /job-provider/people */
+export const EmployerPeopleScreen = () => <People of="employer" />;

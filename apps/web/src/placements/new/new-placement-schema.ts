@@ -1,0 +1,103 @@
+import { placementKinds } from '@purboday/contract/conventions/enumerations';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { selectMessage } from '@purboday/contract/fields/field-messages';
+import { calendarDay, placementKind, workTitle } from '@purboday/contract/fields/placement-fields';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import * as z from 'zod/mini';
+import { optionalRupees } from '#web/domain/work/rupees.ts';
+
+const provider = z.nullable(z.object({ _id: z.string(), name: z.string() }));
+export type ChosenEmployer = z.output<typeof provider>;
+
+/** Today in India: no day of a placement is still to come. */
+export const today = (): string => dayInKolkata(new Date());
+
+type Given = {
+  kind: string;
+  with: string;
+  provider: ChosenEmployer;
+  employerName: string;
+  state: string;
+  city: string;
+};
+
+const ofKind = ({ kind }: Given): 'alone' | 'employed' =>
+  kind === 'SELF_EMPLOYED' ? 'alone' : 'employed';
+const namesEmployer = (given: Given): boolean =>
+  ofKind(given) === 'alone' || given.with !== 'provider' || given.provider !== null;
+const namesOutside = (given: Given): boolean =>
+  ofKind(given) === 'alone' || given.with !== 'outside' || given.employerName.trim() !== '';
+const namesCity = ({ state, city }: Given): boolean => state === '' || city !== '';
+const always = { when: () => true } as const;
+
+/** The form of a new placement, as it is typed. */
+export const newPlacementForm = z
+  .object({
+    kind: placementKind,
+    with: z.enum(['provider', 'outside']),
+    provider,
+    employerName: z.string(),
+    employerPlace: z.string(),
+    employerPhone: z.string(),
+    title: workTitle,
+    monthlyPay: optionalRupees,
+    state: z.string(),
+    city: z.string(),
+    begun: z.enum(['joinedOn', 'offeredOn']),
+    day: calendarDay.check(z.refine((day) => day <= today(), placementMessages.dayAhead)),
+  })
+  .check(
+    z.refine((given: Given) => namesEmployer(given), {
+      error: placementMessages.noEmployer,
+      path: ['provider'],
+      ...always,
+    }),
+    z.refine((given: Given) => namesOutside(given), {
+      error: placementMessages.noEmployer,
+      path: ['employerName'],
+      ...always,
+    }),
+    z.refine((given: Given) => namesCity(given), {
+      error: selectMessage('City'),
+      path: ['city'],
+      ...always,
+    }),
+  );
+export type NewPlacement = z.output<typeof newPlacementForm>;
+
+export const newPlacementStart: z.input<typeof newPlacementForm> = {
+  kind: placementKinds[0],
+  with: 'provider',
+  provider: null,
+  employerName: '',
+  employerPlace: '',
+  employerPhone: '',
+  title: '',
+  monthlyPay: '',
+  state: '',
+  city: '',
+  begun: 'joinedOn',
+  day: '',
+};
+
+const employerOf = (given: NewPlacement) => {
+  if (given.kind === 'SELF_EMPLOYED') return {};
+  if (given.with === 'provider' && given.provider)
+    return { employer: { jobProviderId: given.provider._id } };
+  const { employerName: name, employerPlace: place, employerPhone: phone } = given;
+  return { employer: { name, ...(place && { place }), ...(phone && { phone }) } };
+};
+
+/** What the call takes; where the work is may be left to what is known of employer and candidate. */
+export const placementBody = (candidateId: string, given: NewPlacement) => {
+  const { kind, title, monthlyPay, state, city, begun, day } = given;
+  return {
+    candidateId,
+    kind,
+    ...employerOf(given),
+    title,
+    ...(monthlyPay === undefined ? {} : { monthlyPay }),
+    ...(state === '' ? {} : { state, city }),
+    [begun]: day,
+  };
+};

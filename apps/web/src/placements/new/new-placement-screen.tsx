@@ -1,0 +1,61 @@
+import type { CandidateOnFile } from '@purboday/contract/look-up/look-up.schemas';
+import { lookUpCalls } from '@purboday/contract/look-up/look-up.calls';
+import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { ReferencesInline } from '#web/domain/records/registration-code.tsx';
+import { paths } from '#web/paths.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { NewPlacementForm } from './new-placement-form.tsx';
+
+/** Only whoever waits after a training or after work may be placed: everybody else has a place already, or is still on the way. */
+const mayBePlaced = ({ queue }: CandidateOnFile): boolean =>
+  queue === 'trained' || queue === 'returned';
+
+const Lead = ({ candidate }: { candidate: CandidateOnFile }) => (
+  <>
+    <bdi>{candidate.name}</bdi> <ReferencesInline record={candidate} />
+    {` · ${candidate.address.city}, ${candidate.address.state}`}
+  </>
+);
+
+/** /l2-admin/place-candidate/{id}: work that a trained or returned candidate was offered or began. */
+export const NewPlacementScreen = () => {
+  const { id = '' } = useParams({ strict: false });
+  const router = useRouter();
+  const answer = useCall(lookUpCalls.readCandidateRecord, { params: { id } });
+  const candidate = answer.data?.data;
+  return (
+    <>
+      <PageHeader
+        title="Record a placement"
+        back={{ href: paths.record({ kind: 'candidates', id }), label: 'Record' }}
+        lead={candidate && <Lead candidate={candidate} />}
+      />
+      {answer.isPending && <FactsSkeleton />}
+      {answer.isError && (
+        <ErrorState
+          title={failureText(answer.error, lookUpMessages.recordFailed)}
+          onRetry={() => void answer.refetch()}
+          busy={answer.isFetching}
+        />
+      )}
+      {candidate && !mayBePlaced(candidate) && (
+        <Notice look="warning">{placementMessages.notWaiting}</Notice>
+      )}
+      {candidate && mayBePlaced(candidate) && (
+        <NewPlacementForm
+          candidateId={id}
+          onMade={({ _id }) =>
+            void router.navigate({ href: paths.placement({ id: _id }), replace: true })
+          }
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { placementsImportCalls } from '@purboday/contract/placements/placements-import.calls';
+import { placementsCalls } from '@purboday/contract/placements/placements.calls';
+import { useQueryClient } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { WorkbookUpload } from '#web/domain/sheets/workbook-upload.tsx';
+import { paths } from '#web/paths.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { download } from '#web/platform/calls/download.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+
+const { importPlacements, downloadPlacementsTemplate } = placementsImportCalls;
+
+const template = (): void => {
+  download(downloadPlacementsTemplate, {}).catch((thrown: unknown) =>
+    toast.error(failureText(thrown, 'The file could not be downloaded. Please try again.')),
+  );
+};
+
+/** /l2-admin/upload/placements: many placements from one workbook (journey §12). */
+export const UploadPlacementsScreen = () => {
+  const client = useQueryClient();
+  return (
+    <>
+      <PageHeader
+        title="Upload placements"
+        lead="Work that trained or returned candidates were offered or began, from a workbook of up to 2,000 rows. Each counts as told until somebody confirms it."
+        back={{ href: paths.placements(), label: 'Placements' }}
+        actions={
+          <Button onClick={template}>
+            <Download aria-hidden />
+            Download template
+          </Button>
+        }
+      />
+      <WorkbookUpload
+        name="placementExcelFile"
+        label="Workbook of placements"
+        help="The registration code or mobile number first; the first row holds the headers of the template."
+        send={(file) => call(importPlacements, { files: { placementExcelFile: file } })}
+        onTaken={() =>
+          void client.invalidateQueries({ queryKey: [placementsCalls.listPlacements.path] })
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draft, forgetOldDrafts } from './draft.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+test('Trust, low: whoever opens a shared phone later finds nothing in it that somebody else typed', () => {
+  draft.save('candidate', { name: 'Asha Kumari' });
+  localStorage.setItem('theme', 'dark');
+  vi.advanceTimersByTime(23 * 3_600_000);
+  draft.save('training-provider', { companyName: 'Ganga Skills' });
+  forgetOldDrafts();
+  expect(draft.load('candidate')).toEqual({ name: 'Asha Kumari' });
+  vi.advanceTimersByTime(2 * 3_600_000);
+  forgetOldDrafts();
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Asha');
+  expect(Object.keys(localStorage).toSorted()).toEqual(['draft:training-provider', 'theme']);
+});
+
+test('a draft that no program can read goes too', () => {
+  localStorage.setItem('draft:candidate', '{"at":');
+  forgetOldDrafts();
+  expect(localStorage).toHaveLength(0);
+});

@@ -1,0 +1,183 @@
+import { providerCorrectionCalls } from '@purboday/contract/registration/provider-correction.calls';
+import { providerCorrectionMessages } from '@purboday/contract/registration/provider-correction.messages';
+import type {
+  ProviderCorrection,
+  ProviderToCorrect,
+} from '@purboday/contract/registration/provider-correction.schemas';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { emailProofs } from '#web/domain/account/email-proofs.ts';
+import { DocumentField } from '#web/domain/document/document-field.tsx';
+import {
+  ContactPersonFields,
+  ProviderAddressFields,
+} from '#web/domain/provider/provider-fields.tsx';
+import { CallProblem } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { t } from '#web/platform/language/language.ts';
+import {
+  CompanyFields,
+  TrainingProviderFields,
+} from '#web/registration/provider/provider-name-fields.tsx';
+import {
+  JobsOfferedField,
+  SkillsOfferedField,
+} from '#web/registration/provider/provider-offer-fields.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import {
+  jobChanges,
+  jobCorrectionForm,
+  jobStart,
+  trainingChanges,
+  trainingCorrectionForm,
+  trainingStart,
+  type JobToCorrect,
+  type TrainingToCorrect,
+} from './provider-correction-schema.ts';
+
+type Why = Pick<ProviderToCorrect, 'reason' | 'validUntil'>;
+
+/** What the forms of both kinds are given. */
+type Props<Before> = {
+  token: string;
+  before: Before;
+  why: Why;
+  onSent: () => void;
+  /** The link works no more: used elsewhere, expired, or something was decided meanwhile. */
+  onOver: (thrown: CallProblem) => void;
+};
+
+type Changes = { body: ProviderCorrection; files: Record<string, File> };
+
+const isOver = (thrown: unknown): thrown is CallProblem =>
+  thrown instanceof CallProblem && (thrown.status === 410 || thrown.status === 404);
+
+const useCorrection = <Values extends FieldValues, Output>(
+  { schema, start }: { schema: z.core.$ZodType<Output, Values>; start: Values },
+  changesOf: (values: Output) => Changes,
+  { token, onSent, onOver }: Pick<Props<unknown>, 'token' | 'onSent' | 'onOver'>,
+) => {
+  const form = useSchemaForm(schema, start);
+  const [progress, setProgress] = useState<number>();
+  const showFailure = (thrown: unknown): void => {
+    if (isOver(thrown)) return onOver(thrown);
+    // The server has no proof, or no longer: it is to be made again.
+    const told = thrown instanceof CallProblem ? thrown.errors : [];
+    if (told.some(({ path }) => path === 'contactPerson.email'))
+      form.setValue('contactPerson.emailVerified' as never, false as never);
+    form.showFailure(thrown, providerCorrectionMessages.failed);
+  };
+  const send = form.submit(async (values) => {
+    const { body, files } = changesOf(values);
+    const headers = emailProofs.headersFor(body.contactPerson?.email ?? '');
+    const sending = call(
+      providerCorrectionCalls.correctProvider,
+      { params: { token }, body, files },
+      { headers, onProgress: setProgress },
+    );
+    await sending.finally(() => setProgress(undefined));
+    onSent();
+  }, showFailure);
+  return { form, progress, send };
+};
+
+type FormState = Pick<ReturnType<typeof useSchemaForm>, 'summary' | 'problem' | 'button' | 'busy'>;
+
+/** Why it was not approved, and how long there is to put it right. */
+const Heading = ({ why, form }: { why: Why; form: FormState }) => (
+  <>
+    <ErrorSummary {...form.summary} />
+    <PageHeader
+      title={t('Correct your registration')}
+      lead={t('Change what was wrong; everything else stays as it is.')}
+      problem={form.problem}
+    />
+    <div className="mb-6">
+      <Notice look="warning">
+        {why.reason !== null && (
+          <>
+            <p className="font-semibold">{t('Why it was not approved')}</p>
+            <p className="whitespace-pre-line">{why.reason}</p>
+          </>
+        )}
+        <p>{t('This link works once, until {day}.', { day: dayOf(why.validUntil) })}</p>
+      </Notice>
+    </div>
+  </>
+);
+
+type ClosingProps = {
+  form: FormState;
+  progress: number | undefined;
+  document: { name: string; label: string };
+};
+
+/** A new document if it was wrong, and the way back to the reviewer. */
+const Closing = ({ form, progress, document }: ClosingProps) => (
+  <>
+    <DocumentField
+      {...document}
+      help={t('Only if it was wrong or hard to read: PDF, JPEG or PNG, at most 2 MB')}
+      progress={progress}
+      disabled={form.busy}
+    />
+    <div className="flex flex-col md:items-end">
+      <Button {...form.button} look="primary">
+        {progress === undefined
+          ? t('Send again')
+          : t('Sending {share} %', { share: Math.round(progress * 100) })}
+      </Button>
+    </div>
+  </>
+);
+
+export const JobProviderCorrection = ({ before, why, ...props }: Props<JobToCorrect>) => {
+  const given = { schema: jobCorrectionForm, start: jobStart(before) };
+  const { form, progress, send } = useCorrection(
+    given,
+    (values) => jobChanges(before, values),
+    props,
+  );
+  const document = { name: 'companyDocFile', label: t('New Company Document') };
+  return (
+    <>
+      <Heading why={why} form={form} />
+      <Form form={form} onSubmit={send} className="grid gap-5">
+        <CompanyFields />
+        <ProviderAddressFields path="address" />
+        <ContactPersonFields />
+        <JobsOfferedField />
+        <Closing form={form} progress={progress} document={document} />
+      </Form>
+    </>
+  );
+};
+
+export const TrainingProviderCorrection = ({ before, why, ...props }: Props<TrainingToCorrect>) => {
+  const given = { schema: trainingCorrectionForm, start: trainingStart(before) };
+  const { form, progress, send } = useCorrection(
+    given,
+    (values) => trainingChanges(before, values),
+    props,
+  );
+  const document = { name: 'trainingProviderDocFile', label: t('New Registration Document') };
+  return (
+    <>
+      <Heading why={why} form={form} />
+      <Form form={form} onSubmit={send} className="grid gap-5">
+        <TrainingProviderFields />
+        <ProviderAddressFields path="trainingProviderAddress" />
+        <ContactPersonFields />
+        <SkillsOfferedField />
+        <Closing form={form} progress={progress} document={document} />
+      </Form>
+    </>
+  );
+};

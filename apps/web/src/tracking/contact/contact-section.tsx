@@ -1,0 +1,48 @@
+import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
+import type { Application } from '@purboday/contract/tracking/tracking.schemas';
+import { Suspense, lazy, useState } from 'react';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+
+// Few change anything: it is fetched for them.
+const ContactForm = lazy(() =>
+  import('./contact-form.tsx').then((m) => ({ default: m.ContactForm })),
+);
+
+type Props = { application: Application; onChanged: (application: Application) => void };
+
+/** Where the foundation reaches a candidate, to be kept right by them: who moved or has another number is otherwise lost (journey §15). */
+export const ContactSection = ({ application, onChanged }: Props) => {
+  const [open, setOpen] = useState(false);
+  if (application.status === 'ON_HOLD')
+    return (
+      <Section title={t('How we reach you')}>
+        <p className="text-soft">{t(contactChangeMessages.onHold)}</p>
+      </Section>
+    );
+  return (
+    <Section title={t('How we reach you')}>
+      {open ? (
+        <Suspense fallback={<output className="block text-soft">{t('Loading…')}</output>}>
+          <ContactForm
+            application={application}
+            onChanged={onChanged}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <p className="mb-4 text-soft">
+            {t(
+              'You have another mobile number or email, or you have moved? Change it here, so that we do not lose each other.',
+            )}
+          </p>
+          <Button className="print:hidden" onClick={() => setOpen(true)}>
+            {t('Change contact details')}
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,85 @@
+import { grievancesCalls } from '@purboday/contract/grievances/grievances.calls';
+import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
+import type { OwnGrievance } from '@purboday/contract/grievances/grievances.schemas';
+import { useEffect, useState } from 'react';
+import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { t } from '#web/platform/language/language.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+
+const Own = ({ grievances }: { grievances: readonly OwnGrievance[] }) => (
+  <ol className="mb-4 grid gap-4">
+    {grievances.map(({ _id, text, at, dueAt, answer, answeredAt }) => (
+      <li key={_id} className="border-s-2 border-line ps-4">
+        <p className="text-small text-soft">{t('You wrote on {day}:', { day: dayOf(at) })}</p>
+        <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+        {answer && answeredAt ? (
+          <>
+            <p className="mt-2 text-small text-soft">
+              {t('Our answer of {day}:', { day: dayOf(answeredAt) })}
+            </p>
+            <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+          </>
+        ) : (
+          <p className="mt-2 font-semibold">
+            {t('You get an answer by {day}.', { day: dayOf(dueAt) })}
+          </p>
+        )}
+      </li>
+    ))}
+  </ol>
+);
+
+/** Complaints (DPDP Act, section 13): each has a due date, and its answer stands here. */
+export const GrievanceSection = () => {
+  const [grievances, setGrievances] = useState<readonly OwnGrievance[]>([]);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    call(grievancesCalls.listOwnGrievances, {}).then(
+      ({ data }) => setGrievances(data),
+      (thrown: unknown) => toast.error(failureText(thrown, grievanceMessages.ownFailed)),
+    );
+  }, []);
+  const raise = async (text: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const { data } = await call(grievancesCalls.raiseGrievance, { body: { text } });
+      setGrievances(data);
+      setOpen(false);
+      toast.success(grievanceMessages.raised);
+    } catch (thrown) {
+      toast.error(failureText(thrown, grievanceMessages.raiseFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section title={t('Complain')}>
+      <p className="mb-4 text-soft">
+        {t(
+          'Did something go wrong, with your data or otherwise? Write to us. A person reads it, and the answer comes here and by email.',
+        )}
+      </p>
+      {grievances.length > 0 && <Own grievances={grievances} />}
+      <Button onClick={() => setOpen(true)}>{t('Write a complaint')}</Button>
+      <ReasonDialog
+        title={t('Write a complaint')}
+        question={t(
+          'If our answer does not help you, you may complain to the Data Protection Board of India.',
+        )}
+        label={t('What is wrong?')}
+        required={grievanceMessages.textRequired}
+        confirm={t('Send')}
+        open={open}
+        busy={busy}
+        onConfirm={(text) => void raise(text)}
+        onClose={() => setOpen(false)}
+      />
+    </Section>
+  );
+};

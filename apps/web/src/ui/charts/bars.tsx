@@ -1,0 +1,86 @@
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+
+export type BarPart = {
+  label: string;
+  value: number;
+  href?: string;
+  look: 'full' | 'lost' | 'unknown';
+};
+export type BarLine = {
+  label: string;
+  value: number;
+  href?: string;
+  /** What a line consists of, in place of one bar. */
+  parts?: readonly BarPart[];
+  /** A word more below the label. */
+  note?: string;
+};
+
+const number = new Intl.NumberFormat('en-IN');
+
+const looks = {
+  full: 'bg-marigold-deep',
+  lost: 'bg-brick',
+  unknown: 'bg-edge',
+};
+
+/** Shares of a line, side by side; what they are stands beside them in words. */
+const Bar = ({ line, most }: { line: BarLine; most: number }) => {
+  const parts = line.parts ?? [{ label: line.label, value: line.value, look: 'full' as const }];
+  return (
+    <span className="flex h-3 overflow-hidden rounded-round bg-mute-wash" aria-hidden>
+      {parts.map(({ label, value, look }) => (
+        <span
+          key={label}
+          className={`${looks[look]} ${value > 0 ? 'min-w-1' : ''} bar`}
+          style={{ width: `${most === 0 ? 0 : (100 * value) / most}%` }}
+        />
+      ))}
+    </span>
+  );
+};
+
+const Part = ({ part: { label, value, href, look } }: { part: BarPart }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <span className={`size-3 shrink-0 rounded-round bar ${looks[look]}`} aria-hidden />
+    {href ? (
+      <Anchor href={href}>
+        {label} {number.format(value)}
+      </Anchor>
+    ) : (
+      `${label} ${number.format(value)}`
+    )}
+  </span>
+);
+
+const Line = ({ line, most }: { line: BarLine; most: number }) => (
+  <li className="grid gap-1.5">
+    <span className="flex items-baseline gap-3">
+      <span className="min-w-0 flex-1">
+        {line.href ? <Anchor href={line.href}>{line.label}</Anchor> : line.label}
+        {line.note && <span className="block text-small text-soft">{line.note}</span>}
+      </span>
+      <span className="font-semibold numbers">{number.format(line.value)}</span>
+    </span>
+    <Bar line={line} most={most} />
+    {line.parts && (
+      <span className="flex flex-wrap gap-x-5 gap-y-2 text-small">
+        {line.parts.map((part) => (
+          <Part key={part.label} part={part} />
+        ))}
+      </span>
+    )}
+  </li>
+);
+
+/** Bars of which each is a link to what it counts; the words and numbers beside them are all that they say. */
+export const Bars = ({ lines, label }: { lines: readonly BarLine[]; label: string }) => {
+  const most = Math.max(0, ...lines.map(({ value }) => value));
+  return (
+    <ul aria-label={label} className="grid gap-4">
+      {lines.map((line) => (
+        <Line key={line.label} line={line} most={most} />
+      ))}
+    </ul>
+  );
+};

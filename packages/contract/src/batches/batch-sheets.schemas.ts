@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { byId } from '../conventions/schemas.ts';
+import { importBeside, importedRows } from '../import/import-outcome.ts';
+
+export const batchParts = ['register', 'results'] as const;
+export type BatchPart = (typeof batchParts)[number];
+
+export const batchSheetsSchemas = {
+  exportBatch: {
+    summary: 'The register of a batch, a column for each meeting, or its results, as a workbook',
+    params: byId,
+    query: z.object({
+      format: z.literal('xlsx', 'format must be xlsx'),
+      part: z.enum(batchParts, 'part must be register or results'),
+    }),
+    reply: z.string(),
+  },
+  importAttendance: {
+    summary:
+      'Marks from a workbook: registration code, id or mobile number in the first column, a column for each day',
+    params: byId,
+    reply: importedRows,
+    beside: importBeside,
+  },
+  importResults: {
+    summary:
+      'Results from a workbook: registration code, id or mobile number in the first column, a line a member',
+    params: byId,
+    reply: importedRows,
+    beside: importBeside,
+  },
+} satisfies SchemasByCall;

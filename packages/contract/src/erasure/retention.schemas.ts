@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { registrationStatuses } from '../conventions/lifecycles.ts';
+import { byId } from '../conventions/schemas.ts';
+import { reason } from '../fields/fields.ts';
+import { retentionQuery } from '../pages/list-queries.ts';
+import { registrationCode } from '../records/records.ts';
+import { retentionMessages } from './retention.messages.ts';
+
+/** A candidate with whose record nothing happens any more, or whose record must be kept. */
+const retentionEntry = z.object({
+  /** The candidate's id. */
+  _id: z.string(),
+  registrationCode,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  status: z.enum(registrationStatuses),
+  /** The period of its status is over then; null for a held record that does not fall due soon. */
+  dueAt: z.nullable(z.iso.datetime()),
+  /** When the person was told that it is erased in 48 hours. */
+  toldAt: z.nullable(z.iso.datetime()),
+  hold: z.nullable(z.object({ reason: z.string(), at: z.iso.datetime(), by: z.string() })),
+  may: z.object({ hold: z.boolean(), release: z.boolean() }),
+});
+export type RetentionEntry = z.infer<typeof retentionEntry>;
+
+export const retentionSchemas = {
+  listRetention: {
+    summary: 'Records that fall due for erasure soon, the next first, or those that are kept',
+    query: retentionQuery,
+    reply: z.array(retentionEntry),
+  },
+  holdRecord: {
+    summary: 'Keep the record of a candidate beyond its period, for a reason',
+    params: byId,
+    body: z.object({ reason: reason(retentionMessages.reasonRequired) }),
+    reply: retentionEntry,
+    message: retentionMessages.held,
+  },
+  releaseRecord: {
+    summary: 'Keep a record no longer than its period',
+    params: byId,
+    reply: retentionEntry,
+    message: retentionMessages.released,
+  },
+} satisfies SchemasByCall;

@@ -1,0 +1,27 @@
+/** Of what is put right later: `/correct`, and contact details at `/track`. */
+export const correctionWords: Readonly<Record<string, string>> = {
+  'Loading your registration…': 'आपका रजिस्ट्रेशन लोड हो रहा है…',
+  'Your registration could not be loaded.': 'आपका रजिस्ट्रेशन लोड नहीं हो पाया।',
+  'Nothing to correct': 'ठीक करने को कुछ नहीं',
+  'This link works once, until {day}.': 'यह लिंक एक ही बार, {day} तक काम करता है।',
+  'New Company Document': 'कंपनी का नया दस्तावेज़',
+  'New Registration Document': 'रजिस्ट्रेशन का नया दस्तावेज़',
+  'This link has been used, has expired, or the registration was decided on meanwhile.':
+    'यह लिंक इस्तेमाल हो चुका है, इसका समय बीत गया है, या इस बीच रजिस्ट्रेशन पर फ़ैसला हो गया है।',
+  'This link does not exist. Please open it as it stands in our mail.':
+    'ऐसा कोई लिंक नहीं है। कृपया इसे वैसे ही खोलें जैसे यह हमारे मेल में है।',
+  'How we reach you': 'हम आपसे कैसे संपर्क करें',
+  'You have another mobile number or email, or you have moved? Change it here, so that we do not lose each other.':
+    'आपका मोबाइल नंबर या ईमेल बदल गया है, या आप कहीं और रहने लगे हैं? यहाँ बदल दें, ताकि हमारा संपर्क न टूटे।',
+  'Change contact details': 'संपर्क जानकारी बदलें',
+  'A new address proves itself with a code that we send to it.':
+    'नए पते पर हम एक कोड भेजते हैं, जिससे वह पक्का होता है।',
+  'The contact details could not be changed. Please try again.':
+    'संपर्क जानकारी नहीं बदली जा सकी। कृपया फिर कोशिश करें।',
+  'The contact details were changed.': 'संपर्क जानकारी बदल दी गई।',
+  'Please change at least one detail': 'कृपया कम से कम एक जानकारी बदलें',
+  'Your registration is on hold. Your contact details can be changed when it goes on.':
+    'आपका रजिस्ट्रेशन रोका गया है। जब वह आगे बढ़ेगा तब संपर्क जानकारी बदली जा सकेगी।',
+  'Loading…': 'लोड हो रहा है…',
+  Save: 'सहेजें',
+};

@@ -1,0 +1,41 @@
+/** Complaints and the withdrawal of one sharing, at /track. */
+export const grievanceWords: Readonly<Record<string, string>> = {
+  Complain: 'शिकायत करें',
+  'Did something go wrong, with your data or otherwise? Write to us. A person reads it, and the answer comes here and by email.':
+    'क्या आपकी जानकारी के साथ या कहीं और कुछ ग़लत हुआ? हमें लिखें। एक व्यक्ति उसे पढ़ता है, और जवाब यहाँ और ईमेल से आता है।',
+  'Write a complaint': 'शिकायत लिखें',
+  'What is wrong?': 'क्या ग़लत हुआ?',
+  Send: 'भेजें',
+  'You wrote on {day}:': '{day} को आपने लिखा:',
+  'Our answer of {day}:': '{day} का हमारा जवाब:',
+  'You get an answer by {day}.': 'जवाब {day} तक मिलेगा।',
+  'If our answer does not help you, you may complain to the Data Protection Board of India.':
+    'हमारे जवाब से बात न बने, तो आप भारत के डेटा संरक्षण बोर्ड से शिकायत कर सकते हैं।',
+  'Please tell us what is wrong': 'कृपया बताएँ कि क्या ग़लत हुआ',
+  'We have your complaint. You get an answer within 30 days.':
+    'आपकी शिकायत हमें मिल गई है। जवाब 30 दिन के भीतर मिलेगा।',
+  'Your complaint could not be sent. Please try again.':
+    'आपकी शिकायत भेजी नहीं जा सकी। कृपया फिर कोशिश करें।',
+  'Your complaints could not be loaded. Please try again.':
+    'आपकी शिकायतें लोड नहीं हो सकीं। कृपया फिर कोशिश करें।',
+  'You have 5 complaints without an answer. Please wait for one, or call us.':
+    'आपकी 5 शिकायतों का जवाब बाक़ी है। कृपया जवाब का इंतज़ार करें, या हमें फ़ोन करें।',
+  'Please write at most 2000 characters': 'कृपया 2000 से ज़्यादा अक्षर न लिखें',
+  'Who has your data now': 'अभी आपकी जानकारी किसके पास है',
+  'You can take it back from one of them, and stay registered: we look for another place for you.':
+    'आप इनमें से किसी एक से जानकारी वापस ले सकते हैं, और रजिस्टर बने रहेंगे: हम आपके लिए दूसरी जगह ढूँढते हैं।',
+  'Take back': 'वापस लें',
+  'Take back from {name}': '{name} से वापस लें',
+  'Take your data back from {name}?': '{name} से अपनी जानकारी वापस लें?',
+  'They no longer see how to reach you, and are asked to delete what they copied. Your place there ends.':
+    'उन्हें आपका संपर्क नहीं दिखेगा, और उनसे कहा जाएगा कि जो लिख रखा है वह मिटा दें। वहाँ आपकी जगह ख़त्म हो जाएगी।',
+  'They no longer have your data. We look for another place for you.':
+    'अब आपकी जानकारी उनके पास नहीं है। हम आपके लिए दूसरी जगह ढूँढते हैं।',
+  'Your data could not be taken back. Please try again.':
+    'आपकी जानकारी वापस नहीं ली जा सकी। कृपया फिर कोशिश करें।',
+  'This training or work stands in the records of those who gave it, so it cannot be taken back alone. Write a complaint, or ask for erasure.':
+    'यह ट्रेनिंग या काम देने वालों के लेखे में दर्ज है, इसलिए अकेले वापस नहीं लिया जा सकता। शिकायत लिखें, या मिटाने का अनुरोध करें।',
+  'Your data could not be downloaded. Please try again.':
+    'आपकी जानकारी डाउनलोड नहीं हो सकी। कृपया फिर कोशिश करें।',
+  'You took your data back from them.': 'आपने उनसे अपनी जानकारी वापस ली।',
+};

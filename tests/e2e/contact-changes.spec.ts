@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import type { Inbox } from './support/inbox.ts';
+import { aCandidate, codeFrom } from './support/registered-candidate.ts';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const openTrack = async (
+  page: Page,
+  inbox: Inbox,
+  { id, email }: { id: string; email: string },
+): Promise<void> => {
+  await page.goto('/track');
+  await page.getByLabel('Registration code').fill(id);
+  await page.getByLabel('Email').fill(email);
+  const after = inbox.count();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByLabel('One-time code (OTP)').fill(await codeFrom(inbox, email, after));
+  await page.getByRole('button', { name: 'Show my application' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
+};
+
+test('journey §15: a candidate changes number and email at /track, the email proved by a code; an L2 admin corrects the address with a reason', async ({
+  page,
+  inbox,
+  newPerson,
+}) => {
+  test.setTimeout(120_000);
+  const candidate = await aCandidate(page.request, inbox);
+  await openTrack(page, inbox, candidate);
+  const main = page.locator('main');
+  await page.getByRole('button', { name: 'Change contact details' }).click();
+  await expect(page.getByLabel('Mobile Number')).toHaveValue('9876543210');
+  await expectAccessible(page);
+
+  const email = candidate.email.replace('asha', 'asha.new');
+  await page.getByLabel('Mobile Number').fill('98123 45678');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please verify your email').first()).toBeVisible();
+  const after = inbox.count();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByLabel('One-time code (OTP)').fill(await codeFrom(inbox, email, after));
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByText('Email successfully verified', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your contact details were changed.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change contact details' })).toBeVisible();
+  await expect(main).toContainText('9812345678');
+  await expect(main).toContainText(email);
+  const told = await inbox.wait({ to: candidate.email, subject: 'contact details' });
+  expect(told.text).not.toContain(email);
+
+  const l2 = await newPerson();
+  await signInAs(l2, demo.l2);
+  await l2.goto(`/l2-admin/records/candidates/${candidate.id}`);
+  await l2.getByRole('button', { name: 'Correct contact details' }).click();
+  const dialog = l2.getByRole('dialog');
+  await dialog.getByLabel('Locality').fill('Park Street');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please give a reason').first()).toBeVisible();
+  await expectAccessible(l2);
+  await dialog.getByLabel('Why is it corrected?').fill('She moved, and called');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(l2.getByText('The contact details were changed.')).toBeVisible();
+  await expect(l2.locator('main')).toContainText('Park Street');
+  await expect(l2.locator('main')).toContainText('She moved, and called');
+});

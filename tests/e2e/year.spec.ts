@@ -1,0 +1,193 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import type { Inbox } from './support/inbox.ts';
+import { deadline as dayFromNow } from './support/job-provider.ts';
+import { codeFrom, postJson } from './support/registered-candidate.ts';
+import { aPerson, fillAll, submit } from './support/registration-form.ts';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the portals do by their screens in other stories is done by their calls here: the story is the candidate's. */
+const callsOf = async (request: APIRequestContext, email: string) => {
+  const { data } = await postJson(request, '/auth/login', { email, password: demo.password });
+  const headers = { authorization: `Bearer ${data.token}` };
+  const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+    const answer = await request.fetch(`/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { data: body }),
+    });
+    expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBeLessThan(300);
+    return (await answer.json()).data;
+  };
+  return ask;
+};
+type Ask = Awaited<ReturnType<typeof callsOf>>;
+
+const find = async (page: Page, list: string, email: string): Promise<void> => {
+  await page.goto(`${list}${list.includes('?') ? '&' : '?'}q=${encodeURIComponent(email)}`);
+};
+
+/** A batch of the last seven days that is running, with her in it. */
+const runBatch = async (ask: Ask, candidateId: string): Promise<string> => {
+  const { _id: id } = await ask('POST', '/training-providers/batches', {
+    title: 'Tailoring, morning',
+    skill: (await ask('GET', '/training-providers/profile')).skillsOffered[0],
+    trainerName: 'Sunita Devi',
+    startsOn: dayFromNow(-7),
+    endsOn: dayFromNow(30),
+    days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'],
+    startTime: '10:00',
+    endTime: '12:30',
+    capacity: 20,
+  });
+  await ask('PUT', `/training-providers/batches/${id}/members/${candidateId}`);
+  await ask('PUT', `/training-providers/batches/${id}/status`, { status: 'RUNNING' });
+  return id;
+};
+
+const track = async (page: Page, inbox: Inbox, id: string, email: string): Promise<void> => {
+  await page.goto('/track');
+  await page.getByLabel('Registration code').fill(id);
+  await page.getByLabel('Email').fill(email);
+  const after = inbox.count();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByLabel('One-time code (OTP)').fill(await codeFrom(inbox, email, after));
+  await page.getByRole('button', { name: 'Show my application' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
+};
+
+/** An admin notes what she told: with somebody who is none of the job providers. */
+const recordPlacement = async (page: Page, id: string, employer: string, since: string) => {
+  await page.goto(`/l2-admin/records/candidates/${id}`);
+  await page.getByRole('link', { name: 'Record a placement' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Record a placement' })).toBeVisible();
+  await page.getByLabel('Employer', { exact: true }).selectOption({ label: 'Somebody else' });
+  await page.getByRole('textbox', { name: 'Employer', exact: true }).fill(employer);
+  await page.getByLabel('Title').fill('Tailor');
+  await page.getByLabel('Monthly pay in rupees').fill('11,500');
+  await page.getByLabel('Since, or offered on').fill(since);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Record the placement' }).click();
+  await expect(page.getByText('The placement has been recorded.')).toBeVisible();
+  await expect(page).toHaveURL(/\/l2-admin\/placements\/[\da-f-]+$/u);
+};
+
+/** The scheduled job asks once a minute. */
+const waitForQuestion = async (inbox: Inbox, to: string): Promise<string> => {
+  const wanted = { to, subject: 'Do you still work with' };
+  const mail = await inbox.wait(wanted).catch(() => inbox.wait(wanted));
+  return mail.text ?? '';
+};
+
+test('journey §10 to §15: a year in a life, from the registration to the second work', async ({
+  page,
+  request,
+  inbox,
+  newPerson,
+}) => {
+  test.setTimeout(230_000);
+  const person = aPerson();
+  const { email } = person;
+
+  await test.step('she registers', async () => {
+    await fillAll(page, inbox, person);
+    await submit(page).click();
+    await expect(page).toHaveURL('/register/candidate/success');
+  });
+
+  const l2 = await newPerson();
+  await signInAs(l2, demo.l2);
+  const admin = await callsOf(request, demo.l2);
+  const [{ _id: id }] = await admin('GET', `/l2admin/records/candidates?q=${email}`);
+
+  await test.step('the L1 admin of her city approves', async () => {
+    const l1 = await newPerson();
+    await signInAs(l1, demo.l1);
+    await l1.goto(`/l1-admin/review/candidate/${id}`);
+    await l1.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(l1.getByText('Candidate approved successfully')).toBeVisible();
+  });
+
+  await test.step('the L2 admin assigns her to a training provider', async () => {
+    await find(l2, '/l2-admin/candidates', email);
+    await l2.getByRole('link', { name: 'Assign Asha Kumari' }).first().click();
+    await l2.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
+    const providers = l2.getByRole('group', { name: 'Training Provider' });
+    await providers.getByRole('searchbox').fill('Udaan Skill Centre, Kolkata');
+    await providers.getByRole('radio', { name: /Udaan Skill Centre, Kolkata/u }).check();
+    await l2.getByRole('button', { name: 'Assign & Approve' }).click();
+    await expect(l2.getByText('Candidate successfully approved and assigned!')).toBeVisible();
+  });
+
+  let code = '';
+  await test.step('a batch: absent twice, passed, closed; she is told at each step', async () => {
+    const trainer = await callsOf(request, demo.training);
+    const batch = await runBatch(trainer, id);
+    for (let day = -7; day < 0; day += 1)
+      await trainer('PUT', `/training-providers/batches/${batch}/attendance/${dayFromNow(day)}`, {
+        marks: [{ candidateId: id, mark: day === -5 || day === -4 ? 'ABSENT' : 'PRESENT' }],
+      });
+    const assessed = { assessorName: 'Ravi Iyer', assessedOn: dayFromNow(0) };
+    await trainer('PUT', `/training-providers/batches/${batch}/results`, {
+      results: [{ candidateId: id, outcome: 'PASSED', score: 81, ...assessed }],
+    });
+    const provider = await newPerson();
+    await signInAs(provider, demo.training);
+    await provider.goto(`/training-provider/batches/${batch}`);
+    await expect(provider.getByText('71 %').first()).toBeVisible();
+    await provider.getByRole('button', { name: 'Close batch' }).click();
+    await provider.getByRole('dialog').getByRole('button', { name: 'Close batch' }).click();
+    await expect(provider.getByText('The batch is closed.')).toBeVisible();
+    await inbox.wait({ to: email, subject: /certificate/iu });
+  });
+
+  await test.step('her certificate is checked without a network', async () => {
+    await track(page, inbox, id, email);
+    const link = page.getByRole('link', { name: 'Open the certificate' });
+    code = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+    const { data } = await (await request.get(`/api/certificates/${code}`)).json();
+    const employer = await newPerson();
+    await employer.goto('/verify');
+    await expect(employer.getByRole('heading', { name: 'Check a certificate' })).toBeVisible();
+    await employer.waitForLoadState('networkidle');
+    await employer.context().setOffline(true);
+    await employer.getByLabel('Or paste what the code says').fill(data.credential);
+    await employer.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(employer.getByText('Asha Kumari')).toBeVisible();
+    await expect(employer.getByText(code)).toBeVisible();
+    await employer.context().setOffline(false);
+  });
+
+  await test.step('she works: two check-ins are due at once, and answered with one tap', async () => {
+    await recordPlacement(l2, id, 'Ganga Textiles', dayFromNow(-100));
+    const asked = await waitForQuestion(inbox, email);
+    const path = /\/check-in\/[\w-]+/u.exec(asked)?.[0] ?? '';
+    const phone = await newPerson();
+    await phone.goto(path);
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
+      'Do you still work with Ganga Textiles?',
+    );
+    await expectAccessible(phone);
+    await phone.getByRole('button', { name: 'Yes, I still work there' }).click();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+    await l2.reload();
+    await expect(l2.getByText(/^Still works, on /u)).toHaveCount(2);
+  });
+
+  await test.step('she leaves, and begins again elsewhere', async () => {
+    await l2.getByRole('button', { name: 'Work has ended' }).click();
+    const dialog = l2.getByRole('dialog');
+    await dialog.getByLabel('Last day').fill(dayFromNow(-2));
+    await dialog.getByLabel('Reason').fill('Too far from home');
+    await dialog.getByRole('button', { name: 'Work has ended' }).click();
+    await expect(l2.getByText('The placement has been changed.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('You no longer work here.')).toBeVisible();
+    await recordPlacement(l2, id, 'City Tailors', dayFromNow(-1));
+    await page.reload();
+    await expect(page.getByText('City Tailors')).toBeVisible();
+    await expect(page.getByText('You work here.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
