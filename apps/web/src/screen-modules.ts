@@ -141,6 +141,7 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
   records: of(() => import('./look-up/records-screen.tsx'), 'RecordsScreen'),
   record: of(() => import('./look-up/record-screen.tsx'), 'RecordScreen'),
   createL1Admin: of(() => import('./l1-admins/create-l1-admin-screen.tsx'), 'CreateL1AdminScreen'),
+  coverage: of(() => import('./l1-admins/coverage/coverage-screen.tsx'), 'CoverageScreen'),
   l1Admins: of(() => import('./l1-admins/l1-admins-screen.tsx'), 'L1AdminsScreen'),
   l1Admin: of(() => import('./l1-admins/l1-admin-screen.tsx'), 'L1AdminScreen'),
   manageSkills: of(() => import('./skills/manage-skills-screen.tsx'), 'ManageSkillsScreen'),

@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { L1AdminStatus } from '@purboday/contract/conventions/lifecycles';
 import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
-import type { Place } from '#server/domain/geography/places.ts';
+import { places, type Place } from '#server/domain/geography/places.ts';
 import type { StoredL1Admin } from './l1-admin-store.ts';
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names)];
 
+/** A city of which an assigned state that is not meant has one too is named with its state. */
+const nameAmong = (pairs: readonly Place[], states: readonly string[]) => {
+  const kept = new Set(pairs.map(({ state, city }) => `${state}/${city}`));
+  return ({ state, city }: Place): string => {
+    const means = states.flatMap((name) => places().placeByAnyName(name, city) ?? []);
+    return means.every((place) => kept.has(`${place.state}/${place.city}`))
+      ? city
+      : `${city} (${state})`;
+  };
+};
+
 /** The states and cities of pairs, as the form takes them: they form the same pairs again. */
-export const namesOf = (places: readonly Place[]) => ({
-  assignedStates: distinct(places.map(({ state }) => state)),
-  assignedCities: distinct(places.map(({ city }) => city)),
-});
+export const namesOf = (pairs: readonly Place[]) => {
+  const assignedStates = distinct(pairs.map(({ state }) => state));
+  return {
+    assignedStates,
+    assignedCities: distinct(pairs.map(nameAmong(pairs, assignedStates))),
+  };
+};
 
 const statusOf = ({ disabledAt, mustChangePassword }: StoredL1Admin): L1AdminStatus => {
   if (disabledAt !== null) return 'DISABLED';

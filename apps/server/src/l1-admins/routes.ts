@@ -1,4 +1,5 @@
 import {
+  coverageEndpoints,
   l1AdminsEndpoints,
   l1AdminsExports,
 } from '@purboday/contract/l1-admins/l1-admins.endpoints';
@@ -9,6 +10,11 @@ import { mount } from '#server/platform/http/mount.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
+import { searchPlaces } from '#server/domain/geography/search-places.ts';
+import { readScope } from '#server/domain/geography/scope.ts';
+import { coverageStore } from './coverage-store.ts';
+import { giveCities } from './give-cities.ts';
+import { listCoverage, readCoverage } from './list-coverage.ts';
 import { changeL1Admin } from './change-l1-admin.ts';
 import { createL1Admin } from './create-l1-admin.ts';
 import { l1AdminColumns } from './l1-admin-columns.ts';
@@ -16,6 +22,13 @@ import { l1AdminEvents } from './l1-admin-events.ts';
 import { l1AdminStore } from './l1-admin-store.ts';
 import { listL1Admins, readL1Admin } from './list-l1-admins.ts';
 import { sendTemporaryPassword } from './send-temporary-password.ts';
+
+type Scope = { assignedStates: readonly string[]; assignedCities: readonly string[] };
+
+const checkedScope = ({ assignedStates, assignedCities }: Scope) => {
+  const { places, ambiguous, unknown, elsewhere } = readScope(assignedStates, assignedCities);
+  return { cities: places.length, ambiguous, unknown: [...unknown, ...elsewhere] };
+};
 
 type Deps = { database: Database; clock: Clock; trail: Trail; productName: string };
 
@@ -35,6 +48,17 @@ export const mountL1Admins = (app: App, { database, clock, trail, productName }:
     columns: l1AdminColumns,
     read: list,
   });
+  mount(app, l1AdminsEndpoints.searchPlaces, ({ query }) =>
+    searchPlaces(query.q, query.states.split(',')),
+  );
+  mount(app, l1AdminsEndpoints.checkScope, ({ body }) => checkedScope(body));
+  const coverage = coverageStore(database);
+  const give = giveCities({ database, l1Admins, events });
+  mount(app, coverageEndpoints.listCoverage, ({ query }) => listCoverage({ coverage })(query));
+  mount(app, coverageEndpoints.readCoverage, () => readCoverage({ coverage })());
+  mount(app, coverageEndpoints.giveCities, ({ actor, params, body, ip }) =>
+    give(actor, { ...body, id: params.id, ip }),
+  );
   mount(app, l1AdminsEndpoints.readL1Admin, ({ params }) => readL1Admin({ l1Admins })(params.id));
   mount(app, l1AdminsEndpoints.changeL1Admin, ({ actor, params, body, ip }) =>
     change(actor, { ...body, id: params.id, ip }),

@@ -44,6 +44,11 @@ export const listsOfAssignment: MeasuredList[] = [
     // A page, and what every provider of its states is good for: a bound, as in the ranking of providers.
     allowed: 10_000,
   },
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/coverage',
+    filters: ['', 'without=yes', 'state=West+Bengal'],
+  },
   ...['training', 'job'].map((kind) => ({
     role: 'L2_ADMIN' as const,
     path: `/l2admin/approved-l1-${kind}-providers`,

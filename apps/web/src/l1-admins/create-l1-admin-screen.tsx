@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { emptyL1Admin, l1AdminSchema } from './l1-admin-schema.ts';
-import { ScopeFields } from './scope-fields.tsx';
+import { ScopeFields } from './scope/scope-fields.tsx';
 import { TemporaryPasswordField } from './temporary-password-field.tsx';
 
 const useL1AdminForm = () => {

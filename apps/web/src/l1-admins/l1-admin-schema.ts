@@ -1,6 +1,6 @@
 import { l1AdminForm, scopeForm } from '@purboday/contract/l1-admins/l1-admins.schemas';
 import * as z from 'zod/mini';
-import { namesIn } from './place-list.ts';
+import { namesIn } from './scope/place-list.ts';
 
 const commaSeparated = z.pipe(z.string(), z.transform(namesIn));
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { scopeSchema, scopeText } from './l1-admin-schema.ts';
-import { ScopeFields } from './scope-fields.tsx';
+import { ScopeFields } from './scope/scope-fields.tsx';
 import { useScopeChange } from './use-l1-admin.ts';
 
 const typed = ({ assignedStates, assignedCities }: L1Admin) => ({

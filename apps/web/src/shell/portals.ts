@@ -15,6 +15,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Phone from 'lucide-react/icons/phone';
 import ShieldUser from 'lucide-react/icons/shield-user';
@@ -48,6 +49,7 @@ const icons: Record<InMenu, Icon> = {
   records: FolderSearch,
   uploadCandidates: FileSpreadsheet,
   l1Admins: ShieldUser,
+  coverage: MapPin,
   createL1Admin: UserPlus,
   manageSkills: ListChecks,
   ownPlacements: ListChecks,

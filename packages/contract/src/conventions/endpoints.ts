@@ -19,7 +19,11 @@ import { grievancesEndpoints, grievancesExports } from '../grievances/grievances
 import { guardiansEndpoints } from '../guardians/guardians.endpoints.ts';
 import { importEndpoints } from '../import/import.endpoints.ts';
 import { jobsEndpoints } from '../jobs/jobs.endpoints.ts';
-import { l1AdminsEndpoints, l1AdminsExports } from '../l1-admins/l1-admins.endpoints.ts';
+import {
+  coverageEndpoints,
+  l1AdminsEndpoints,
+  l1AdminsExports,
+} from '../l1-admins/l1-admins.endpoints.ts';
 import { lookUpEndpoints, lookUpExports } from '../look-up/look-up.endpoints.ts';
 import {
   notificationsEndpoints,
@@ -63,7 +67,7 @@ export const endpointsByFeature = {
   documents: documentsEndpoints,
   review: reviewEndpoints,
   assignment: { ...assignmentEndpoints, ...assignmentExports, ...bulkAssignmentEndpoints },
-  'l1-admins': { ...l1AdminsEndpoints, ...l1AdminsExports },
+  'l1-admins': { ...l1AdminsEndpoints, ...coverageEndpoints, ...l1AdminsExports },
   tracking: trackingEndpoints,
   'contact-changes': contactChangeEndpoints,
   training: trainingEndpoints,

@@ -10,6 +10,8 @@ export const l1AdminsCalls = calls<typeof l1AdminsSchemas>()({
     idempotent: true,
   },
   listL1Admins: { method: 'GET', path: '/l2admin/l1admins', role: 'L2_ADMIN', shape: 'list' },
+  searchPlaces: { method: 'GET', path: '/l2admin/place-names', role: 'L2_ADMIN' },
+  checkScope: { method: 'POST', path: '/l2admin/place-names/check', role: 'L2_ADMIN' },
   readL1Admin: { method: 'GET', path: '/l2admin/l1admins/:id', role: 'L2_ADMIN' },
   changeL1Admin: { method: 'PUT', path: '/l2admin/l1admins/:id', role: 'L2_ADMIN' },
   sendTemporaryPassword: {

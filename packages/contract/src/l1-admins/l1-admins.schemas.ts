@@ -43,6 +43,19 @@ const l1AdminChange = z.extend(scopeForm, {
   version: z.optional(z.string()),
 });
 
+/** A city, a district or a state, ready to be given as a name of a scope. */
+const placeSuggestion = z.object({ text: z.string(), about: z.string() });
+
+const checkedScope = z.object({
+  /** How many cities the names mean so far. */
+  cities: z.number(),
+  /** Names of several states, all to be asked about at once. */
+  ambiguous: z.array(z.object({ name: z.string(), states: z.array(z.string()) })),
+  /** Names that mean no city, or none in the states given. */
+  unknown: z.array(z.string()),
+});
+export type CheckedScope = z.infer<typeof checkedScope>;
+
 const time = z.iso.datetime();
 
 const createdL1Admin = z.object({
@@ -80,6 +93,24 @@ export const l1AdminsSchemas = {
     summary: 'L1 admins, the newest first; `q` finds name, email, mobile number and city',
     query: l1AdminsQuery,
     reply: z.array(l1Admin),
+  },
+  searchPlaces: {
+    summary:
+      'Cities, districts and states whose names begin like `q` or hold it, also by other names',
+    query: z.object({
+      q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+      /** Names of states, separated by commas, to which it is limited. */
+      states: z._default(z.string().check(z.maxLength(2000)), ''),
+    }),
+    reply: z.array(placeSuggestion),
+  },
+  checkScope: {
+    summary: 'What the names of a scope mean, before it is saved: which are to be asked about',
+    body: z.object({
+      assignedStates: z._default(names, []),
+      assignedCities: z._default(names, []),
+    }),
+    reply: checkedScope,
   },
   readL1Admin: {
     summary: 'One L1 admin',

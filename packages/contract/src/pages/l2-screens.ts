@@ -40,6 +40,12 @@ export const l2Screens = {
     title: 'L1 Admins',
     menu: 'Administration',
   },
+  coverage: {
+    path: '/l2-admin/coverage',
+    guard: 'L2_ADMIN',
+    title: 'Coverage',
+    menu: 'Administration',
+  },
   createL1Admin: {
     path: '/l2-admin/create-l1-admin',
     guard: 'L2_ADMIN',

@@ -9,7 +9,11 @@ type State = {
   cities: string[];
   byKey: Map<string, string>;
   aliases: Map<string, string>;
+  others: OtherName[];
 };
+
+/** Another name of a city: a spelling of it, a part of it, or what it was called before. */
+export type OtherName = { name: string; city: string; kind: 'former' | 'spelling' | 'part' };
 
 /** The built-in list of states and cities (specification §3), in memory. */
 export type Places = ReturnType<typeof makePlaces>;
@@ -20,7 +24,13 @@ const readCities = (): Map<string, State> => {
   const states = new Map<string, State>();
   for (const [name = '', city = ''] of dataRows('cities.tsv')) {
     const known = states.get(placeKey(name));
-    const state: State = known ?? { name, cities: [], byKey: new Map(), aliases: new Map() };
+    const state: State = known ?? {
+      name,
+      cities: [],
+      byKey: new Map(),
+      aliases: new Map(),
+      others: [],
+    };
     state.cities.push(city);
     state.byKey.set(placeKey(city), city);
     if (!known) states.set(placeKey(name), state);
@@ -31,8 +41,12 @@ const readCities = (): Map<string, State> => {
 
 const readStates = (): Map<string, State> => {
   const states = readCities();
-  for (const [name = '', alias = '', city = ''] of dataRows('city-aliases.tsv')) {
-    states.get(placeKey(name))?.aliases.set(placeKey(alias), city);
+  for (const [name = '', alias = '', city = '', kind = ''] of dataRows('city-aliases.tsv')) {
+    const state = states.get(placeKey(name));
+    // Other spellings and parts stood in the list themselves: whoever writes them means the town.
+    const names = kind === 'former' ? state?.aliases : state?.byKey;
+    names?.set(placeKey(alias), city);
+    state?.others.push({ name: alias, city, kind: kind as OtherName['kind'] });
   }
   return states;
 };
@@ -56,7 +70,10 @@ const makePlaces = (states: Map<string, State>) => {
     /** Cities of a state, sorted; undefined when there is no such state. */
     citiesOf: (state: string): readonly string[] | undefined => stateOf(state)?.cities,
 
-    /** The list's spelling of a place written in any letter case and spacing; undefined when the list has no such city there. */
+    /** Other names of the cities of a state, to be typed in their place; empty when there is no such state. */
+    otherNamesIn: (state: string): readonly OtherName[] => stateOf(state)?.others ?? [],
+
+    /** The list's spelling of a place written in any letter case and spacing, or as a spelling or a part of it; undefined when the list has no such city there. */
     findPlace: (state: string, city: string): Place | undefined => {
       const found = stateOf(state);
       const name = found?.byKey.get(placeKey(city));

@@ -1,5 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
+import { places } from './places.ts';
+import { nameOf } from './scope-names.ts';
 import { resolveScope } from './scope.ts';
 
 const refusal = (states: string[], cities: string[]) => {
@@ -36,6 +38,48 @@ describe('SEC-29: the scope of an L1 admin is (state, city) pairs', () => {
     expect(resolveScope(['Chhattisgarh'], ['Bilaspur'])).toEqual([
       { state: 'Chhattisgarh', city: 'Bilaspur' },
     ]);
+  });
+
+  test('UX-57: all names of several states are asked about at once, and each may be told with its state', () => {
+    const message = (): string[] => {
+      try {
+        resolveScope([], ['Bilaspur', 'Patna', 'Aurangabad', 'Atlantis']);
+        return [];
+      } catch (error) {
+        return error instanceof Problem
+          ? (error.detail.errors ?? []).map(({ message: text }) => text)
+          : [];
+      }
+    };
+    expect(message()).toEqual([
+      'Unknown city: Atlantis',
+      expect.stringContaining('Bilaspur is a city in Chhattisgarh'),
+      'Aurangabad is a city in Bihar and Maharashtra. Please name the state.',
+    ]);
+    expect(resolveScope([], ['Bilaspur (Haryana)', 'Aurangabad (Bihar)'])).toEqual([
+      { state: 'Haryana', city: 'Bilaspur' },
+      { state: 'Bihar', city: 'Aurangabad' },
+    ]);
+    // A city whose own name has brackets.
+    expect(resolveScope([], ['Sri Vijaya Puram (Port Blair)'])).toHaveLength(1);
+  });
+
+  test('UX-57: a whole district and a whole state are given by name', () => {
+    const ofHowrah = resolveScope([], ['Howrah district']);
+    expect(ofHowrah).toContainEqual({ state: 'West Bengal', city: 'Howrah' });
+    expect(ofHowrah).toContainEqual({ state: 'West Bengal', city: 'Bagnan' });
+    expect(ofHowrah).not.toContainEqual({ state: 'West Bengal', city: 'Kolkata' });
+    const ofSikkim = resolveScope([], ['all of sikkim']);
+    expect(ofSikkim.map(({ city }) => city)).toEqual(places().citiesOf('Sikkim'));
+    expect(resolveScope([], ['Howrah district (West Bengal)'])).toEqual(ofHowrah);
+    expect(refusal([], ['Atlantis district']).message).toBe('Unknown city: Atlantis district');
+  });
+
+  test('UX-57: what is given by state and city is told by names that form the same pairs again', () => {
+    const bilaspur = { state: 'Haryana', city: 'Bilaspur' };
+    const told = [bilaspur, { state: 'Bihar', city: 'Patna' }].map(nameOf);
+    expect(told).toEqual(['Bilaspur (Haryana)', 'Patna']);
+    expect(resolveScope([], told)).toContainEqual(bilaspur);
   });
 
   test('a same-named city is taken in each of the states given', () => {

@@ -1,53 +1,87 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { fieldsProblem, type FieldError } from '@purboday/contract/conventions/problem';
 import { places, type Place } from './places.ts';
+import { meaningOf } from './scope-names.ts';
 
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
-const knownStates = (assignedStates: readonly string[]): string[] => {
-  const found = assignedStates.map((name) => {
-    const state = places().stateByAnyName(name);
-    if (!state) throw fieldProblem('assignedStates', `Unknown state: ${name}`);
-    return state;
-  });
-  return [...new Set(found)];
-};
-
-const onlyPlaceNamed = (city: string): Place => {
-  const [first, ...others] = places().placesNamed(city);
-  if (!first) throw fieldProblem('assignedCities', `Unknown city: ${city}`);
-  if (others.length === 0) return first;
-  const states = list.format([first, ...others].map(({ state }) => state));
-  throw fieldProblem('assignedCities', `${city} is a city in ${states}. Please name the state.`);
-};
-
-const placesIn = (states: readonly string[], city: string): Place[] => {
-  const found = states.flatMap((state) => places().placeByAnyName(state, city) ?? []);
-  if (found.length > 0) return found;
-  if (places().placesNamed(city).length === 0)
-    throw fieldProblem('assignedCities', `Unknown city: ${city}`);
-  throw fieldProblem('assignedCities', `${city} is not a city in ${list.format(states)}`);
+/** What the names of a scope mean, before anything is refused. */
+export type ReadScope = {
+  states: string[];
+  places: Place[];
+  unknownStates: string[];
+  unknown: string[];
+  elsewhere: string[];
+  /** Names of several states, each to be asked about. */
+  ambiguous: { name: string; states: string[] }[];
+  /** States given of which no city is. */
+  idle: string[];
 };
 
 const distinct = (found: readonly Place[]): Place[] => [
   ...new Map(found.map((place) => [`${place.state}\t${place.city}`, place])).values(),
 ];
 
+/** Reads the names of a scope as they were typed: cities, districts and whole states (see `meaningOf`). */
+export const readScope = (
+  assignedStates: readonly string[],
+  assignedCities: readonly string[],
+): ReadScope => {
+  const states = [
+    ...new Set(assignedStates.flatMap((name) => places().stateByAnyName(name) ?? [])),
+  ];
+  const read: ReadScope = {
+    states,
+    places: [],
+    unknownStates: assignedStates.filter((name) => !places().stateByAnyName(name)),
+    unknown: [],
+    elsewhere: [],
+    ambiguous: [],
+    idle: [],
+  };
+  for (const name of assignedCities) {
+    const meaning = meaningOf(name, states);
+    if (meaning === 'unknown') read.unknown.push(name);
+    else if (meaning === 'elsewhere') read.elsewhere.push(name);
+    else if ('among' in meaning) read.ambiguous.push({ name, states: meaning.among });
+    else read.places.push(...meaning.places);
+  }
+  read.places = distinct(read.places);
+  read.idle = states.filter((state) => !read.places.some((place) => place.state === state));
+  return read;
+};
+
+const faultsOf = (read: ReadScope): FieldError[] => {
+  const inField = (path: string) => (message: string) => ({ path, message });
+  const faults = [
+    ...read.unknownStates.map((name) => `Unknown state: ${name}`).map(inField('assignedStates')),
+    ...[
+      ...read.unknown.map((name) => `Unknown city: ${name}`),
+      ...read.ambiguous.map(
+        ({ name, states }) => `${name} is a city in ${list.format(states)}. Please name the state.`,
+      ),
+      ...read.elsewhere.map((name) => `${name} is not a city in ${list.format(read.states)}`),
+    ].map(inField('assignedCities')),
+  ];
+  if (faults.length > 0) return faults;
+  return read.idle
+    .map((state) => `None of the cities is in ${state}`)
+    .map(inField('assignedStates'));
+};
+
 /**
  * An L1 admin's scope: the (state, city) pairs that the given names form through the built-in list (decisions §2).
  * Every state given must bring a city and every city must be in one of the states.
- * Refuses (400, on `assignedStates` or `assignedCities`) an unknown name, and without a state a city name of several states.
+ * Refuses (400, on `assignedStates` or `assignedCities`) all unknown names, and all names of several states, at once.
  */
 export const resolveScope = (
   assignedStates: readonly string[],
   assignedCities: readonly string[],
 ): Place[] => {
-  const states = knownStates(assignedStates);
-  if (states.length === 0) return distinct(assignedCities.map(onlyPlaceNamed));
-  const found = distinct(assignedCities.flatMap((city) => placesIn(states, city)));
-  const idle = states.find((state) => !found.some((place) => place.state === state));
-  if (idle) throw fieldProblem('assignedStates', `None of the cities is in ${idle}`);
-  return found;
+  const read = readScope(assignedStates, assignedCities);
+  const faults = faultsOf(read);
+  if (faults.length > 0) throw fieldsProblem(faults);
+  return read.places;
 };
 
 /** An admin's cities as rows `place(state, city)`: one parameter, however many there are. */

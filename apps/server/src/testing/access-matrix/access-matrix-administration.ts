@@ -16,6 +16,20 @@ export const administrationRows: Record<string, Row> = {
       },
     }),
   },
+  'GET /l2admin/coverage': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/coverage/states': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'PUT /l2admin/coverage/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: `/l2admin/coverage/${(await app.anL1Admin()).id}`,
+      body: { places: [{ state: 'West Bengal', city: 'Howrah' }] },
+    }),
+  },
+  'GET /l2admin/place-names': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'POST /l2admin/place-names/check': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: () => ({ path: '/l2admin/place-names/check', body: { assignedCities: ['Kolkata'] } }),
+  },
   'GET /l2admin/l1admins': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/l1admins/:id': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',

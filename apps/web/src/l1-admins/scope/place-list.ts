@@ -8,7 +8,7 @@ export const namesIn = (text: string): string[] =>
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** The name being typed: what follows the last comma. */
-const lastOf = (text: string): string => text.slice(text.lastIndexOf(',') + 1).trim();
+export const lastOf = (text: string): string => text.slice(text.lastIndexOf(',') + 1).trim();
 
 /** Known names that the name being typed may become: those that begin like it first. */
 export const suggestionsFor = (text: string, known: readonly string[], most = 6): string[] => {
@@ -27,6 +27,9 @@ export const withName = (text: string, name: string): string => {
   return `${[...before, name].join(', ')}, `;
 };
 
-/** The states of the list that a text names. */
-export const statesIn = (text: string, known: readonly string[]): string[] =>
-  known.filter((state) => namesIn(text).some((name) => same(name, state)));
+/** The text with a name of several states told by its state: `Bilaspur (Haryana)`. */
+export const withState = (text: string, name: string, state: string): string =>
+  text
+    .split(',')
+    .map((one) => (same(one.trim(), name) ? one.replace(one.trim(), `${name} (${state})`) : one))
+    .join(',');

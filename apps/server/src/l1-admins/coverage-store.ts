@@ -1,0 +1,122 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { holds, positionOf, rowsToRead, type Position } from '#server/platform/database/paging.ts';
+import { coveredPlaces } from '#server/domain/account/covered-places.ts';
+
+export type CoverageQuery = ListQuery & { state?: string | undefined; without?: 'yes' | undefined };
+
+export type CityRow = {
+  state: string;
+  city: string;
+  admins: { _id: string; fullName: string }[];
+  waiting: number;
+  registered: number;
+};
+export type StateRow = {
+  state: string;
+  admins: number;
+  cities: number;
+  without: number;
+  waitingWithout: number;
+};
+export type MovedRow = {
+  state: string;
+  from: string;
+  to: string;
+  records: number;
+  admins: number;
+  at: Date;
+};
+
+/** The cities of a page have no id of their own. */
+const noId = '00000000-0000-0000-0000-000000000000';
+
+/** Where a page of cities ended. */
+export const positionOfCity = ({ state, city, admins, waiting }: CityRow): Position => ({
+  sort: JSON.stringify([admins.length > 0 ? 1 : 0, -waiting, state, city]),
+  id: noId,
+});
+
+const sortOf = (cursor: string): [number, number, string, string] => {
+  const broken = new Problem('INVALID', 'Unknown cursor');
+  const { sort } = positionOf(cursor);
+  if (!/^\[[01],-?\d{1,9},".*",".*"\]$/su.test(sort)) throw broken;
+  try {
+    return JSON.parse(sort) as [number, number, string, string];
+  } catch {
+    throw broken;
+  }
+};
+
+/**
+ * Every city with registrations or an admin, from the counter tables: some five thousand at the most, whatever is registered.
+ * `covered` says whether an admin who is not disabled reviews it.
+ */
+const cities = sql`
+  counted as (
+    select state, city, sum(n) filter (where status = 'PENDING') as waiting, sum(n) as registered from (
+      select state, city, status, n from candidate_counts union all select state, city, status, n from provider_counts
+    ) each group by state, city
+  ), covered as (
+    select state, city, jsonb_agg(jsonb_build_object('_id', account_id, 'fullName', full_name) order by full_name) as admins
+    from (${coveredPlaces}) place group by state, city
+  ), city as (
+    select coalesce(counted.state, covered.state) as state, coalesce(counted.city, covered.city) as city,
+      coalesce(admins, '[]'::jsonb) as admins, (admins is not null)::int as covered,
+      coalesce(waiting, 0)::int as waiting, coalesce(registered, 0)::int as registered
+    from counted full join covered on covered.state = counted.state and covered.city = counted.city
+    where counted.registered > 0 or admins is not null
+  )`;
+
+const chosen = ({ state, without, q }: CoverageQuery): SQL => sql`true
+  ${state ? sql`and state = ${state}` : sql``} ${without ? sql`and covered = 0` : sql``}
+  ${q === '' ? sql`` : sql`and ${holds(sql`lower(city)`, q)}`}`;
+
+const after = (cursor: string | undefined): SQL => {
+  if (cursor === undefined) return sql``;
+  const [covered, waiting, state, city] = sortOf(cursor);
+  return sql`and (covered, -waiting, state, city) > (${covered}::int, ${waiting}::int, ${state}::text, ${city}::text)`;
+};
+
+/** Which cities level 1 admins look after. */
+export const coverageStore = (database: Database) => ({
+  /** Cities without an admin first, where most registrations wait before the others. */
+  select: async (query: CoverageQuery): Promise<CityRow[]> => {
+    const { rows } = await database.sql.execute<CityRow>(sql`
+      with ${cities} select state, city, admins, waiting, registered from city
+      where ${chosen(query)} ${after(query.cursor)}
+      order by covered, -waiting, state, city limit ${rowsToRead(query)}`);
+    return rows;
+  },
+
+  total: async (query: CoverageQuery): Promise<number> => {
+    const { rows } = await database.sql.execute<{ n: number }>(
+      sql`with ${cities} select count(*)::int as n from city where ${chosen(query)}`,
+    );
+    return rows[0]?.n ?? 0;
+  },
+
+  states: async (): Promise<StateRow[]> => {
+    const { rows } = await database.sql.execute<StateRow>(sql`
+      with ${cities} select state, sum(covered)::int as cities,
+        (select count(distinct account_id)::int from (${coveredPlaces}) place where place.state = city.state) as admins,
+        (count(*) filter (where covered = 0))::int as without,
+        coalesce(sum(waiting) filter (where covered = 0), 0)::int as "waitingWithout"
+      from city group by state order by "waitingWithout" desc, state`);
+    return rows;
+  },
+
+  /** Towns whose records were moved to another name (migration "one town, one name"). */
+  moved: async (): Promise<MovedRow[]> => {
+    const { rows } = await database.sql.execute<Omit<MovedRow, 'at'> & { at: string | Date }>(sql`
+      select state, from_city as "from", to_city as "to", max(moved_at) as at,
+        coalesce(sum(n) filter (where records <> 'l1_admin_places'), 0)::int as records,
+        coalesce(sum(n) filter (where records = 'l1_admin_places'), 0)::int as admins
+      from place_moves group by 1, 2, 3 order by 1, 2`);
+    return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+  },
+});
+
+export type CoverageStore = ReturnType<typeof coverageStore>;

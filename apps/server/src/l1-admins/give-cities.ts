@@ -1,0 +1,47 @@
+import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
+import { Problem, fieldsProblem, type FieldError } from '@purboday/contract/conventions/problem';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { places, type Place } from '#server/domain/geography/places.ts';
+import type { L1AdminEvents } from './l1-admin-events.ts';
+import type { L1AdminStore } from './l1-admin-store.ts';
+import { l1AdminNotFound } from './list-l1-admins.ts';
+
+type Deps = {
+  database: Pick<Database, 'transaction'>;
+  l1Admins: Pick<L1AdminStore, 'lock' | 'setPlaces'>;
+  events: Pick<L1AdminEvents, 'scopeChanged'>;
+};
+type Asked = { id: string; places: readonly Place[]; ip: string };
+
+const keyOf = ({ state, city }: Place): string => `${state}/${city}`;
+
+/** The places in the spelling of the list. Refuses all that are none at once. */
+const knownPlaces = (given: readonly Place[]): Place[] => {
+  const faults: FieldError[] = [];
+  const known = given.flatMap(({ state, city }, index) => {
+    const place = places().findPlace(state, city);
+    if (!place)
+      faults.push({ path: `places.${index}`, message: coverageMessages.unknown(city, state) });
+    return place ?? [];
+  });
+  if (faults.length > 0) throw fieldsProblem(faults);
+  return known;
+};
+
+/** Gives an L1 admin more cities; those of before stay. Holds on the admin's very next request (SEC-19). */
+export const giveCities =
+  ({ database, l1Admins, events }: Deps) =>
+  (actor: Actor, { id, places: given, ip }: Asked): Promise<{ _id: string; cities: number }> =>
+    database.transaction(async () => {
+      const admin = await l1Admins.lock(id);
+      if (!admin) throw l1AdminNotFound();
+      if (admin.disabledAt) throw new Problem('INVALID', coverageMessages.disabled);
+      const all = new Map([...admin.places, ...knownPlaces(given)].map((one) => [keyOf(one), one]));
+      const cities = [...all.values()];
+      if (cities.length > admin.places.length) {
+        await l1Admins.setPlaces(id, cities);
+        await events.scopeChanged({ actor, admin, ip }, cities);
+      }
+      return { _id: id, cities: cities.length };
+    });

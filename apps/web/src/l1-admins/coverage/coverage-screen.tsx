@@ -1,0 +1,139 @@
+import { coverageCalls } from '@purboday/contract/l1-admins/coverage.calls';
+import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
+import type { CoveredCity } from '@purboday/contract/l1-admins/coverage.schemas';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
+import { paths } from '#web/paths.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { GiveBar } from './give-bar.tsx';
+import { MovedNames } from './moved-names.tsx';
+import { usePickedCities } from './use-picked-cities.ts';
+import './coverage.css';
+
+const { listCoverage, readCoverage } = coverageCalls;
+const count = new Intl.NumberFormat('en-IN');
+const keyOf = ({ state, city }: CoveredCity): string => `${state}\t${city}`;
+
+const Admins = ({ admins }: Pick<CoveredCity, 'admins'>) =>
+  admins.length === 0 ? (
+    <span className="badge badge-ended uncovered">Nobody</span>
+  ) : (
+    admins.map(({ _id, fullName }, index) => (
+      <span key={_id}>
+        {index > 0 && ', '}
+        <Anchor href={paths.l1Admin({ id: _id })}>{fullName}</Anchor>
+      </span>
+    ))
+  );
+
+const columns: readonly Column<CoveredCity>[] = [
+  { header: 'State', cell: ({ state }) => state },
+  { header: 'L1 Admins', cell: ({ admins }) => <Admins admins={admins} /> },
+  {
+    header: 'Waiting',
+    width: 'small',
+    numeric: true,
+    cell: ({ admins, waiting }) => (
+      <span className={admins.length === 0 && waiting > 0 ? 'uncovered font-semibold' : undefined}>
+        {count.format(waiting)}
+      </span>
+    ),
+  },
+  {
+    header: 'Registered',
+    width: 'small',
+    numeric: true,
+    roomy: true,
+    cell: ({ registered }) => count.format(registered),
+  },
+];
+
+/** /l2-admin/coverage: which cities L1 admins look after, those that nobody does first. */
+export const CoverageScreen = () => {
+  const list = useListState('coverage');
+  const { state, without } = list.search;
+  const { answer, bar, results } = useListAnswer(list, listCoverage, { state, without });
+  const summary = useCall(readCoverage, {}).data?.data;
+  const picked = usePickedCities();
+  const states = summary?.states ?? [];
+  const missing = states.reduce((sum, one) => sum + one.without, 0);
+  const waiting = states.reduce((sum, one) => sum + one.waitingWithout, 0);
+  return (
+    <>
+      <PageHeader
+        title="Coverage"
+        lead={
+          summary &&
+          (missing === 0
+            ? 'Every city with registrations has an L1 admin.'
+            : `${count.format(missing)} cities with registrations have no L1 admin; ${count.format(waiting)} registrations wait there.`)
+        }
+      />
+      <ListBar {...bar} placeholder="Search by city...">
+        <ListFilter
+          label="State"
+          value={state ?? ''}
+          all="All states"
+          options={states.map((one) => ({
+            value: one.state,
+            label: `${one.state} · ${count.format(one.admins)} ${one.admins === 1 ? 'admin' : 'admins'}${one.without > 0 ? ` · ${count.format(one.without)} without` : ''}`,
+          }))}
+          onChange={(chosen) => list.filter({ state: chosen })}
+        />
+        <ListFilter
+          label="Cities"
+          value={without ?? ''}
+          all="All cities"
+          options={[{ value: 'yes', label: 'Without an L1 admin' }]}
+          onChange={(chosen) => list.filter({ without: chosen })}
+        />
+      </ListBar>
+      <ListResults
+        {...results}
+        failure={answer.error && failureText(answer.error, coverageMessages.listFailed)}
+        loading={<ListSkeleton label="Loading cities" />}
+        none={
+          list.narrowed ? (
+            <NoMatch title="No cities match" onClear={list.clear} />
+          ) : (
+            <EmptyState title="No registrations yet">
+              As soon as somebody registers, their city is listed here.
+            </EmptyState>
+          )
+        }
+      >
+        {(cities, stale) => (
+          <>
+            <ListTable
+              caption="Cities, those without an L1 admin first"
+              rows={cities}
+              keyOf={keyOf}
+              name={{ header: 'City', of: ({ city }) => <bdi>{city}</bdi> }}
+              columns={columns}
+              picking={{
+                isPicked: (city) => picked.has(keyOf(city)),
+                onPick: (city, on) => picked.pick(keyOf(city), city, on),
+                label: ({ city }) => `Select ${city}`,
+              }}
+              stale={stale}
+            />
+            <GiveBar
+              picked={picked}
+              page={cities.filter(({ admins }) => admins.length === 0)}
+              keyOf={keyOf}
+            />
+          </>
+        )}
+      </ListResults>
+      <MovedNames moved={summary?.moved ?? []} />
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+import { coverageCalls } from '@purboday/contract/l1-admins/coverage.calls';
+import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
+import type { CoveredCity } from '@purboday/contract/l1-admins/coverage.schemas';
+import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/platform/calls/call.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ListFilter } from '#web/ui/lists/list-bar.tsx';
+import '#web/ui/lists/list-picks.css';
+import type { PickedCities } from './use-picked-cities.ts';
+
+type Props = {
+  picked: PickedCities;
+  /** Cities of this page that nobody looks after. */
+  page: readonly CoveredCity[];
+  keyOf: (city: CoveredCity) => string;
+};
+
+const citiesText = (n: number): string =>
+  n === 1 ? '1 city' : `${n.toLocaleString('en-IN')} cities`;
+
+const useGiving = (picked: PickedCities) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(coverageCalls.giveCities, { params: { id }, body: { places: picked.places } }),
+    onSuccess: ({ message }) => {
+      toast.success(message ?? coverageMessages.given);
+      picked.clear();
+    },
+    onError: (error) => toast.error(failureText(error, coverageMessages.failed)),
+    onSettled: () => client.invalidateQueries(),
+  });
+};
+
+/** How many cities are ticked, and to whom they are given. */
+export const GiveBar = ({ picked, page, keyOf }: Props) => {
+  const [adminId, setAdminId] = useState('');
+  const admins = useCall(l1AdminsCalls.listL1Admins, { query: { limit: 200 } }).data?.data ?? [];
+  const giving = useGiving(picked);
+  const n = picked.places.length;
+  const open = page.filter((city) => !picked.has(keyOf(city)));
+  const active = admins.filter(({ disabled }) => !disabled);
+  const chosen = active.find(({ _id }) => _id === adminId);
+  return (
+    <div className="give-bar">
+      <p className="numbers" aria-live="polite">
+        {n === 0 ? 'Select cities to give them to an L1 admin.' : `${citiesText(n)} selected`}
+      </p>
+      {open.length > 0 && (
+        <Button
+          look="quiet"
+          onClick={() => open.forEach((city) => picked.pick(keyOf(city), city, true))}
+        >
+          Select {citiesText(open.length)} without an admin
+        </Button>
+      )}
+      {n > 0 && (
+        <>
+          <Button look="quiet" onClick={picked.clear}>
+            Clear selection
+          </Button>
+          <ListFilter
+            label="L1 Admin"
+            value={adminId}
+            all="Choose an L1 admin"
+            options={active.map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
+            onChange={setAdminId}
+          />
+          <Button
+            look="primary"
+            disabled={!chosen}
+            busy={giving.isPending}
+            onClick={() => chosen && giving.mutate(chosen._id)}
+          >
+            {chosen ? `Give ${citiesText(n)} to ${chosen.fullName}` : `Give ${citiesText(n)}`}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { call } from '#web/platform/calls/call.ts';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { namesIn, withState } from './place-list.ts';
+
+type Props = { states: string; cities: string; onCities: (text: string) => void };
+
+const useCheck = (states: string, cities: string) => {
+  const body = { assignedStates: namesIn(states), assignedCities: namesIn(cities) };
+  return useQuery({
+    queryKey: [l1AdminsCalls.checkScope.path, body],
+    queryFn: ({ signal }) => call(l1AdminsCalls.checkScope, { body }, { signal }),
+    enabled: body.assignedCities.length > 0,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** What the names mean so far: how many cities, and all names of several states to be asked about in one go. */
+export const ScopeCheck = ({ states, cities, onCities }: Props) => {
+  const check = useCheck(useDeferredValue(states), useDeferredValue(cities));
+  const read = check.data?.data;
+  if (!read || namesIn(cities).length === 0) return null;
+  return (
+    <div className="mt-2 grid gap-3">
+      <p className="text-small text-soft" aria-live="polite">
+        {read.cities === 1 ? '1 city' : `${read.cities.toLocaleString('en-IN')} cities`}
+        {read.ambiguous.length > 0 && `, ${read.ambiguous.length} to be told apart`}
+      </p>
+      {read.ambiguous.map(({ name, states: among }) => (
+        <SelectField
+          key={name}
+          name={`which-${name}`}
+          label={`Which ${name}?`}
+          prompt="Choose the state"
+          options={among.map((state) => ({ value: state, label: state }))}
+          value=""
+          onChange={(event) => onCities(withState(cities, name, event.target.value))}
+        />
+      ))}
+    </div>
+  );
+};

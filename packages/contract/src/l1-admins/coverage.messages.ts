@@ -1,0 +1,8 @@
+export const coverageMessages = {
+  listFailed: 'Could not load the cities',
+  nothing: 'Please choose at least one city',
+  unknown: (city: string, state: string): string => `${city} is not a city in ${state}`,
+  disabled: 'This L1 Admin is disabled. Please enable the account first.',
+  given: 'The cities are assigned. It holds at once.',
+  failed: 'Could not assign the cities',
+} as const;

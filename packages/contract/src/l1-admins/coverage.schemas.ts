@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { SchemasByCall } from '../conventions/call.ts';
+import { byId } from '../conventions/schemas.ts';
+import { coverageQuery } from '../pages/list-queries.ts';
+import { coverageMessages } from './coverage.messages.ts';
+
+const admin = z.object({ _id: z.string(), fullName: z.string() });
+
+const city = z.object({
+  state: z.string(),
+  city: z.string(),
+  /** Those who are not disabled; empty: nobody reviews the city. */
+  admins: z.array(admin),
+  /** Registrations that wait for a review. */
+  waiting: z.number(),
+  /** Candidates and providers in all. */
+  registered: z.number(),
+});
+export type CoveredCity = z.infer<typeof city>;
+
+const state = z.object({
+  state: z.string(),
+  admins: z.number(),
+  cities: z.number(),
+  /** Cities with registrations and without an admin, and how many registrations wait there. */
+  without: z.number(),
+  waitingWithout: z.number(),
+});
+
+/** A former name of a town whose records are under another one now. */
+const moved = z.object({
+  state: z.string(),
+  from: z.string(),
+  to: z.string(),
+  records: z.number(),
+  /** L1 admins whose city it was. */
+  admins: z.number(),
+  at: z.iso.datetime(),
+});
+
+const summary = z.object({ states: z.array(state), moved: z.array(moved) });
+export type Coverage = z.infer<typeof summary>;
+
+const placeName = z.string().check(z.trim(), z.maxLength(100, 'Unknown place'));
+
+export const coverageSchemas = {
+  listCoverage: {
+    summary:
+      'Cities with registrations or L1 admins; those without an admin first, where most registrations wait before the others',
+    query: coverageQuery,
+    reply: z.array(city),
+  },
+  readCoverage: {
+    summary:
+      'L1 admins by state, cities without one, and towns whose records were moved to another name',
+    reply: summary,
+  },
+  giveCities: {
+    summary: 'Give an L1 admin more cities; those of before stay',
+    params: byId,
+    body: z.object({
+      places: z
+        .array(z.object({ state: placeName, city: placeName }))
+        .check(z.minLength(1, coverageMessages.nothing), z.maxLength(500)),
+    }),
+    reply: z.object({ _id: z.string(), cities: z.number() }),
+    message: coverageMessages.given,
+  },
+} satisfies SchemasByCall;
