@@ -188,7 +188,6 @@ insert into other_names values
   ('Uttar Pradesh', 'Machhali Shahar', 'Machhlishahr', false),
   ('Uttar Pradesh', 'Mariahu', 'Mariahun', false),
   ('Uttar Pradesh', 'Mehndawal', 'Mehdawal', false),
-  ('Uttar Pradesh', 'Mughalsarai', 'Pandit Deen Dayal Upadhyaya Nagar', false),
   ('Uttar Pradesh', 'Pawayan', 'Powayan', false),
   ('Uttar Pradesh', 'Pilkhua', 'Pilkhuwa', false),
   ('Uttar Pradesh', 'Sikandarpur', 'Sikanderpur', false),
