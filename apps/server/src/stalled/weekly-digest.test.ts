@@ -43,8 +43,8 @@ test('each owner with more than nothing is mailed on Monday at nine', async () =
       [
         'Asha',
         [
-          { step: 'hold', count: 1 },
           { step: 'review', count: 1 },
+          { step: 'hold', count: 1 },
         ],
         none,
       ],

@@ -65,7 +65,8 @@ const ownerOf = ({ kind, id, name, state, city }: Row): StepOwner =>
 const inOrder = (a: Row, b: Row): number =>
   Number(b.kind === 'nobody') - Number(a.kind === 'nobody') ||
   Number(b.count) - Number(a.count) ||
-  a.name.localeCompare(b.name);
+  a.name.localeCompare(b.name) ||
+  waitingSteps.indexOf(a.step) - waitingSteps.indexOf(b.step);
 
 type Counted = Pick<WaitingCount, 'step' | 'kind'> & {
   waiting: number | string;
