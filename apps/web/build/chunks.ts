@@ -27,8 +27,8 @@ const featureOf = (screen: string): string => /\/src\/([^/]+)\//u.exec(screen)?.
 
 /**
  * One chunk for what the same audience needs: the documents, the screens of one feature, those of the portals, the other screens. Left to the
- * bundler, each set of screens would have a chunk of its own: some fifty for a screen, which compress badly. What three
- * screens or fewer need stays with them.
+ * bundler, each set of screens would have a chunk of its own: some fifty for a screen, which compress badly. What six screens
+ * or fewer need stays with them.
  */
 export const chunks = (): Plugin => {
   let root: string;
@@ -42,7 +42,7 @@ export const chunks = (): Plugin => {
     if (document) return bringers.length > 1 ? document.replace('.html', '') : null;
     const screens = bringers.filter((one) => areas[one]);
     const framed = screens.includes(root + frame);
-    if (screens.length <= 3 && !framed) return null;
+    if (screens.length <= 6 && !framed) return null;
     const [feature = '', ...others] = new Set(screens.map(featureOf));
     if (others.length === 0 && !framed) return feature;
     return [...new Set(screens.map((one) => areas[one]))].toSorted().join('-');

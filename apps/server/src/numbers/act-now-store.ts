@@ -26,5 +26,3 @@ export const actNowStore = (database: Database, waiting: Pick<Waiting, 'counts'>
     };
   },
 });
-
-export type ActNowStore = ReturnType<typeof actNowStore>;

@@ -19,7 +19,7 @@ const lists: QueryFilters = { queryKey: [listApplicants.path] };
 const counts: QueryFilters = { queryKey: [countApplicants.path] };
 const shown = [lists, counts] as const;
 
-export type Step =
+type Step =
   | { to: Exclude<ApplicantJobStatus, 'COMPLETED'> }
   | { to: 'COMPLETED'; joining?: Joining | undefined }
   | { to: 'rejected'; reason: string };

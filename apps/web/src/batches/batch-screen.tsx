@@ -2,8 +2,9 @@ import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchesCalls } from '@purboday/contract/batches/batches.calls';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { paths } from '#web/paths.ts';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -16,10 +17,12 @@ import { BatchFacts, NoBatch } from './batch-details.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { RegisterPart } from './register/register-part.tsx';
 import { useSendingAll } from './register/use-sending-all.ts';
-import { BatchSheets } from './results/batch-sheets.tsx';
 import { ResultsPart } from './results/results-part.tsx';
 import { RosterPart } from './roster/roster-part.tsx';
 import { useBatchSteps, type BatchSteps } from './use-batch-steps.ts';
+
+// A register is marked on a phone far more often than it is read from a workbook.
+const BatchSheets = lazyPart(() => import('./results/batch-sheets.tsx').then((m) => m.BatchSheets));
 
 type Props = { batch: BatchDetail; steps: BatchSteps };
 
@@ -103,13 +106,17 @@ const Parts = ({ batch, steps }: Props) => {
             date={search.date}
             onDate={(date) => filter({ part: 'register', date })}
           />
-          <BatchSheets batch={batch} part="register" />
+          <Suspense>
+            <BatchSheets batch={batch} part="register" />
+          </Suspense>
         </div>
       )}
       {part === 'results' && (
         <div className="grid gap-4">
           <ResultsPart batch={batch} steps={steps} />
-          <BatchSheets batch={batch} part="results" />
+          <Suspense>
+            <BatchSheets batch={batch} part="results" />
+          </Suspense>
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import type { SchemasByCall } from '../conventions/call.ts';
 import { byId } from '../conventions/schemas.ts';
 import { importBeside, importedRows } from '../import/import-outcome.ts';
 
-export const batchParts = ['register', 'results'] as const;
+const batchParts = ['register', 'results'] as const;
 export type BatchPart = (typeof batchParts)[number];
 
 export const batchSheetsSchemas = {

@@ -54,7 +54,6 @@ const checkedScope = z.object({
   /** Names that mean no city, or none in the states given. */
   unknown: z.array(z.string()),
 });
-export type CheckedScope = z.infer<typeof checkedScope>;
 
 const time = z.iso.datetime();
 

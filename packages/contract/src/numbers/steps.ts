@@ -1,6 +1,5 @@
 /** How far a person came, in order; a person counts in every step that they ever reached (journey §14). */
 export const journeySteps = ['registered', 'approved', 'assigned', 'trained', 'placed'] as const;
-export type JourneyStep = (typeof journeySteps)[number];
 
 /** What became of the work after 90 days; `unknown` is never counted as kept. */
 export const keptOutcomes = ['kept', 'lost', 'unknown'] as const;

@@ -4,7 +4,7 @@ import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-
 // What a candidate is told of a place, on /track and in messages alike (UX-48).
 
 /** Days within which a provider calls whom it was sent. */
-export const callsWithinDays = 7;
+const callsWithinDays = 7;
 
 /**
  * The day by which a provider calls, as `YYYY-MM-DD` in Kolkata.

@@ -37,7 +37,7 @@ let loaded: Map<string, State> | undefined;
 const stateOf = (name: string): State | undefined => (loaded ??= readStates()).get(name);
 
 /** The districts in which a city lies, as far as they are known. */
-export const districtsOf = ({ state, city }: Place): string[] => [
+const districtsOf = ({ state, city }: Place): string[] => [
   ...(stateOf(state)?.districts.get(city) ?? []),
 ];
 

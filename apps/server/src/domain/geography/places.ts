@@ -13,7 +13,7 @@ type State = {
 };
 
 /** Another name of a city: a spelling of it, a part of it, or what it was called before. */
-export type OtherName = { name: string; city: string; kind: 'former' | 'spelling' | 'part' };
+type OtherName = { name: string; city: string; kind: 'former' | 'spelling' | 'part' };
 
 /** The built-in list of states and cities (specification §3), in memory. */
 export type Places = ReturnType<typeof makePlaces>;
@@ -39,14 +39,17 @@ const readCities = (): Map<string, State> => {
   return states;
 };
 
+const addOtherName = ({ aliases, byKey, others }: State, { name, city, kind }: OtherName): void => {
+  // Other spellings and parts stood in the list themselves: whoever writes them means the town.
+  (kind === 'former' ? aliases : byKey).set(placeKey(name), city);
+  others.push({ name, city, kind });
+};
+
 const readStates = (): Map<string, State> => {
   const states = readCities();
-  for (const [name = '', alias = '', city = '', kind = ''] of dataRows('city-aliases.tsv')) {
+  for (const [name = '', alias = '', city = '', kind] of dataRows('city-aliases.tsv')) {
     const state = states.get(placeKey(name));
-    // Other spellings and parts stood in the list themselves: whoever writes them means the town.
-    const names = kind === 'former' ? state?.aliases : state?.byKey;
-    names?.set(placeKey(alias), city);
-    state?.others.push({ name: alias, city, kind: kind as OtherName['kind'] });
+    if (state) addOtherName(state, { name: alias, city, kind: kind as OtherName['kind'] });
   }
   return states;
 };

@@ -20,5 +20,3 @@ export const answerOnce =
     const answer = await work();
     return (await idempotency.once(submission, async () => answer)) as Answer;
   };
-
-export type AnswerOnce = ReturnType<typeof answerOnce>;

@@ -65,5 +65,3 @@ export const receiveTable =
       throw error instanceof WorkbookRefusal ? refusalOf(error, field) : error;
     }
   };
-
-export type ReceiveTable = ReturnType<typeof receiveTable>;

@@ -75,5 +75,3 @@ export const usualDays = (database: Pick<Database, 'execute'>, clock: Clock) => 
     return known ? known.days : running;
   };
 };
-
-export type ReadUsualDays = ReturnType<typeof usualDays>;

@@ -4,7 +4,7 @@ type Place = Pick<From, 'name' | 'city' | 'state'>;
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 /** The candidates who would have to leave their state for one of these providers. */
-export const leavingTheirState = <One extends Pick<From, 'state'>>(
+const leavingTheirState = <One extends Pick<From, 'state'>>(
   candidates: readonly One[],
   providers: readonly Pick<Place, 'state'>[],
 ): One[] =>

@@ -1,6 +1,6 @@
 import { coverageCalls } from '@purboday/contract/l1-admins/coverage.calls';
 import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
-import type { CoveredCity } from '@purboday/contract/l1-admins/coverage.schemas';
+import type { Coverage, CoveredCity } from '@purboday/contract/l1-admins/coverage.schemas';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { paths } from '#web/paths.ts';
@@ -56,6 +56,25 @@ const columns: readonly Column<CoveredCity>[] = [
   },
 ];
 
+type Covered = Coverage['states'][number];
+
+const leadOf = (states: readonly Covered[]): string => {
+  const missing = states.reduce((sum, { without }) => sum + without, 0);
+  const waiting = states.reduce((sum, { waitingWithout }) => sum + waitingWithout, 0);
+  return missing === 0
+    ? 'Every city with registrations has an L1 admin.'
+    : `${count.format(missing)} cities with registrations have no L1 admin; ${count.format(waiting)} registrations wait there.`;
+};
+
+const stateOption = ({ state, admins, without }: Covered) => ({
+  value: state,
+  label: [
+    state,
+    `${count.format(admins)} ${admins === 1 ? 'admin' : 'admins'}`,
+    ...(without > 0 ? [`${count.format(without)} without`] : []),
+  ].join(' · '),
+});
+
 /** /l2-admin/coverage: which cities L1 admins look after, those that nobody does first. */
 export const CoverageScreen = () => {
   const list = useListState('coverage');
@@ -64,28 +83,15 @@ export const CoverageScreen = () => {
   const summary = useCall(readCoverage, {}).data?.data;
   const picked = usePickedCities();
   const states = summary?.states ?? [];
-  const missing = states.reduce((sum, one) => sum + one.without, 0);
-  const waiting = states.reduce((sum, one) => sum + one.waitingWithout, 0);
   return (
     <>
-      <PageHeader
-        title="Coverage"
-        lead={
-          summary &&
-          (missing === 0
-            ? 'Every city with registrations has an L1 admin.'
-            : `${count.format(missing)} cities with registrations have no L1 admin; ${count.format(waiting)} registrations wait there.`)
-        }
-      />
+      <PageHeader title="Coverage" lead={summary && leadOf(states)} />
       <ListBar {...bar} placeholder="Search by city...">
         <ListFilter
           label="State"
           value={state ?? ''}
           all="All states"
-          options={states.map((one) => ({
-            value: one.state,
-            label: `${one.state} · ${count.format(one.admins)} ${one.admins === 1 ? 'admin' : 'admins'}${one.without > 0 ? ` · ${count.format(one.without)} without` : ''}`,
-          }))}
+          options={states.map(stateOption)}
           onChange={(chosen) => list.filter({ state: chosen })}
         />
         <ListFilter

@@ -1,6 +1,6 @@
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 
-export type BarPart = {
+type BarPart = {
   label: string;
   value: number;
   href?: string;

@@ -10,7 +10,7 @@ import {
   YAxis,
 } from 'recharts';
 
-export type Point = { label: string; value: number; more?: readonly number[] };
+type Point = { label: string; value: number; more?: readonly number[] };
 
 type Props = {
   points: readonly Point[];
