@@ -75,6 +75,15 @@ const stateOption = ({ state, admins, without }: Covered) => ({
   ].join(' · '),
 });
 
+const NoCities = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) =>
+  narrowed ? (
+    <NoMatch title="No cities match" onClear={onClear} />
+  ) : (
+    <EmptyState title="No registrations yet">
+      As soon as somebody registers, their city is listed here.
+    </EmptyState>
+  );
+
 /** /l2-admin/coverage: which cities L1 admins look after, those that nobody does first. */
 export const CoverageScreen = () => {
   const list = useListState('coverage');
@@ -106,15 +115,7 @@ export const CoverageScreen = () => {
         {...results}
         failure={answer.error && failureText(answer.error, coverageMessages.listFailed)}
         loading={<ListSkeleton label="Loading cities" />}
-        none={
-          list.narrowed ? (
-            <NoMatch title="No cities match" onClear={list.clear} />
-          ) : (
-            <EmptyState title="No registrations yet">
-              As soon as somebody registers, their city is listed here.
-            </EmptyState>
-          )
-        }
+        none={<NoCities narrowed={list.narrowed} onClear={list.clear} />}
       >
         {(cities, stale) => (
           <>
