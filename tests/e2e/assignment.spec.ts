@@ -1,5 +1,13 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { approve, assignButton, openFirst, pick, signInAsL2, total } from './support/assignment.ts';
+import {
+  approve,
+  assign,
+  assignButton,
+  openFirst,
+  pick,
+  signInAsL2,
+  total,
+} from './support/assignment.ts';
 import { countOf } from './support/list-count.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
@@ -112,8 +120,7 @@ test('FLT-06: who comes second reads where the candidate is now', async ({ page,
   await pick(page, 'Training Provider');
   await pick(other, 'Job Provider');
   await approve(page);
-  await assignButton(other).click();
-  await expect(other.getByText(/already been assigned to/u).first()).toBeVisible();
+  await assign(other, other.getByText(/already been assigned to/u));
   await expect(assignButton(other)).toBeHidden();
   // The new state, and who waits next.
   await expect(other.getByText('Assigned by somebody else in the meantime.')).toBeVisible();
@@ -136,8 +143,7 @@ test('UX-25: an assignment shows at once, and a refusal brings the choice back w
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.abort();
   });
-  await assignButton(page).click();
-  await expect(page.getByText(`${name} is assigned. One moment...`)).toBeVisible();
+  await assign(page, page.getByText(`${name} is assigned. One moment...`));
   await expect(assignButton(page)).toBeHidden();
   await expect(page.locator('.Toastify').getByText('Failed to assign candidate')).toBeVisible();
   await expect(page.getByRole('radio').first()).toBeChecked();

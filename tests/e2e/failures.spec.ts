@@ -11,6 +11,7 @@ import {
   toast,
 } from './support/registration-form.ts';
 import { fillJob } from './support/job-provider.ts';
+import { assign } from './support/assignment.ts';
 import { demo, fillSignIn, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -173,8 +174,7 @@ test('UX-25: an L2 admin hears that assigning failed', async ({ page }) => {
     fails: refused,
     says: '',
   });
-  await page.getByRole('button', { name: 'Assign & Approve' }).click();
-  await expect(alert(page, 'Failed to assign candidate')).toBeVisible();
+  await assign(page, alert(page, 'Failed to assign candidate'));
 });
 
 test('UX-25: a job provider hears that a job or an applicant could not be changed', async ({

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { columnOf, readSheet } from '../../apps/server/src/testing/read-sheet.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { assign } from './support/assignment.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { total } from './support/list-count.ts';
 import { expect, test } from './support/test.ts';
@@ -75,7 +76,7 @@ test('SEC-49: the page of a candidate tells where they went, what was sent and w
   await page.getByRole('link', { name: 'Assign', exact: true }).click();
   await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
   await page.getByRole('group', { name: 'Training Provider' }).getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Assign & Approve' }).click();
+  await assign(page);
   await page.waitForURL('**/l2-admin/candidates');
   await page.goto(record);
   await expect(page.getByText('Assigned to a provider').first()).toBeVisible();

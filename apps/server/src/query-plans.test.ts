@@ -88,7 +88,7 @@ beforeAll(async () => {
     employer: await idOf(`select id from providers where registration_id = 'R2'`),
     account: await idOf(`select id from accounts where role = 'L1_ADMIN' limit 1`),
   };
-}, 240_000);
+}, 480_000);
 afterAll(() => app.close());
 
 const isRead = ({ text }: Statement): boolean => /^\s*(?:select|with)\b/iu.test(text);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demo, signInAs } from './sign-in.ts';
 import { expect } from './test.ts';
 
@@ -33,8 +33,19 @@ export const pick = async (
   await expect(assignButton(page)).toBeEnabled();
 };
 
-export const approve = async (page: Page): Promise<void> => {
+/** Assigns, and says yes where somebody goes to another state (UX-56). @param outcome what is seen when it is through */
+export const assign = async (
+  page: Page,
+  outcome: Locator = page.getByText(succeeded),
+): Promise<void> => {
   await assignButton(page).click();
-  await expect(page.getByText(succeeded)).toBeVisible();
+  const yes = page.getByRole('button', { name: 'Yes, assign' });
+  await expect(yes.or(outcome).first()).toBeVisible();
+  if (await yes.isVisible()) await yes.click();
+  await expect(outcome.first()).toBeVisible();
+};
+
+export const approve = async (page: Page): Promise<void> => {
+  await assign(page);
   await page.waitForURL('**/l2-admin/candidates');
 };

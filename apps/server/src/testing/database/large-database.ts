@@ -18,7 +18,7 @@ const scaled = (statements: string, times: number): string =>
 export const fillLargely = async (database: Database, times = 1): Promise<void> => {
   const statements = await readFile(new URL('large-database.sql', import.meta.url), 'utf8');
   await database.transaction(() => database.execute(scaled(statements, times)), {
-    statementTimeoutMs: 120_000 * times,
+    statementTimeoutMs: 300_000 * times,
   });
   // As the scheduled job does, once the planner knows what there is.
   await database.execute('analyze');
