@@ -125,9 +125,9 @@ test('SEC-19: an L1 admin who loses a city is told on the next request and goes 
   await expect(page.locator('#assignedCities-error')).toContainText('Himachal Pradesh');
   await expect(cities).toHaveValue('Bilaspur');
   await page.getByLabel('Assigned States').pressSequentially('Odi');
-  await page.getByRole('button', { name: 'Add Odisha' }).click();
+  await page.getByRole('button', { name: 'Add Odisha', exact: true }).click();
   await cities.fill('Cut');
-  await page.getByRole('button', { name: 'Add Cuttack' }).click();
+  await page.getByRole('button', { name: 'Add Cuttack', exact: true }).click();
   await save.click();
   await expect(toast(page, 'L1 Admin updated successfully!')).toBeVisible();
   await expect(cities).toHaveValue('Cuttack');

@@ -93,7 +93,7 @@ test('every text can be looked at, with what is registered for phones', async ()
   expect(body).toContain('Choose a new Purboday password');
   expect(body).toContain('<h2>assigned-job-provider</h2>');
   expect(body).toContain(
-    'SMS (DLT): Purboday: great news, we have found a place for you with {#var#}{#var#}. They will contact you.',
+    'SMS (DLT): Purboday: great news, we have found a place for you: {#var#}{#var#}, {#var#}{#var#}{#var#}. They call you by {#var#};',
   );
-  expect(body).toContain('we have found a place for you with {{1}}.');
+  expect(body).toContain('we have found a place for you: {{1}}, {{2}}. They call you by {{3}};');
 });

@@ -19,7 +19,7 @@ const addressOf = ({ locality, city, state, postalCode }: Place, { t }: Wording)
   [locality, t(city), [t(state), postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 const mapOf = (place: Place, wording: Wording): string =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${place.name}, ${addressOf(place, wording)}`)}`;
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressOf(place, wording))}`;
 
 /** The place card (UX-48), as /track shows it. */
 const card = (place: Place, wording: Wording): [string, string][] => {

@@ -51,6 +51,10 @@ const ofPortals = new Set([
   'use-waiting',
   'waiting-for-you',
   'workbook-upload',
+  'act-now',
+  'number-filters',
+  'numbers-parts',
+  'numbers-section',
   'states',
   'status-badge',
 ]);
