@@ -23,7 +23,11 @@ export const CityNamesField = () => {
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });
-  const suggestions = q.length > 1 ? (found.data?.data ?? []) : [];
+  // What is there whole already is offered no more: below it nothing moves any longer.
+  const isWhole = (place: { text: string }): boolean =>
+    place.text.toLowerCase() === q.trim().toLowerCase();
+  const suggestions =
+    q.length > 1 ? (found.data?.data ?? []).filter((place) => !isWhole(place)) : [];
   return (
     <div>
       <TextArea

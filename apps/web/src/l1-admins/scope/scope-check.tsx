@@ -18,18 +18,26 @@ const useCheck = (states: string, cities: string) => {
   });
 };
 
+type Read = { cities: number; ambiguous: readonly unknown[] };
+
+const countOf = ({ cities, ambiguous }: Read): string =>
+  [
+    cities === 1 ? '1 city' : `${cities.toLocaleString('en-IN')} cities`,
+    ...(ambiguous.length > 0 ? [`${ambiguous.length} to be told apart`] : []),
+  ].join(', ');
+
 /** What the names mean so far: how many cities, and all names of several states to be asked about in one go. */
 export const ScopeCheck = ({ states, cities, onCities }: Props) => {
   const check = useCheck(useDeferredValue(states), useDeferredValue(cities));
   const read = check.data?.data;
-  if (!read || namesIn(cities).length === 0) return null;
+  if (namesIn(cities).length === 0) return null;
   return (
     <div className="mt-2 grid gap-3">
+      {/* Its line is there before the answer is: the buttons below stay where they are. */}
       <p className="text-small text-soft" aria-live="polite">
-        {read.cities === 1 ? '1 city' : `${read.cities.toLocaleString('en-IN')} cities`}
-        {read.ambiguous.length > 0 && `, ${read.ambiguous.length} to be told apart`}
+        {read ? countOf(read) : '\u00a0'}
       </p>
-      {read.ambiguous.map(({ name, states: among }) => (
+      {read?.ambiguous.map(({ name, states: among }) => (
         <SelectField
           key={name}
           name={`which-${name}`}
