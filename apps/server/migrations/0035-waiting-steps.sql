@@ -70,7 +70,7 @@ select id, case status when 'PENDING' then 'review' else 'hold' end::waiting_ste
   state || chr(9) || city as owner_key, status_since as since, null::date as due_on
 from candidates where status in ('PENDING', 'ON_HOLD') and erased_at is null
 union all
-select id, case queue when 'awaiting' then 'assign' else 'next' end::waiting_step, 'candidate', id, state, queue_since, null
+select id, case queue when 'awaiting' then 'assign' else 'next' end::waiting_step, 'candidate', id, state, coalesce(queue_since, status_since), null
 from candidates where queue is not null and erased_at is null
 union all
 select id, case status when 'PENDING' then 'review' else 'hold' end::waiting_step, kind::text, null, state || chr(9) || city, status_since, null
