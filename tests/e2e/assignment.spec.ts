@@ -202,7 +202,7 @@ test('SEC-06: a new L1 admin gets a password by mail, and can do nothing before 
   await page.getByLabel('Assigned States').pressSequentially('West Ben');
   await page.getByRole('button', { name: 'Add West Bengal', exact: true }).click();
   await page.getByLabel('Assigned Cities').fill('Kol');
-  await page.getByRole('button', { name: 'Add Kolkata', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Kolkata West Bengal' }).click();
   await page.getByRole('button', { name: 'Create L1 Admin' }).click();
   await expect(
     page.getByText('L1 Admin created successfully! Credentials have been emailed.'),

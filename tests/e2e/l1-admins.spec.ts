@@ -127,7 +127,7 @@ test('SEC-19: an L1 admin who loses a city is told on the next request and goes 
   await page.getByLabel('Assigned States').pressSequentially('Odi');
   await page.getByRole('button', { name: 'Add Odisha', exact: true }).click();
   await cities.fill('Cut');
-  await page.getByRole('button', { name: 'Add Cuttack', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Cuttack Odisha' }).click();
   await save.click();
   await expect(toast(page, 'L1 Admin updated successfully!')).toBeVisible();
   await expect(cities).toHaveValue('Cuttack');

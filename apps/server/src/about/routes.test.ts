@@ -32,6 +32,8 @@ test('everybody learns who runs the product and how to reach them, and no other 
       updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) as string,
       translations: {
         hi: expect.objectContaining({ 'Anjali Sen': 'अंजलि सेन' }) as object,
+        bn: expect.objectContaining({ 'Anjali Sen': 'অঞ্জলি সেন' }) as object,
+        or: expect.objectContaining({ 'Anjali Sen': 'ଅଞ୍ଜଳି ସେନ' }) as object,
       },
     },
   ]);

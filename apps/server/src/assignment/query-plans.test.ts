@@ -125,6 +125,7 @@ test('the jobs of a page of providers come from the index of jobs', async () => 
   const plan = await plansOf(database, (explaining) =>
     activeJobs(explaining, clock).of(ids, 10, candidate),
   );
-  expect(plan).toContain('jobs_by_provider');
+  // Both indexes begin with the provider; that of the deadlines holds the open ones alone.
+  expect(plan).toMatch(/jobs_by_(?:provider|deadline)/u);
   expect(plan).not.toMatch(/Seq Scan on jobs/u);
 });

@@ -1,11 +1,16 @@
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
 import { grievances } from '#server/domain/grievance/grievance-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
+import {
+  afterTime,
+  countFound,
+  rowsToRead,
+  type Paging,
+} from '#server/platform/database/paging.ts';
 
 export type GrievanceQuery = Paging & { state: GrievanceState };
 
@@ -44,14 +49,16 @@ export const grievanceListStore = (database: Database) => {
         .orderBy(asc(grievances.createdAt), asc(grievances.id))
         .limit(rowsToRead(query)),
 
-    count: async (query: Pick<GrievanceQuery, 'state' | 'q'>): Promise<number> => {
-      const [row] = await database.sql
-        .select({ n: count() })
-        .from(grievances)
-        .innerJoin(candidates, eq(candidates.id, grievances.candidateId))
-        .where(matching(query));
-      return Number(row?.n ?? 0);
-    },
+    /** As far as it matters. */
+    count: (query: Pick<GrievanceQuery, 'state' | 'q'>): Promise<number> =>
+      countFound(
+        database,
+        database.sql
+          .select({ id: grievances.id })
+          .from(grievances)
+          .innerJoin(candidates, eq(candidates.id, grievances.candidateId))
+          .where(matching(query)),
+      ),
 
     find: async (id: string) => (await rows().where(and(eq(grievances.id, id), present)))[0],
   };

@@ -134,7 +134,7 @@ test('the message of the server is shown, and the next submit clears it', async 
   type('meera@example.org', 'wrong');
   submit();
   await main().findByText('Invalid email or password');
-  expect(document.title).toBe('Error: Sign in · Purboday');
+  await waitFor(() => expect(document.title).toBe('Error: Sign in · Purboday'));
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   submit();
   await screen.findByText('Authenticating...');

@@ -1,11 +1,16 @@
 import type { RetentionState } from '@purboday/contract/conventions/lifecycles';
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
 import { retention } from '#server/domain/retention/retention-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
+import {
+  afterTime,
+  countFound,
+  rowsToRead,
+  type Paging,
+} from '#server/platform/database/paging.ts';
 
 export type RetentionListQuery = Paging & { state: RetentionState };
 
@@ -50,14 +55,16 @@ export const retentionListStore = (database: Database) => {
         .limit(rowsToRead(query));
     },
 
-    count: async (query: Pick<RetentionListQuery, 'state' | 'q'>): Promise<number> => {
-      const [row] = await database.sql
-        .select({ n: count() })
-        .from(retention)
-        .innerJoin(candidates, eq(candidates.id, retention.candidateId))
-        .where(matching(query));
-      return Number(row?.n ?? 0);
-    },
+    /** As far as it matters. */
+    count: (query: Pick<RetentionListQuery, 'state' | 'q'>): Promise<number> =>
+      countFound(
+        database,
+        database.sql
+          .select({ id: retention.candidateId })
+          .from(retention)
+          .innerJoin(candidates, eq(candidates.id, retention.candidateId))
+          .where(matching(query)),
+      ),
 
     find: async (id: string) =>
       (await rows().where(and(sql`${candidates.id} = ${id}::uuid`, present)))[0],

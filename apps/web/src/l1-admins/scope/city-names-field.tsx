@@ -43,7 +43,6 @@ export const CityNamesField = () => {
           <button
             key={place.text}
             type="button"
-            aria-label={`Add ${place.text}`}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-round border border-edge bg-sheet px-3.5 text-small hover:bg-tint"
             onClick={() => {
               set(name, withName(text, place.text));
@@ -51,7 +50,8 @@ export const CityNamesField = () => {
             }}
           >
             <Plus aria-hidden className="size-4" />
-            <span className="font-semibold">{place.text}</span>
+            <span className="sr-only">Add </span>
+            <span className="font-semibold">{place.text}</span>{' '}
             <span className="text-soft">{place.about}</span>
           </button>
         ))}
