@@ -112,7 +112,7 @@ const Notice = ({ audience, onShown, children }: Props) => {
           {t('What we collect, why, and your rights (opens in a new tab)')}
         </a>
       </p>
-      {children?.(texts, shown)}
+      {children && <div className="text-body">{children(texts, shown)}</div>}
     </section>
   );
 };
