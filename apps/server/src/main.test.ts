@@ -4,10 +4,13 @@ import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { startProduct } from './testing/running-product.ts';
 import type { RunningProduct } from './testing/running-product.ts';
+
+// A start of the whole product takes its time where other tests are at work beside it.
+vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;
 const running: RunningProduct[] = [];
