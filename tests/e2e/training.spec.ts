@@ -267,7 +267,10 @@ test('name and skills are changed, checked and remembered by the session', async
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(message(page, 'Training provider name is required')).toBeVisible();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(summary).toBeFocused();
+  // UX-43: the summary where it is in view, else the field that is told first.
+  const focused = page.locator(':focus');
+  await expect(focused).toBeInViewport();
+  await expect(focused.and(summary).or(focused.and(name))).toBeVisible();
   await expect(summary).toContainText('Please select at least one skill');
   await expectAccessible(page);
   await summary.getByRole('link', { name: 'Training provider name is required' }).click();
