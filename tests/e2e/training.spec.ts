@@ -181,7 +181,9 @@ test('a conflict shows what the other person did', async ({ page, newPerson, isM
   await giveReason(other, 'Cancel training');
   await expect(card(other, name).getByText('Cancelled')).toBeVisible();
   await button(page, name, 'Start Training').click();
-  await expect(message(page, 'This has already been changed by someone else')).toBeVisible();
+  // T11: what was changed since is named.
+  const told = page.locator('.Toastify__toast').getByText(/^This was changed since you opened it/u);
+  await expect(told).toContainText('status');
   await expect(card(page, name)).toHaveCount(0);
   await showStatus(page, 'Cancelled', isMobile);
   await expect(button(page, name, 'Reset to Pending')).toBeVisible();
