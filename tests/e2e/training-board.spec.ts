@@ -66,6 +66,8 @@ test('UX-61: those who wait are ticked and started in one call; who cannot start
   await other.goto('/training-provider/assigned-candidates?status=PENDING');
   await button(other, second, 'Start Training').click();
   await expect(card(other, second).getByText('In progress')).toBeVisible();
+  // It shows before the server has it.
+  await expect(message(other, 'Candidate status updated successfully!')).toBeVisible();
 
   let calls = 0;
   page.on('request', (request) => {
