@@ -29,7 +29,8 @@ export type Outcome = {
 /** Where an upload is. */
 export type Upload =
   | { status: 'choosing'; problem?: string }
-  | { status: 'looking'; file: File }
+  /** `wanted`: Upload was pressed already, and is done once the first rows were read. */
+  | { status: 'looking'; file: File; wanted?: boolean }
   | { status: 'chosen'; file: File; preview: Preview; problem?: string }
   | { status: 'running'; file: File; sent: number; progress?: ImportProgress }
   | { status: 'done'; file: File; outcome: Outcome };
@@ -40,6 +41,15 @@ const explanation = (thrown: unknown): string => {
   if (thrown instanceof CallProblem && thrown.errors[0]) return thrown.errors[0].message;
   return failureText(thrown, importMessages.failed);
 };
+
+/** Rows that were not imported. */
+export const leftOutOf = ({ duplicates, invalid }: Outcome): number => duplicates + invalid;
+
+/** How it ended, in a sentence: both counts where something was not imported. */
+export const messageOf = (outcome: Outcome): string =>
+  leftOutOf(outcome) > 0
+    ? importMessages.partly(outcome.created, leftOutOf(outcome))
+    : importMessages.succeeded(outcome.created);
 
 const outcomeOf = ({ key, created, duplicates, invalid, result }: ImportProgress): Outcome => ({
   key,
@@ -78,7 +88,12 @@ export const useUpload = () => {
     };
   }, []);
 
+  /** The file for which Upload was pressed while its first rows were still being read. */
+  const wanted = useRef<File>(undefined);
+  const sendLatest = useRef<(file: File, preview: Preview) => Promise<void>>(async () => undefined);
+
   const choose = useCallback(async (file: File | undefined): Promise<void> => {
+    wanted.current = undefined;
     if (!file) return setUpload({ status: 'choosing' });
     if (!/\.xlsx?$/iu.test(file.name))
       return setUpload({ status: 'choosing', problem: importMessages.type });
@@ -89,7 +104,8 @@ export const useUpload = () => {
       const { data } = await call(importCalls.previewWorkbook, {
         files: { candidateExcelFile: file },
       });
-      settle({ status: 'chosen', file, preview: data });
+      if (wanted.current === file) await sendLatest.current(file, data);
+      else settle({ status: 'chosen', file, preview: data });
     } catch (thrown) {
       settle({ status: 'choosing', problem: explanation(thrown) });
     }
@@ -115,7 +131,8 @@ export const useUpload = () => {
 
   const finish = (file: File, outcome: Outcome): void => {
     forgetKey(importCalls.uploadCandidates);
-    toast.success(importMessages.succeeded(outcome.created));
+    if (leftOutOf(outcome) > 0) toast.warning(messageOf(outcome));
+    else toast.success(messageOf(outcome));
     setUpload({ status: 'done', file, outcome });
   };
 
@@ -146,14 +163,28 @@ export const useUpload = () => {
     }
   };
 
-  const tooMany = (): void => {
-    toast.error(importMessages.tooMany);
-    setUpload({ status: 'choosing', problem: importMessages.tooMany });
-  };
+  useEffect(() => {
+    sendLatest.current = send;
+  });
+
   const nothing = (): void => {
     toast.error(importMessages.noFile);
     setUpload({ status: 'choosing', problem: importMessages.noFile });
   };
 
-  return { upload, choose, send, tooMany, nothing };
+  /** Sends what was chosen; what is still being looked into is sent right after that. */
+  const submit = (): void => {
+    if (upload.status === 'chosen') void send(upload.file, upload.preview);
+    else if (upload.status === 'looking') {
+      wanted.current = upload.file;
+      setUpload({ ...upload, wanted: true });
+    } else nothing();
+  };
+
+  const tooMany = (): void => {
+    toast.error(importMessages.tooMany);
+    setUpload({ status: 'choosing', problem: importMessages.tooMany });
+  };
+
+  return { upload, choose, submit, tooMany };
 };

@@ -183,6 +183,16 @@ const placed = (values: Values): { field: ColumnField; message: string }[] => {
   return [];
 };
 
+/** Refused values that a message does not repeat: an Aadhar number never, and people's own words only in the workbook to correct, which is sealed. */
+const unsaid: ReadonlySet<ColumnField> = new Set(['aadharNumber', ...takesAnyText]);
+
+/** A message with what stood in the cell, unless it may be a number of twelve digits or what is left of one (T6). */
+const withValue = (field: ColumnField, message: string, cell: Cell | undefined): string => {
+  const text = cell === undefined ? '' : lineOf(cell).trim();
+  const said = !unsaid.has(field) && text !== '' && withoutLongNumbers(text) === text;
+  return said && !message.includes(text) ? `${message}: "${text.slice(0, 60)}"` : message;
+};
+
 const notesIn = (column: string, messages: readonly string[]): Told[] =>
   messages.map((message) => ({ column, message }));
 
@@ -201,19 +211,21 @@ export const checkRow = (headers: HeaderRow, skills: SkillsByName, today: string
     const texts = Array.from(headers.headers, (_, index) => cells[index]?.text ?? '');
     const cellOf = (field: ColumnField) => cells[at.get(field) ?? -1];
     const faults: Told[] = [];
+    const refuse = (field: ColumnField, message: string): void => {
+      faults.push({ column: headerOf(field), message: withValue(field, message, cellOf(field)) });
+    };
     const notes: Told[] = [];
     const values: Values = {};
     for (const { field } of columns) {
       if (field === 'skills') continue;
       const found = checkCell(field, cellOf(field));
-      const column = headerOf(field);
-      if ('fault' in found) faults.push({ column, message: found.fault });
+      if ('fault' in found) refuse(field, found.fault);
       else values[field] = found.value;
-      if ('note' in found && found.note) notes.push({ column, message: found.note });
+      if ('note' in found && found.note)
+        notes.push({ column: headerOf(field), message: found.note });
     }
     const { age, faults: ageFaults } = checkAge(values, today);
-    for (const { field, message } of [...placed(values), ...ageFaults])
-      faults.push({ column: headerOf(field), message });
+    for (const { field, message } of [...placed(values), ...ageFaults]) refuse(field, message);
     const chosen = checkSkills(cellOf('skills'), skills);
     if ('fault' in chosen) faults.push({ column: headerOf('skills'), message: chosen.fault });
     if (faults.length > 0 || 'fault' in chosen) return { row, cells: texts, faults };

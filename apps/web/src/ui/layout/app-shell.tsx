@@ -1,4 +1,5 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { LogoutButton, MenuGroups, MenuLinks } from './menu.tsx';
@@ -18,10 +19,12 @@ type Props = {
   /** Entries beside those of every day; on a phone they and Logout stand behind More. */
   groups?: readonly MenuGroup[];
   onLogout: () => void;
+  /** Opens the search over everything, which Ctrl-K opens too. */
+  onFind?: (() => void) | undefined;
   children: ReactNode;
 };
 
-type FrameProps = Required<Omit<Props, 'children' | 'name' | 'account'>>;
+type FrameProps = Required<Omit<Props, 'children' | 'name' | 'account' | 'onFind'>>;
 
 /** The name of whoever is signed in leads to their account. */
 const AccountLink = ({
@@ -39,6 +42,14 @@ const AccountLink = ({
   </Anchor>
 );
 
+const FindButton = ({ onFind }: { onFind: () => void }) => (
+  <button type="button" className="menu-link w-full" aria-haspopup="dialog" onClick={onFind}>
+    <Search aria-hidden />
+    Find
+    <kbd className="ms-auto text-small text-soft">Ctrl K</kbd>
+  </button>
+);
+
 const SideMenu = ({
   title,
   name,
@@ -46,12 +57,14 @@ const SideMenu = ({
   menu,
   groups,
   onLogout,
-}: FrameProps & Pick<Props, 'name' | 'account'>) => (
+  onFind,
+}: FrameProps & Pick<Props, 'name' | 'account' | 'onFind'>) => (
   <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line p-3 md:flex">
     <div className="px-3.5 pt-2">
       <Wordmark />
       <p className="mt-1 text-small text-soft">{title}</p>
     </div>
+    {onFind && <FindButton onFind={onFind} />}
     <nav aria-label={title} className="grid gap-1">
       <MenuLinks items={menu} />
       <MenuGroups groups={groups} />
@@ -85,6 +98,7 @@ export const AppShell = ({
   menu,
   groups = [],
   onLogout,
+  onFind,
   children,
 }: Props) => {
   const frame = { title, menu, onLogout, groups: groups.filter((one) => one.entries.length > 0) };
@@ -101,7 +115,7 @@ export const AppShell = ({
           className="ms-auto inline-flex min-h-11 max-w-1/2 items-center gap-2 text-small font-semibold"
         />
       </header>
-      <SideMenu {...frame} name={name} account={account} />
+      <SideMenu {...frame} name={name} account={account} onFind={onFind} />
       <div className="flex min-w-0 flex-col md:min-h-dvh">
         <main
           id="content"
