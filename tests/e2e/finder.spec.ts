@@ -10,7 +10,7 @@ test(
     page.on('request', (request) => asked.push(request.url()));
     await signInAs(page, demo.l2);
     expect(asked.filter((url) => url.includes('finder'))).toEqual([]);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
     const finder = page.getByRole('dialog', { name: 'Find' });
     const field = finder.getByRole('combobox');
