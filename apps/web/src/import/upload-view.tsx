@@ -112,10 +112,16 @@ const Running = ({ upload }: { upload: Extract<Upload, { status: 'running' }> })
   );
 };
 
+const Looking = ({ wanted }: { wanted: boolean }) => (
+  <output className="block">
+    {wanted ? 'Reading the first rows, then the upload begins…' : 'Reading the first rows…'}
+  </output>
+);
+
 /** Choosing a workbook, a look at its first rows, and how far it is. */
 export const UploadView = ({ upload, onChoose, onSubmit, onTooMany }: Props) => {
   const problem = 'problem' in upload ? upload.problem : undefined;
-  const busy = upload.status === 'running' || upload.status === 'looking';
+  const wanted = upload.status === 'looking' && upload.wanted === true;
   return (
     <div className="grid grid-cols-1 gap-5">
       {problem !== undefined && (
@@ -135,15 +141,16 @@ export const UploadView = ({ upload, onChoose, onSubmit, onTooMany }: Props) => 
           {...(problem === undefined ? {} : { error: problem })}
         />
       </div>
-      {upload.status === 'looking' && <output className="block">Reading the first rows…</output>}
-      {upload.status === 'chosen' && <PreviewTable preview={upload.preview} />}
-      {upload.status === 'running' && <Running upload={upload} />}
+      {/* Above what comes and grows below: the button stays where it is. */}
       <div>
-        <Button look="primary" busy={busy} onClick={onSubmit}>
+        <Button look="primary" busy={wanted || upload.status === 'running'} onClick={onSubmit}>
           <UploadIcon aria-hidden />
           Upload
         </Button>
       </div>
+      {upload.status === 'looking' && <Looking wanted={wanted} />}
+      {upload.status === 'chosen' && <PreviewTable preview={upload.preview} />}
+      {upload.status === 'running' && <Running upload={upload} />}
     </div>
   );
 };
