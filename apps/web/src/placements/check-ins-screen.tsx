@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
-import { CallLink } from '#web/domain/work/work-columns.tsx';
+import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';

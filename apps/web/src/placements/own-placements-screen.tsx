@@ -8,12 +8,12 @@ import type {
 } from '@purboday/contract/placements/placements.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { EndDialog } from '#web/domain/work/end-dialog.tsx';
 import {
-  CallLink,
   evidenceColumn,
   joinedColumn,
   statusColumn,

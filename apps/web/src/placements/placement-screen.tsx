@@ -8,7 +8,8 @@ import type { PlacementOnFile } from '@purboday/contract/placements/placements.s
 import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { EndDialog } from '#web/domain/work/end-dialog.tsx';
-import { CallLink, evidenceWords, kindWords, payOf } from '#web/domain/work/work-columns.tsx';
+import { CallLink } from '#web/domain/contact/call-link.tsx';
+import { evidenceWords, kindWords, payOf } from '#web/domain/work/work-columns.tsx';
 import { paths } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
