@@ -71,7 +71,7 @@ const CandidateForm = () => {
   return (
     <RegistrationForm
       title={t('Register as a candidate')}
-      lead={t('It is free. Keep your Aadhar card at hand; it takes about five minutes.')}
+      lead={t('It is free. Keep your Aadhar card at hand; it takes about ten minutes.')}
       steps={candidateSteps}
       registration={registration}
       audience="candidate"
