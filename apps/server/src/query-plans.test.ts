@@ -155,11 +155,25 @@ const lists: MeasuredList[] = [
     // Whoever bears the word, and every training under way.
     searched: 40_000,
   },
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/unchanged-applications',
+    filters: ['', 'status=IN_PROGRESS', 'all=yes&status=IN_PROGRESS'],
+    searched: 40_000,
+  },
   stalledPeople,
   ...['candidates', 'job-providers', 'training-providers'].map((kind) => ({
     role: 'L2_ADMIN' as const,
     path: `/l2admin/records/${kind}`,
-    filters: ['', 'status=REJECTED', 'state=West+Bengal', 'state=West+Bengal&city=Kolkata'],
+    filters: [
+      '',
+      'status=REJECTED',
+      'state=West+Bengal',
+      'state=West+Bengal&city=Kolkata',
+      'sort=registered',
+      'sort=name',
+      'sort=-name&state=West+Bengal',
+    ],
   })),
   {
     role: 'L2_ADMIN',
