@@ -72,7 +72,9 @@ test('UX-60: Upload pressed while the first rows are read waits for them, and st
   await expect(page.getByText('Reading the first rows, then the upload begins…')).toBeVisible();
   expect(await upload(page).boundingBox()).toMatchObject({ y: before?.y });
   answer?.();
-  await expect(page.getByText('1 candidate uploaded, 1 row not imported').first()).toBeVisible();
+  await expect(page.getByText('1 candidate uploaded, 1 row not imported').first()).toBeVisible({
+    timeout: 45_000,
+  });
   await expect(page.getByText('Invalid PIN code: “7111”')).toBeVisible();
 });
 

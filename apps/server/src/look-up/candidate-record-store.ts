@@ -9,7 +9,7 @@ import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidateCounts, candidates, present } from '#server/domain/candidate/candidate-table.ts';
-import { byName, recordOrder } from './record-order.ts';
+import { byName, recordOrder } from './record-order-store.ts';
 
 /** How a list of records is narrowed and ordered; a city only with its state. */
 export type RecordQuery = Paging & {

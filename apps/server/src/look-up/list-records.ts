@@ -16,7 +16,7 @@ import {
 import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { CandidateRecordStore, RecordQuery } from './candidate-record-store.ts';
 import type { ProviderRecordStore } from './provider-record-store.ts';
-import { positionIn } from './record-order.ts';
+import { positionIn } from './record-order-store.ts';
 
 type Deps = { candidateRecords: CandidateRecordStore; providerRecords: ProviderRecordStore };
 type Listed<Row> = { data: Row[]; page: Page };

@@ -5,7 +5,7 @@ import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 import type { RecordQuery } from './candidate-record-store.ts';
-import { recordOrder } from './record-order.ts';
+import { recordOrder } from './record-order-store.ts';
 
 type Table = typeof providers | typeof providerCounts;
 

@@ -80,12 +80,12 @@ describe('the list of candidates', () => {
           sort.startsWith('-') ? sorted.toReversed() : sorted,
         ]);
         const paged: string[] = [];
-        let next: unknown = '';
+        let next: string | null = '';
         while (next !== null) {
-          const cursor = next === '' ? '' : `&cursor=${String(next)}`;
-          const page = await list(`candidates?limit=2&sort=${sort}${narrowing}${cursor}`);
+          const cursor = next === '' ? '' : `&cursor=${next}`;
+          const page: Listed = await list(`candidates?limit=2&sort=${sort}${narrowing}${cursor}`);
           paged.push(...page.ids);
-          next = page.page['next'];
+          next = page.page['next'] as string | null;
         }
         expect(paged).toEqual(all.ids);
         expected.set(`${sort}${narrowing}`, all.ids);

@@ -83,18 +83,21 @@ const PreviewTable = ({ preview }: { preview: Preview }) => (
   </section>
 );
 
-const Running = ({ upload }: { upload: Extract<Upload, { status: 'running' }> }) => {
+type Running = Extract<Upload, { status: 'running' }>;
+
+const whereItIs = ({ progress, sent }: Running): string => {
+  if (progress === undefined) return `Sending the file: ${Math.round(sent * 100)} %`;
+  if (progress.state === 'queued') return 'Waiting for other uploads to end';
+  if (!progress.rows) return 'Reading the workbook';
+  return `${count(progress.rowsDone)} of about ${count(progress.rows)} rows done`;
+};
+
+const Running = ({ upload }: { upload: Running }) => {
   const { progress, sent } = upload;
   const rows = progress?.rows ?? null;
-  const text =
-    progress === undefined
-      ? `Sending the file: ${Math.round(sent * 100)} %`
-      : progress.state === 'queued'
-        ? 'Waiting for other uploads to end'
-        : `${count(progress.rowsDone)} of about ${count(rows ?? 0)} rows done`;
   return (
     <section className="sheet grid gap-3 p-4" aria-label="Progress">
-      <output className="block">{text}</output>
+      <output className="block">{whereItIs(upload)}</output>
       <progress
         className="meter"
         aria-label="Rows done"

@@ -31,7 +31,7 @@ const useRecords = () => {
     state,
     city: state && (list.search.city ?? ''),
   };
-  const { sort = '-registered' } = list.search;
+  const { sort } = list.search;
   const narrowing = { q: list.q, ...filters };
   const answer = useListAnswer(list, kinds[kind].list, { ...filters, sort });
   return { kind, list, narrowing, sort, ...answer };
@@ -87,7 +87,10 @@ export const RecordsScreen = () => {
           <RecordsTable
             kind={kind}
             rows={rows}
-            sorting={{ order: sort, onSort: (order) => list.filter({ sort: order }) }}
+            sorting={{
+              order: sort ?? '-registered',
+              onSort: (order) => list.filter({ sort: order }),
+            }}
             stale={stale}
           />
         )}
