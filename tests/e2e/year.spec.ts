@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Inbox } from './support/inbox.ts';
 import { deadline as dayFromNow } from './support/job-provider.ts';
+import { countOf } from './support/list-count.ts';
 import { codeFrom, postJson } from './support/registered-candidate.ts';
 import { aPerson, fillAll, submit } from './support/registration-form.ts';
 import { demo, signInAs } from './support/sign-in.ts';
@@ -73,6 +74,25 @@ const recordPlacement = async (page: Page, id: string, employer: string, since: 
   await expect(page).toHaveURL(/\/l2-admin\/placements\/[\da-f-]+$/u);
 };
 
+const steps = ['Registered', 'Approved', 'Assigned', 'Trained', 'Placed in work'] as const;
+const kept = 'Still at work after 90 days';
+
+/** How many of those who registered today as she did the dashboard counts in each step. */
+const funnelOf = async (page: Page): Promise<Record<string, number>> => {
+  const today = dayFromNow(0);
+  await page.goto(`/l2-admin/dashboard?from=${today}&to=${today}&state=West+Bengal&skill=Coding`);
+  const funnel = page.getByRole('list', { name: 'How far people came' });
+  const counts: Record<string, number> = {};
+  for (const step of steps) {
+    const bar = funnel.getByRole('listitem').filter({
+      has: page.getByRole('link', { name: step, exact: true }),
+    });
+    counts[step] = Number((await bar.locator('.numbers').innerText()).replaceAll(',', ''));
+  }
+  const text = await funnel.getByRole('link', { name: kept }).innerText();
+  return { ...counts, [kept]: Number(/([\d,]+)$/u.exec(text)?.[1]?.replaceAll(',', '')) };
+};
+
 /** The scheduled job asks once a minute. */
 const waitForQuestion = async (inbox: Inbox, to: string): Promise<string> => {
   const wanted = { to, subject: 'Do you still work with' };
@@ -89,6 +109,9 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
   test.setTimeout(230_000);
   const person = aPerson();
   const { email } = person;
+  const l2 = await newPerson();
+  await signInAs(l2, demo.l2);
+  const before = await funnelOf(l2);
 
   await test.step('she registers', async () => {
     await fillAll(page, inbox, person);
@@ -96,8 +119,6 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
     await expect(page).toHaveURL('/register/candidate/success');
   });
 
-  const l2 = await newPerson();
-  await signInAs(l2, demo.l2);
   const admin = await callsOf(request, demo.l2);
   const [{ _id: id }] = await admin('GET', `/l2admin/records/candidates?q=${email}`);
 
@@ -189,5 +210,22 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
     await expect(page.getByText('City Tailors')).toBeVisible();
     await expect(page.getByText('You work here.')).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step('the funnel counts her in each step, and each opens down to her', async () => {
+    const one = [...steps, kept].map((step) => [step, (before[step] ?? Number.NaN) + 1]);
+    expect(await funnelOf(l2)).toEqual(Object.fromEntries(one));
+    const funnel = l2.getByRole('list', { name: 'How far people came' });
+    const bars = [...steps.map((step) => new RegExp(`^${step}$`, 'u')), new RegExp(kept, 'u')];
+    const lists: string[] = [];
+    for (const name of bars)
+      lists.push((await funnel.getByRole('link', { name }).getAttribute('href')) ?? '');
+    await funnel.getByRole('link', { name: 'Placed in work' }).click();
+    await expect(l2.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+    for (const list of lists) {
+      await find(l2, list, email);
+      await expect(countOf(l2, 1)).toBeVisible();
+      await expect(l2.getByRole('link', { name: 'Asha Kumari' })).toBeVisible();
+    }
   });
 });
