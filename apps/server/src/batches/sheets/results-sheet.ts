@@ -1,8 +1,8 @@
 import type { Outcome } from '@purboday/contract/batches/attendance';
+import { whoColumn } from '#server/domain/candidate/known-as.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Column } from '#server/platform/workbook/table.ts';
-import { whoColumn } from './member-of.ts';
 import { memberColumns } from './register-sheet.ts';
 
 export const outcomeWords = {
