@@ -1,29 +1,13 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Inbox } from './support/inbox.ts';
 import { deadline as dayFromNow } from './support/job-provider.ts';
 import { countOf } from './support/list-count.ts';
-import { codeFrom, postJson } from './support/registered-candidate.ts';
+import { callsOf, type Ask } from './support/portal-calls.ts';
+import { track } from './support/registered-candidate.ts';
 import { aPerson, fillAll, submit } from './support/registration-form.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-
-/** What the portals do by their screens in other stories is done by their calls here: the story is the candidate's. */
-const callsOf = async (request: APIRequestContext, email: string) => {
-  const { data } = await postJson(request, '/auth/login', { email, password: demo.password });
-  const headers = { authorization: `Bearer ${data.token}` };
-  const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
-    const answer = await request.fetch(`/api${path}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { data: body }),
-    });
-    expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBeLessThan(300);
-    return (await answer.json()).data;
-  };
-  return ask;
-};
-type Ask = Awaited<ReturnType<typeof callsOf>>;
 
 const find = async (page: Page, list: string, email: string): Promise<void> => {
   await page.goto(`${list}${list.includes('?') ? '&' : '?'}q=${encodeURIComponent(email)}`);
@@ -45,17 +29,6 @@ const runBatch = async (ask: Ask, candidateId: string): Promise<string> => {
   await ask('PUT', `/training-providers/batches/${id}/members/${candidateId}`);
   await ask('PUT', `/training-providers/batches/${id}/status`, { status: 'RUNNING' });
   return id;
-};
-
-const track = async (page: Page, inbox: Inbox, id: string, email: string): Promise<void> => {
-  await page.goto('/track');
-  await page.getByLabel('Registration code').fill(id);
-  await page.getByLabel('Email').fill(email);
-  const after = inbox.count();
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await page.getByLabel('One-time code (OTP)').fill(await codeFrom(inbox, email, after));
-  await page.getByRole('button', { name: 'Show my application' }).click();
-  await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
 };
 
 /** An admin notes what she told: with somebody who is none of the job providers. */

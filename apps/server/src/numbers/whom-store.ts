@@ -24,7 +24,9 @@ const all = (conditions: readonly (SQL | undefined)[]): SQL =>
 
 /** The condition that a journey began on one of the days. */
 const inDays = ({ from, to }: Days): SQL[] => [
-  ...(from === undefined ? [] : [sql`${journeys.registeredAt} >= ${startInKolkata(from)}::timestamptz`]),
+  ...(from === undefined
+    ? []
+    : [sql`${journeys.registeredAt} >= ${startInKolkata(from)}::timestamptz`]),
   ...(to === undefined
     ? []
     : [sql`${journeys.registeredAt} < ${startInKolkata(daysAfter(to, 1))}::timestamptz`]),
