@@ -58,9 +58,9 @@ describe('journey §10: the register as a workbook', () => {
     const { id, ids } = await at.running(2);
     await at.mark(id, yesterday, [{ candidateId: ids[0], mark: 'PRESENT' }]);
     const admin = await at.app.anL2Admin();
-    const path = `/l2admin/batches/${id}/export`;
+    const path = `/l2admin/batches/${id}`;
     for (const part of ['register', 'results'] as const) {
-      const answer = await at.app.request('GET', `/api${path}?format=xlsx&part=${part}`, {
+      const answer = await at.app.request('GET', `/api${path}/export?format=xlsx&part=${part}`, {
         as: admin.token,
       });
       expect(answer.status).toBe(200);
