@@ -12,7 +12,7 @@ export const outcomeWords = {
 } as const satisfies Record<Outcome, string>;
 
 /** What is read of a workbook of results, and written into one. */
-export const resultFields = [
+const resultFields = [
   { field: 'outcome', header: 'Result', also: ['Outcome'], required: true },
   { field: 'score', header: 'Score', also: ['Marks', 'Score, of 100'] },
   { field: 'assessorName', header: 'Assessor name', also: ['Assessor'] },
