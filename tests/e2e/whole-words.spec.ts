@@ -11,6 +11,8 @@ const brokenWords = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
       const text = node.textContent ?? '';
+      // A part of an email address, which breaks before its domain.
+      if (node.parentElement.textContent.includes('@')) continue;
       for (const { 0: token, index } of text.matchAll(/\S{3,24}/gu)) {
         if (/[@/:_.\d-]/u.test(token)) continue;
         range.setStart(node, index);
@@ -67,7 +69,7 @@ type Person = keyof typeof screensOf;
 const gapsOfMenu = (page: Page): Promise<number[]> =>
   page.locator('.bottom-bar').evaluate((bar) => {
     const range = document.createRange();
-    const labels = [...bar.querySelectorAll('.menu-link')].map((link) => {
+    const labels = [...bar.querySelectorAll(':scope > .menu-link')].map((link) => {
       const text = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
       range.selectNodeContents(text ?? link);
       return range.getBoundingClientRect();

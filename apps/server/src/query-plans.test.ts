@@ -148,19 +148,13 @@ const lists: MeasuredList[] = [
     path: '/l2admin/l1admins',
     filters: ['', 'status=ACTIVE', 'status=DISABLED'],
   },
-  {
-    role: 'L2_ADMIN',
-    path: '/l2admin/unchanged-trainings',
+  ...['trainings', 'applications'].map((what) => ({
+    role: 'L2_ADMIN' as const,
+    path: `/l2admin/unchanged-${what}`,
     filters: ['', 'status=IN_PROGRESS', 'all=yes&status=IN_PROGRESS'],
-    // Whoever bears the word, and every training under way.
+    // Whoever bears the word, and everything under way.
     searched: 40_000,
-  },
-  {
-    role: 'L2_ADMIN',
-    path: '/l2admin/unchanged-applications',
-    filters: ['', 'status=IN_PROGRESS', 'all=yes&status=IN_PROGRESS'],
-    searched: 40_000,
-  },
+  })),
   stalledPeople,
   ...['candidates', 'job-providers', 'training-providers'].map((kind) => ({
     role: 'L2_ADMIN' as const,

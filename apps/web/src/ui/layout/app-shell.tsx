@@ -98,19 +98,27 @@ const SideMenu = ({
   </aside>
 );
 
-const BottomBar = ({ title, menu, groups, onLogout }: FrameProps) => (
-  <nav
-    aria-label={title}
-    className="bottom-bar fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-sheet px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden"
-  >
-    <MenuLinks items={menu} />
-    {groups.length > 0 ? (
-      <MenuSheet title={title} groups={groups} onLogout={onLogout} />
-    ) : (
-      <LogoutButton onLogout={onLogout} />
-    )}
-  </nav>
-);
+/** Buttons whose labels stand apart on the narrowest phones: entries, and Logout or More. */
+const roomInBar = 5;
+
+const BottomBar = ({ title, menu, groups, onLogout }: FrameProps) => {
+  const all = groups.length === 0 && menu.length < roomInBar;
+  const rest = menu.slice(roomInBar - 1);
+  const behindMore = rest.length > 0 ? [{ heading: '', entries: rest }, ...groups] : groups;
+  return (
+    <nav
+      aria-label={title}
+      className="bottom-bar fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-sheet px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden"
+    >
+      <MenuLinks items={menu.slice(0, roomInBar - 1)} />
+      {all ? (
+        <LogoutButton onLogout={onLogout} />
+      ) : (
+        <MenuSheet title={title} groups={behindMore} onLogout={onLogout} />
+      )}
+    </nav>
+  );
+};
 
 /** The frame of a portal: menu at the side on a desktop, at the bottom on a phone, in thumb's reach. */
 export const AppShell = ({
