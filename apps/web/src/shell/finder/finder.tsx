@@ -2,7 +2,7 @@ import type { Role } from '@purboday/contract/conventions/roles';
 import { useRouter } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import Search from 'lucide-react/icons/search';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { portalOfRole } from '../portals.ts';
@@ -105,6 +105,9 @@ const Found = ({ role, onClose }: Omit<Props, 'open'>) => {
   const [typed, setTyped] = useState('');
   const found = useFound(role, typed);
   const screens = screensNamed(role, typed);
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog would focus the box around it, which can be focused too.
+  useEffect(() => field.current?.focus(), []);
   const go = (href: string) => {
     onClose();
     void router.navigate({ href });
@@ -117,6 +120,7 @@ const Found = ({ role, onClose }: Omit<Props, 'open'>) => {
           className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-soft"
         />
         <Command.Input
+          ref={field}
           value={typed}
           onValueChange={setTyped}
           maxLength={200}
