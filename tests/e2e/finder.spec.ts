@@ -17,7 +17,7 @@ test(
     await expect(field).toBeFocused();
     await expect(finder.getByRole('option', { name: 'Messages' })).toBeVisible();
     await expectAccessible(page);
-    await field.fill('udaan');
+    await field.fill('udaan skill');
     const provider = finder.getByRole('group', { name: 'Training Providers' }).getByRole('option');
     await expect(provider.first()).toContainText('Udaan Skill Centre, Kolkata');
     await page.keyboard.press('Enter');

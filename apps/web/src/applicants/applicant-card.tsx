@@ -112,9 +112,9 @@ export const ApplicantCard = (props: Props) => {
   const { name, status, jobId, reason, may } = applicant;
   return (
     <li className="sheet flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <h2 className="text-lead wrap-anywhere">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <h2 className="text-lead break-words">
             <bdi>{name}</bdi>
           </h2>
           <p className="text-small text-soft">
