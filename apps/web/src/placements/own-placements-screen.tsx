@@ -1,4 +1,3 @@
-import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { placementsCalls } from '@purboday/contract/placements/placements.calls';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
@@ -12,6 +11,7 @@ import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { EndDialog } from '#web/domain/work/end-dialog.tsx';
 import { BeganDialog, NotJoinedDialog } from '#web/domain/work/offer-dialogs.tsx';
+import { hasCome } from '#web/domain/work/past-day.ts';
 import {
   CallLink,
   evidenceColumn,
@@ -33,8 +33,7 @@ import { useOwnSteps, type OwnSteps } from './use-own-steps.ts';
 
 const { listOwnPlacements } = placementsCalls;
 
-const isAsked = ({ status, dueOn }: OwnPlacement): boolean =>
-  status === 'JOINED' && dueOn !== null && dueOn <= dayInKolkata(new Date());
+const isAsked = ({ status, dueOn }: OwnPlacement): boolean => status === 'JOINED' && hasCome(dueOn);
 
 type Asked = { placement: OwnPlacement; about: 'begun' | 'declined' | 'left' | 'work' };
 type Acting = { steps: OwnSteps; onAsk: (asked: Asked) => void };

@@ -1,4 +1,3 @@
-import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import * as z from 'zod/mini';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
@@ -6,7 +5,7 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { pastDay } from './work-facts-form.tsx';
+import { pastDay, today } from './past-day.ts';
 
 const beginning = z.object({ joinedOn: pastDay });
 
@@ -19,15 +18,14 @@ type Props = {
 type BeganProps = Props & { onBegan: (joinedOn: string) => void };
 
 const BeganForm = ({ busy, onBegan, onClose }: Omit<BeganProps, 'name'>) => {
-  const today = dayInKolkata(new Date());
-  const form = useSchemaForm(beginning, { joinedOn: today }, { focus: 'field' });
+  const form = useSchemaForm(beginning, { joinedOn: today() }, { focus: 'field' });
   return (
     <Form
       form={form}
       onSubmit={form.submit(async ({ joinedOn }) => onBegan(joinedOn), placementMessages.failed)}
       className="mt-4 grid gap-4"
     >
-      <TextField {...form.field('joinedOn')} type="date" max={today} label="Day of joining" />
+      <TextField {...form.field('joinedOn')} type="date" max={today()} label="Day of joining" />
       <ConfirmButtons confirm="Work has begun" busy={busy} onClose={onClose} />
     </Form>
   );

@@ -1,5 +1,4 @@
-import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { calendarDay, workTitle } from '@purboday/contract/fields/placement-fields';
+import { workTitle } from '@purboday/contract/fields/placement-fields';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
 import * as z from 'zod/mini';
@@ -8,14 +7,8 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { ConfirmButtons } from '#web/ui/feedback/dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { optional } from './check-in-schema.ts';
+import { pastDay, today } from './past-day.ts';
 import { optionalRupees } from './rupees.ts';
-
-const today = (): string => dayInKolkata(new Date());
-
-/** A day that is not still to come. */
-export const pastDay = calendarDay.check(
-  z.refine((day) => day <= today(), placementMessages.dayAhead),
-);
 
 const workFacts = z.object({
   joinedOn: optional(pastDay),
