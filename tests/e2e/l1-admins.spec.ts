@@ -42,9 +42,12 @@ const openAdmin = async (page: Page, name: string): Promise<void> => {
 };
 
 const confirm = async (page: Page, asked: string, confirmed = asked): Promise<void> => {
-  await page.getByRole('main').getByRole('button', { name: asked, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
+  // A card above may just have grown or shrunk by what a save brought, and moved the button from under the finger.
+  await expect(async () => {
+    await page.getByRole('main').getByRole('button', { name: asked, exact: true }).click();
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await dialog.getByRole('button', { name: confirmed, exact: true }).click();
 };
 
