@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 
-type Manifest = { scripts?: Record<string, string>; devDependencies?: Record<string, string> };
+type Manifest = { scripts?: Record<string, string>; dependencies?: Record<string, string> };
 const manifest = (path: string): Manifest =>
   JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest;
 
@@ -45,7 +45,7 @@ const run = async ({ name, command, args }: Check): Promise<Verdict> => {
   return { name, passed: code === 0, output };
 };
 
-const pinned = manifest('package.json').devDependencies?.['node'] ?? '';
+const pinned = manifest('package.json').dependencies?.['node'] ?? '';
 if (process.versions.node !== pinned) {
   process.exitCode = 1;
   console.error(

@@ -62,7 +62,7 @@ export const setup = () => {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node)) return;
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const version = manifest.devDependencies.node;
+  const version = manifest.dependencies.node;
   const program = nodeForInstall(version);
   console.log('Installing packages …');
   const flags = ['--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -1,10 +1,10 @@
-import { expectAccessible } from './support/accessibility.ts';
-import { signInAsL2 } from './support/assignment.ts';
-import { countOf, total } from './support/list-count.ts';
-import { callsOf } from './support/portal-calls.ts';
-import { aCandidate, track } from './support/registered-candidate.ts';
-import { demo } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { signInAsL2 } from '../support/assignment.ts';
+import { countOf, total } from '../support/list-count.ts';
+import { callsOf } from '../support/portal-calls.ts';
+import { aCandidate, track } from '../support/registered-candidate.ts';
+import { demo } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 // What level 2 looks after: short stories of the screens that no other story opens.
 

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { manifestOf } from './shipped-packages.ts';
+
+type Component = { 'bom-ref': string; licenses?: unknown[] };
+type Bom = { components: Component[] };
+type Lock = { packages: Record<string, Record<string, unknown>> };
+
+const ours = ['packages/contract', 'apps/server', 'apps/web'];
+
+/**
+ * A folder with nothing but a lock file of these packages, as npm noted them with their checksums when it installed them. What only development
+ * needs is not told.
+ */
+const lockedIn = (root: string, folders: readonly string[]): string => {
+  const { packages, ...lock } = JSON.parse(
+    readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8'),
+  ) as Lock;
+  const { name, version, description, license, dependencies } = manifestOf(root);
+  const own = { name, version, description, license, dependencies, workspaces: ours };
+  const links = ours.map((folder) => `node_modules/${manifestOf(join(root, folder)).name}`);
+  const kept = [...folders, ...links].flatMap((path) => {
+    const { devDependencies: _development, ...entry } = packages[path] ?? {};
+    return path in packages ? [[path, entry] as const] : [];
+  });
+  const place = mkdtempSync(join(tmpdir(), 'purboday-sbom-'));
+  const put = (file: string, value: unknown): void =>
+    writeFileSync(join(place, file), JSON.stringify(value));
+  put('package.json', own);
+  // npm takes a folder for one of ours by its manifest alone.
+  for (const folder of ours) {
+    mkdirSync(join(place, folder), { recursive: true });
+    const { devDependencies: _development, ...manifest } = manifestOf(join(root, folder));
+    put(`${folder}/package.json`, manifest);
+  }
+  put('package-lock.json', { ...lock, packages: { '': own, ...Object.fromEntries(kept) } });
+  return place;
+};
+
+/**
+ * The software bill of materials of the packages in these folders, our own among them, as CycloneDX in JSON. npm writes it, of these packages
+ * alone: it refuses a package whose needs are not among them.
+ * @throws Error when npm does not know one of them, or its licence
+ */
+export const billOfMaterials = (root: string, folders: readonly string[]): string => {
+  const place = lockedIn(root, folders);
+  const args = [
+    'sbom',
+    '--package-lock-only',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+  ];
+  const bom = execFileSync('npm', args, {
+    cwd: place,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  });
+  rmSync(place, { recursive: true });
+  const { components } = JSON.parse(bom) as Bom;
+  const known = new Set(
+    components.filter(({ licenses }) => licenses !== undefined).map((each) => each['bom-ref']),
+  );
+  const shipped = folders.map((folder) => {
+    const { name, version } = manifestOf(join(root, folder));
+    return `${name}@${version}`;
+  });
+  const unknown = shipped.filter((ref) => !known.has(ref));
+  if (unknown.length > 0) throw new Error(`npm sbom names no licence of ${unknown.join(', ')}.`);
+  return bom;
+};

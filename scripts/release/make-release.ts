@@ -1,0 +1,84 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { billOfMaterials } from './bill-of-materials.ts';
+import { filesOfPackage, ownFiles, type ShippedFile } from './shipped-files.ts';
+import { manifestOf, packagesBehind, type Manifest } from './shipped-packages.ts';
+import { thirdPartyLicences } from './third-party-licences.ts';
+import { checksumLine, writeArchive } from './write-archive.ts';
+
+// `npm run release`: one archive that runs without npm, its bill of materials, and their checksums (decision 039).
+
+const root = join(import.meta.dirname, '../..');
+const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } });
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** The commands of the product; those of its development have no place in a release. */
+const commands = ['start', 'admin', 'audit', 'breach-report', 'demo', 'android', 'texts'];
+commands.push('backup', 'restore');
+
+const manifest = manifestOf(root);
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** What an installed package would say of itself: without what only its development needs. */
+const withoutDevelopment = ({ devDependencies: _development, ...rest }: Manifest): string =>
+  json(rest);
+
+const releasedManifest = (): string =>
+  json({
+    name: manifest.name,
+    version: manifest.version,
+    private: true,
+    description: manifest.description,
+    license: manifest.license,
+    type: 'module',
+    scripts: Object.fromEntries(commands.map((name) => [name, `exec ./purboday ${name}`])),
+    dependencies: manifest.dependencies,
+  });
+
+/** The part of the README that an operator needs, after what is different in a release. */
+const readme = (): string => {
+  const chapters = textOf('README.md').split(/^(?=## )/mu);
+  const wanted = ['For level 2 admins', 'Configuration', 'In production', 'Backup and restore'];
+  const parts = wanted.map((title) => {
+    const chapter = chapters.find((each) => each.startsWith(`## ${title}\n`));
+    if (chapter === undefined) throw new Error(`README.md has no chapter “${title}”.`);
+    return chapter;
+  });
+  return [textOf('scripts/release/README.md'), ...parts].join('\n');
+};
+
+const run = async (): Promise<void> => {
+  const running = packagesBehind(root, ['apps/server', 'node_modules/node']);
+  // The web app's packages are in the archive too, in its build.
+  const all = [...new Set([...running, ...packagesBehind(root, ['apps/web'])])].sort();
+  const inArchive = running.filter((folder) => folder.startsWith('node_modules/'));
+  const folder = `purboday-${manifest.version}-${process.platform}-${process.arch}`;
+  const bom = billOfMaterials(root, all);
+  const files: ShippedFile[] = [
+    { path: 'package.json', text: releasedManifest() },
+    { path: 'README.md', text: readme() },
+    { path: 'sbom.cdx.json', text: bom },
+    { path: 'THIRD-PARTY-LICENCES.txt', text: thirdPartyLicences(root, all) },
+    { path: 'purboday', text: textOf('scripts/release/purboday.sh'), executable: true },
+    ...ownFiles(root),
+    ...['apps/server', 'packages/contract'].map((path) => ({
+      path: `${path}/package.json`,
+      text: withoutDevelopment(manifestOf(join(root, path))),
+    })),
+    ...inArchive.flatMap((path) => filesOfPackage(root, path)),
+    { path: 'node_modules/@purboday/contract', link: '../../packages/contract' },
+    { path: 'node_modules/.bin/node', link: '../node/bin/node' },
+  ];
+  mkdirSync(values.to, { recursive: true });
+  const archive = join(values.to, `${folder}.tar.gz`);
+  const sbom = join(values.to, `${folder}.cdx.json`);
+  rmSync(archive, { force: true });
+  writeFileSync(sbom, bom);
+  await writeArchive(archive, folder, files);
+  const sums = await Promise.all([archive, sbom].map(checksumLine));
+  writeFileSync(join(values.to, 'SHA256SUMS'), sums.join(''));
+  console.log(`${archive}\n${sbom}\n${join(values.to, 'SHA256SUMS')}`);
+};
+
+await run();

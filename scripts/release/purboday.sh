@@ -1,0 +1,28 @@
+#!/bin/sh
+# Starts the product, or one of its commands, on the Node of this release. Nothing is installed or built.
+#   ./purboday                 the same as `npm start`
+#   ./purboday backup FILE     and admin, audit, breach-report, demo, android, texts, restore
+set -eu
+here=$(cd -P "$(dirname "$(readlink -f "$0")")" && pwd)
+node="$here/node_modules/node/bin/node"
+command=${1:-start}
+[ $# -eq 0 ] || shift
+
+# The same data from wherever it is called.
+export DATA_DIR="${DATA_DIR:-$here/data}"
+# Programs that the product starts find this Node too.
+export PATH="$here/node_modules/.bin:$PATH"
+
+case "$command" in
+  start)
+    export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$here/node_modules/.cache/compiled}"
+    exec "$node" --enable-source-maps --max-semi-space-size=8 "$here/apps/server/dist/main.mjs" "$@"
+    ;;
+  admin | audit | breach-report | demo | android | texts | backup | restore)
+    exec "$node" "$here/apps/server/src/cli/$command.ts" "$@"
+    ;;
+  *)
+    echo "purboday: there is no command “$command”; there are start, admin, audit, breach-report, demo, android, texts, backup and restore." >&2
+    exit 2
+    ;;
+esac

@@ -1,0 +1,24 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { manifestOf } from './shipped-packages.ts';
+
+const isLicence = (name: string): boolean => /^(?:licen[cs]e|copying|notice)/iu.test(name);
+
+const chapter = (root: string, folder: string): string => {
+  const { name, version, license } = manifestOf(join(root, folder));
+  const texts = readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && isLicence(entry.name))
+    .map((entry) => readFileSync(join(root, folder, entry.name), 'utf8').trim());
+  const said =
+    texts.length > 0
+      ? texts.join('\n\n')
+      : `The package holds no text of its licence; it names ${license} (https://spdx.org/licenses/).`;
+  return `${'='.repeat(80)}\n${name} ${version}: ${license}\n${'='.repeat(80)}\n\n${said}\n`;
+};
+
+/** The licences of these packages, one after the other, each by its name and version. */
+export const thirdPartyLicences = (root: string, folders: string[]): string => {
+  const about =
+    'Purboday is under the MIT licence (LICENSE). It contains these packages, each under its own:\n';
+  return [about, ...folders.map((folder) => chapter(root, folder))].join('\n');
+};
