@@ -205,7 +205,7 @@ test('FLT-06: who saves over another’s change is told, keeps what was typed, a
   newPerson,
   isMobile,
 }) => {
-  const name = isMobile ? 'Mira Phone' : 'Mira Desk';
+  const name = isMobile ? 'mira phone' : 'mira desk';
   await signInAs(page, demo.l2);
   await create(page, { name, email: `${name.replace(' ', '.')}@example.org`, cities: 'Puri' });
   await openAdmin(page, name);
