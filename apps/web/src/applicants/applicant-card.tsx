@@ -9,6 +9,7 @@ import Phone from 'lucide-react/icons/phone';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
+import { EmailText } from '#web/ui/elements/email-text.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { StatusBadge, statusWords } from '#web/ui/feedback/status-badge.tsx';
 
@@ -57,7 +58,9 @@ const Contact = ({ applicant: { email, mobileNumber } }: { applicant: Applicant 
     {email && (
       <a href={`mailto:${email}`} className={contact}>
         <Mail aria-hidden className="size-4 shrink-0 text-soft" />
-        {email}
+        <span>
+          <EmailText address={email} />
+        </span>
       </a>
     )}
   </p>

@@ -1,7 +1,7 @@
 import { checkInsCalls } from '@purboday/contract/check-ins/check-ins.calls';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas';
-import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
@@ -9,6 +9,7 @@ import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
+import { today } from '#web/domain/work/past-day.ts';
 import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -36,7 +37,7 @@ type Note = GivenAnswer | { outcome: 'not_reached'; nextOn: string };
 
 const notReached = (): Note => ({
   outcome: 'not_reached',
-  nextOn: daysAfter(dayInKolkata(new Date()), againAfterDays),
+  nextOn: daysAfter(today(), againAfterDays),
 });
 
 const useNote = () => {
