@@ -155,8 +155,7 @@ const lists: MeasuredList[] = [
     role: 'L2_ADMIN' as const,
     path: `/l2admin/unchanged-${what}`,
     filters: ['', 'status=IN_PROGRESS', 'all=yes&status=IN_PROGRESS'],
-    // Whoever bears the word, and everything under way.
-    searched: 40_000,
+    searched: 40_000, // whoever bears the word, and everything under way
   })),
   stalledPeople,
   ...['candidates', 'job-providers', 'training-providers'].map((kind) => ({
@@ -167,7 +166,6 @@ const lists: MeasuredList[] = [
       'status=REJECTED',
       'state=West+Bengal',
       'state=West+Bengal&city=Kolkata',
-      'sort=registered',
       'sort=name',
       'sort=-name&state=West+Bengal',
     ],

@@ -80,14 +80,14 @@ const SideMenu = ({
   onLogout,
   onFind,
 }: FrameProps & Pick<Props, 'name' | 'account' | 'onFind'>) => (
-  <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-e border-line p-3 md:flex">
+  <aside className="sticky top-0 hidden h-dvh flex-col gap-3 border-e border-line p-3 md:flex">
     <div className="px-3.5 pt-2">
       <Wordmark />
       <p className="mt-1 text-small text-soft">{title}</p>
     </div>
     {onFind && <FindButton onFind={onFind} />}
     {/* A long menu scrolls by itself: the account and Logout stay in sight. */}
-    <nav aria-label={title} className="grid min-h-0 content-start gap-1 overflow-y-auto">
+    <nav aria-label={title} className="grid min-h-0 content-start gap-0.5 overflow-y-auto">
       <MenuLinks items={menu} />
       <MenuGroups groups={groups} />
     </nav>
