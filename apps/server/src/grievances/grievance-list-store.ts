@@ -48,8 +48,7 @@ export const grievanceListStore = (database: Database) => {
     count: ({ state, q }: Pick<GrievanceQuery, 'state' | 'q'>): Promise<number> =>
       countOfCandidates(
         database,
-        sql`select ${grievances.candidateId} from ${grievances} where ${grievances.state} = ${state}
-          order by ${grievances.createdAt}, ${grievances.id}`,
+        sql`select ${grievances.candidateId} from ${grievances} where ${grievances.state} = ${state}`,
         q,
       ),
 

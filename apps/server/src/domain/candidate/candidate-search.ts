@@ -29,7 +29,7 @@ export const candidateFound = (q: string): SQL | undefined =>
 export const countOfCandidates = (database: Database, ids: SQL, q: string): Promise<number> =>
   countFound(
     database,
-    sql`select from (${ids}) entry (candidate_id) cross join lateral (
+    sql`select from (${ids} offset 0) entry (candidate_id) cross join lateral (
       select from ${candidates} where ${candidates.id} = entry.candidate_id and ${and(present, candidateFound(q))} offset 0
     ) there`,
   );

@@ -54,7 +54,7 @@ export const retentionListStore = (database: Database) => {
     count: ({ state, q }: Pick<RetentionListQuery, 'state' | 'q'>): Promise<number> =>
       countOfCandidates(
         database,
-        sql`select ${retention.candidateId} from ${retention} where ${inState[state]} order by ${sortOf[state]}, ${retention.candidateId}`,
+        sql`select ${retention.candidateId} from ${retention} where ${inState[state]}`,
         q,
       ),
 
