@@ -7,7 +7,7 @@ import { documentFile } from '#web/domain/document/document-schema.ts';
 import {
   jobProviderFields,
   trainingProviderFields,
-} from '#web/registration/provider/provider-schema.ts';
+} from '#web/registration/provider/told-fields.ts';
 
 // The forms of the registration without password, consent and terms: those were given.
 

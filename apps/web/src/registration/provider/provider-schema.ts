@@ -1,51 +1,22 @@
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import {
   jobProviderForm,
-  providerAddressFields,
-  providerContactFields,
   trainingProviderForm,
 } from '@purboday/contract/registration/provider-registration.schemas';
 import * as z from 'zod/mini';
 import { noticeLanguage } from '#web/domain/records/consent-schema.ts';
 import { documentFile } from '#web/domain/document/document-schema.ts';
 import { verified } from '#web/platform/forms/verified.ts';
+import {
+  jobProviderFields,
+  trainingProviderFields,
+} from '#web/registration/provider/told-fields.ts';
 import type { Step } from '#web/registration/wizard/wizard-steps.ts';
 
 const job = jobProviderForm.shape;
 const training = trainingProviderForm.shape;
 
 // The contract's forms with what only the screens have: verifications beside their fields, the repeated password, the terms.
-
-/** The address of a provider with the verification of its PIN code. */
-const providerAddress = z.object({
-  ...providerAddressFields,
-  postalCodeVerified: verified(verificationMessages.postalCode),
-});
-
-/** The contact person with the verification of the email. */
-const providerContact = z.object({
-  ...providerContactFields,
-  emailVerified: verified(verificationMessages.contactEmail),
-});
-
-/** What a job provider tells of itself. */
-export const jobProviderFields = {
-  companyName: job.companyName,
-  registrationID: job.registrationID,
-  industry: job.industry,
-  address: providerAddress,
-  contactPerson: providerContact,
-  jobsOffered: job.jobsOffered,
-};
-
-/** What a training provider tells of itself. */
-export const trainingProviderFields = {
-  trainingProviderName: training.trainingProviderName,
-  registrationID: training.registrationID,
-  trainingProviderAddress: providerAddress,
-  contactPerson: providerContact,
-  skillsOffered: training.skillsOffered,
-};
 
 const closing = {
   confirmPassword: z.string(),
