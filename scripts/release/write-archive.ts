@@ -7,7 +7,11 @@ import { createGzip } from 'node:zlib';
 import { pack, type Header, type Pack } from 'tar-stream';
 import type { ShippedFile } from './shipped-files.ts';
 
-const put = (tar: Pack, header: Partial<Header> & Pick<Header, 'name'>, data?: Buffer): Promise<void> =>
+const put = (
+  tar: Pack,
+  header: Partial<Header> & Pick<Header, 'name'>,
+  data?: Buffer,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     const done = (error?: Error | null) => (error ? reject(error) : resolve());
     if (data === undefined) tar.entry(header, done);

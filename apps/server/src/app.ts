@@ -48,6 +48,7 @@ import { sessionStore } from './domain/account/session.ts';
 import type { Storage } from './platform/files/storage.ts';
 import { serveWebApp } from './platform/pages/web-app.ts';
 import { aadharVault } from './domain/document/aadhar-vault.ts';
+import { identityRules } from './domain/document/identity-rules.ts';
 import { codeTries } from './domain/email-proof/code-tries.ts';
 import { codeLimits } from './domain/email-proof/code-limits.ts';
 import { assignmentQueueStore } from './domain/candidate/assignment-queue.ts';
@@ -153,6 +154,7 @@ const recordsOf = (parts: Parts) => {
       links: documentLinks({ sealing, clock }),
       scanning: settings.clamdUrl !== undefined,
       aadharVault: aadharVault({ database, sealing, clock }),
+      identities: identityRules(settings.idPolicy),
     },
     secondFactor: {
       store: secondFactors,

@@ -1,6 +1,7 @@
 import type { About } from '@purboday/contract/about/about.schemas';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import type { PageWords } from '@purboday/contract/pages/page-words';
+import { idPolicies } from '@purboday/contract/fields/identity-documents';
 import * as z from 'zod';
 import { retentionFaults, retentionPeriods } from './domain/retention/retention-periods.ts';
 import { stallDays } from '@purboday/contract/stalled/steps';
@@ -105,6 +106,7 @@ const variables = z.object({
   STALL_DAYS: limitsOfSteps.default(stallDays),
   ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').optional(),
   GUARDIAN_CONSENT: z.enum(['on', 'off'], 'must be on or off').optional(),
+  ID_POLICY: z.enum(idPolicies, 'must be aadhar or any').default('aadhar'),
   MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
   CODES_PER_HOUR: z.coerce.number('must be a whole number above 0').int().positive().default(3000),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
@@ -288,6 +290,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     analyticsUrl: given.ANALYTICS_URL,
     firstAdmin: firstAdminOf(given),
     offlineShell: given.OFFLINE_SHELL,
+    idPolicy: given.ID_POLICY,
     checkInDays: given.CHECK_IN_DAYS,
     retention: retentionPeriods(given.RETENTION_DAYS ?? ''),
     stallDays: given.STALL_DAYS,

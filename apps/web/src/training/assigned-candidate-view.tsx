@@ -1,3 +1,4 @@
+import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { AssignedCandidateDetail } from '@purboday/contract/training/training.schemas';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
@@ -42,7 +43,7 @@ export const CandidateBlocks = ({ candidate }: Props) => {
             { label: "Father's Name", value: <bdi>{candidate.fatherName}</bdi> },
             { label: 'Email', value: candidate.email && <Mail address={candidate.email} /> },
             { label: 'Mobile Number', value: <Call number={candidate.mobileNumber} /> },
-            { label: 'Aadhar Number', value: candidate.aadharNumber },
+            { label: idDocuments[candidate.idKind].number, value: candidate.aadharNumber },
             { label: 'Category', value: candidate.category },
           ]}
         />

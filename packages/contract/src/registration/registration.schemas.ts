@@ -21,22 +21,29 @@ export const candidateForm = z.object({
   qualification: fields.qualification,
   skills: fields.candidateSkills,
   category: fields.category,
-  aadharNumber: fields.aadharNumber,
+  idKind: fields.idKind,
+  /** Of the identity document; an Aadhar card's where no `idKind` is given. */
+  aadharNumber: fields.idNumber,
 });
+
+/** The form with its number checked by the kind of the document. */
+export const wholeCandidateForm = candidateForm.check(fields.fitsIdKind());
 export type CandidateForm = z.output<typeof candidateForm>;
 
 export const registrationSchemas = {
   registerCandidate: {
     summary: 'Register a candidate; the email must have been verified',
-    body: z.extend(candidateForm, {
-      consent: givenConsent,
-      /** Of the age band 16-20; without it the registration waits until somebody has told it (SEC-56). */
-      dateOfBirth: z.optional(dateOfBirth),
-      /** Under 18: who agreed to the registration, with a code of their own. */
-      guardian: z.optional(provenGuardian),
-      /** In which the person is written to; that of the consent, or English, unless given. */
-      language: z.optional(z.enum(languageCodes, 'Unknown language')),
-    }),
+    body: z
+      .extend(candidateForm, {
+        consent: givenConsent,
+        /** Of the age band 16-20; without it the registration waits until somebody has told it (SEC-56). */
+        dateOfBirth: z.optional(dateOfBirth),
+        /** Under 18: who agreed to the registration, with a code of their own. */
+        guardian: z.optional(provenGuardian),
+        /** In which the person is written to; that of the consent, or English, unless given. */
+        language: z.optional(z.enum(languageCodes, 'Unknown language')),
+      })
+      .check(fields.fitsIdKind()),
     reply: z.object({ candidateId: z.string(), registrationCode }),
     message: registrationMessages.succeeded,
   },

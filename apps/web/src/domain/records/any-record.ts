@@ -1,3 +1,4 @@
+import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import { shownIdLength } from '@purboday/contract/conventions/limits';
 import type {
   CandidateRecord,
@@ -32,6 +33,10 @@ export const documentTitleOf = (record: AnyRecord): string => {
   if ('companyDocFile' in record) return 'Company document';
   return 'aadharFile' in record ? 'Identity document' : 'Registration document';
 };
+
+/** What the number of a candidate's identity document is called. */
+export const idLabelOf = ({ idKind }: Pick<CandidateRecord, 'idKind'>): string =>
+  idKind === 'AADHAR' ? 'Aadhar number' : idDocuments[idKind].number;
 
 /** The address of a record: a candidate's, or where a provider is. */
 export const addressOf = (record: AnyRecord) => {
